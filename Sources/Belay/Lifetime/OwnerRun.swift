@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A run for a main-actor owner, which it holds weakly, and whose fields it may hold at a value.
+final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
+  // @unchecked: the fields below belong to the main actor.
+
+  @MainActor private(set) weak var owner: Owner?
+  @MainActor private var holds: [(path: PartialKeyPath<Owner>, holder: HoldID)] = []
+  private let table: OwnerHeldValues
+
+  @MainActor
+  init(
+    owner: Owner, table: OwnerHeldValues, engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?,
+    location: SourceLocation, onFailure: (@Sendable (any Error, Lane) -> Void)?
+  ) {
+    self.owner = owner
+    self.table = table
+    super.init(
+      engine: engine, lane: lane, policy: policy, name: name, location: location, onFailure: onFailure)
+  }
+
+  /// The owner, while the run may still touch it.
+  @MainActor func liveOwner() throws -> Owner {
+    guard isLive, let owner else { throw CancellationError() }
+    return owner
+  }
+
+  @MainActor func enter<Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<Owner, Value>, at value: Value
+  ) throws -> HoldID {
+    let owner = try liveOwner()
+    let holder = table.enter(path, at: value, of: owner, for: label)
+    holds.append((path, holder))
+    return holder
+  }
+
+  /// Does nothing when the run's end has given the value back already.
+  @MainActor func leave(_ holder: HoldID) {
+    guard let index = holds.firstIndex(where: { $0.holder == holder }) else { return }
+    let hold = holds.remove(at: index)
+    table.leave(hold.path, holder: hold.holder, of: owner)
+  }
+
+  override func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) {
+    if isolation === MainActor.shared {
+      MainActor.assumeIsolated { giveBack() }
+      super.conclude(ending, isolation: isolation)
+    } else {
+      // One main-actor job, which ends when it has given back what was held. Nobody can write through the run any more.
+      Task { @MainActor in
+        giveBack()
+        super.conclude(ending, isolation: MainActor.shared)
+      }
+    }
+  }
+
+  @MainActor private func giveBack() {
+    while let hold = holds.popLast() { table.leave(hold.path, holder: hold.holder, of: owner) }
+  }
+}

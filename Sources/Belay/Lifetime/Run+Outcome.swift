@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Run {
+  /// How a run ended, or that it has not.
+  public enum Outcome: Sendable {
+    /// Has not ended: it goes, waits in its lane, or its action waits to be received.
+    case pending
+    /// Its work returned.
+    case finished
+    /// Its work threw while it was live.
+    case failed(any Error)
+    /// Someone cancelled it, its lane, its store or its scope; or its work threw `CancellationError`.
+    case cancelled
+    /// A newer run of a `restart` lane took its place.
+    case superseded
+    /// Its lane was busy and the policy is `drop`, or `keepLatest` and a newer one came.
+    case dropped
+
+    /// The error, for a run that failed.
+    public var error: (any Error)? {
+      if case .failed(let error) = self { error } else { nil }
+    }
+
+    /// Whether the run has ended, in any way.
+    public var isEnded: Bool {
+      if case .pending = self { false } else { true }
+    }
+
+    /// The outcome of several: failed before cancelled before superseded before dropped before finished. Of two failures the
+    /// left one stays.
+    func combined(with other: Outcome) -> Outcome { other.rank > rank ? other : self }
+
+    /// What becomes of a nested run when the one around it ends like this.
+    var ofNested: Outcome {
+      if case .superseded = self { .superseded } else { .cancelled }
+    }
+
+    private var rank: Int {
+      switch self {
+      case .finished: 0
+      case .dropped: 1
+      case .superseded: 2
+      case .cancelled: 3
+      case .failed: 4
+      case .pending: 5
+      }
+    }
+  }
+}
+
+extension Run.Outcome: Equatable {
+  /// Failures are equal when their errors have one type and are equal; errors that are not `Equatable` are compared by how
+  /// they describe themselves.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.failed(let left), .failed(let right)): isSame(left, right)
+    default: left.rank == right.rank
+    }
+  }
+
+  private static func isSame(_ left: some Error, _ right: any Error) -> Bool {
+    func equals<Value: Equatable>(_ value: Value) -> Bool { value == right as? Value }
+    guard type(of: right) == type(of: left) else { return false }
+    return if let left = left as? any Equatable { equals(left) } else { String(reflecting: left) == String(reflecting: right) }
+  }
+}

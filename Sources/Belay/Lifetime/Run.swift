@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Work that was asked for: a handle to follow it and to stop it. Throwing the handle away stops nothing.
+///
+/// ```swift
+/// let run = store.send(.saveTapped)
+/// saveButton.onLongPress = { run.cancel() }
+/// await run.finished()
+/// ```
+///
+/// ## Behavior
+/// - From `send`, it stands for everything that the action started: its effects' runs, their nested runs, and those that
+///   wait in a lane. It is finished at once when the action started nothing.
+/// - It exists, and can be cancelled, before any task does: a run cancelled in the turn in which it was asked for never
+///   begins.
+/// - Once it is cancelled, superseded, or its store or scope has ended, its work can change nothing and emit nothing. The
+///   work itself may still be computing, if it ignores cancellation; nobody hears of it.
+/// - The run of a `join` lane that was busy shares the end of the one that was going; cancelling it only lets go.
+/// - It never keeps the store's or scope's handle alive.
+///
+/// A `Run` may be used from any thread.
+public struct Run: Sendable {
+  enum Storage: Sendable {
+    case ended(Outcome)
+    case node(RunNode)
+  }
+
+  let storage: Storage
+
+  init(_ node: RunNode) { storage = .node(node) }
+  init(ended outcome: Outcome) { storage = .ended(outcome) }
+
+  /// How it stands now: `pending` until it has ended. Changes at once when the run is cancelled, from any thread.
+  public var outcome: Outcome {
+    switch storage {
+    case .ended(let outcome): outcome
+    case .node(let node): node.outcome
+    }
+  }
+
+  /// Waits until the work has ended: merged, nested and queued runs included.
+  ///
+  /// When it returns, held values have been given back, undo has been applied, and the outcome is final. Work that was
+  /// cancelled has *ended* then, in that it can change nothing any more.
+  ///
+  /// **Cancellation.** A cancelled *waiter* stops waiting and gets `pending` (or the outcome, if there is one); the run
+  /// goes on. To tie the run to the waiter, use `store.perform(_:)`.
+  @discardableResult
+  public func finished() async -> Outcome {
+    switch storage {
+    case .ended(let outcome): return outcome
+    case .node(let node): return await node.settledUnlessWaiterIsCancelled()
+    }
+  }
+
+  /// Cancels the work and everything nested in it. Does nothing when it has ended.
+  ///
+  /// From that moment nothing of it is delivered. A main-actor caller sees held values given back and undo applied when the
+  /// call returns; called from elsewhere, they follow in the next main-actor job.
+  ///
+  /// - Parameter isolation: Where the caller runs. Leave it out.
+  public func cancel(isolation: isolated (any Actor)? = #isolation) {
+    guard case .node(let node) = storage else { return }
+    node.cancel(isolation: isolation)
+  }
+
+  /// Waits for the end even if the waiter is cancelled: for callers that cancel the run themselves.
+  func settled() async -> Outcome {
+    switch storage {
+    case .ended(let outcome): outcome
+    case .node(let node): await node.settled()
+    }
+  }
+}

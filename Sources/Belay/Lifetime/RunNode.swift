@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// What a ``Run`` points at: the work of one lane (``RunRecord``), or several of them as one (``RunGroup``).
+///
+/// A node *ends* in the moment in which it may deliver nothing any more, and is *settled* when what must follow has been
+/// done: held values given back, undo applied. Waiters are told when it is settled.
+package class RunNode: @unchecked Sendable {
+  // @unchecked: `book` is a lock, and subclasses guard their own fields with a lock each, named there.
+
+  private struct Book {
+    var settled: Run.Outcome?
+    var followers: [any RunFollower] = []
+  }
+
+  private let book = Lock(Book())
+
+  init() {}
+
+  var outcome: Run.Outcome { preconditionFailure("RunNode is abstract: \(type(of: self)) has no outcome.") }
+
+  func cancel(isolation: isolated (any Actor)?) {
+    preconditionFailure("RunNode is abstract: \(type(of: self)) cannot be cancelled.")
+  }
+
+  /// Tells everybody who waits. Once; later calls do nothing.
+  final func settle(_ outcome: Run.Outcome) {
+    let followers = book.withLock { book -> [any RunFollower] in
+      guard book.settled == nil else { return [] }
+      book.settled = outcome
+      defer { book.followers = [] }
+      return book.followers
+    }
+    for follower in followers { follower.runSettled(outcome) }
+  }
+
+  /// Tells `follower` when the node is settled: at once, if it is.
+  final func follow(_ follower: any RunFollower) {
+    let settled = book.withLock { book in
+      if book.settled == nil { book.followers.append(follower) }
+      return book.settled
+    }
+    if let settled { follower.runSettled(settled) }
+  }
+
+  final func unfollow(_ follower: any RunFollower) {
+    book.withLock { book in book.followers.removeAll { $0 === follower } }
+  }
+
+  final var isFollowed: Bool { book.withLock { !$0.followers.isEmpty } }
+
+  final func settled() async -> Run.Outcome {
+    await withUnsafeContinuation { follow(RunWaiter($0)) }
+  }
+
+  final func settledUnlessWaiterIsCancelled() async -> Run.Outcome {
+    let waiter = RunWaiter()
+    return await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        if waiter.wait(continuation) { follow(waiter) }
+      }
+    } onCancel: {
+      unfollow(waiter)
+      waiter.runSettled(outcome)
+    }
+  }
+}
+
+/// Hears, once, that a node is settled.
+protocol RunFollower: AnyObject, Sendable {
+  func runSettled(_ outcome: Run.Outcome)
+}
+
+/// One caller of `finished()`, resumed exactly once: by the run, or by its own cancellation, whichever comes first.
+private final class RunWaiter: RunFollower {
+  private enum State {
+    case idle
+    case waiting(UnsafeContinuation<Run.Outcome, Never>)
+    case told(Run.Outcome)
+  }
+
+  private let state: Lock<State>
+
+  init() { state = Lock(.idle) }
+  init(_ continuation: UnsafeContinuation<Run.Outcome, Never>) { state = Lock(.waiting(continuation)) }
+
+  /// Returns whether there is anything to wait for; if not, the continuation has been resumed.
+  func wait(_ continuation: UnsafeContinuation<Run.Outcome, Never>) -> Bool {
+    let told = state.withLock { state -> Run.Outcome? in
+      if case .told(let outcome) = state { return outcome }
+      state = .waiting(continuation)
+      return nil
+    }
+    if let told { continuation.resume(returning: told) }
+    return told == nil
+  }
+
+  func runSettled(_ outcome: Run.Outcome) {
+    let continuation = state.withLock { state -> UnsafeContinuation<Run.Outcome, Never>? in
+      defer { state = .told(outcome) }
+      if case .waiting(let continuation) = state { return continuation }
+      return nil
+    }
+    continuation?.resume(returning: outcome)
+  }
+}

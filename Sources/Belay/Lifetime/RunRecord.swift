@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// One run of one lane, as its engine books it. Subclasses say what the work is and what must follow its end.
+package class RunRecord: RunNode, @unchecked Sendable {
+  // @unchecked: every `var` below is read and written under `engine.books` only.
+
+  enum Phase {
+    /// Waits in its lane.
+    case waiting
+    /// Its work goes, or (`.join`) the work of the run that it joined.
+    case running
+    /// The work has returned; nested runs still go.
+    case draining
+    case ended(Run.Outcome)
+  }
+
+  let engine: ScopeEngine
+  let lane: Lane
+  let policy: Lane.Policy
+  let name: String?
+  let location: SourceLocation
+
+  var phase = Phase.waiting
+  var task: Task<Void, Never>?
+  // The links to other runs are cleared at the end, so that a `Run` that somebody keeps does not keep those.
+  var parent: RunRecord?
+  var children: [RunRecord] = []
+  /// The worst of the nested runs that have ended.
+  var childrenOutcome = Run.Outcome.finished
+  /// Runs that share this one's end, and the one whose end this run shares.
+  var joiners: [RunRecord] = []
+  var joined: RunRecord?
+
+  init(
+    engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, location: SourceLocation,
+    parent: RunRecord? = nil
+  ) {
+    self.engine = engine
+    self.lane = lane
+    self.policy = policy ?? lane.policy
+    self.name = name
+    self.location = location
+    self.parent = parent
+  }
+
+  /// Starts the task, which must call `engine.begin` first and `engine.bodyReturned` last. Called outside the lock.
+  func launch() -> Task<Void, Never> { preconditionFailure("RunRecord is abstract: \(type(of: self)) has no work.") }
+
+  /// The run has ended: do what must follow, then call `settle`. Called once, outside the lock.
+  func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) { settle(ending.outcome) }
+
+  override final var outcome: Run.Outcome { engine.outcome(of: self) }
+
+  override final func cancel(isolation: isolated (any Actor)?) {
+    engine.carryOut(engine.cancel(self), isolation: isolation)
+  }
+
+  /// Whether what the work does still counts.
+  final var isLive: Bool { engine.isLive(self) }
+
+  /// Under the lock: has started, and has not ended.
+  final var isGoing: Bool {
+    switch phase {
+    case .running, .draining: true
+    case .waiting, .ended: false
+    }
+  }
+
+  /// `'submission' (Checkout.swift:42)`; the run's name where it has one.
+  final var label: String { "'\(name ?? lane.description)' (\(location))" }
+}
+
+extension RunRecord: Equatable {
+  package static func == (left: RunRecord, right: RunRecord) -> Bool { left === right }
+}
+
+/// How a run came to its end.
+struct RunEnding {
+  /// What its own work did. Decides about undo.
+  var body: Run.Outcome
+  /// Its own outcome and that of the runs nested in it. What `Run.outcome` says.
+  var outcome: Run.Outcome
+  /// The end was that of the run that it had joined, which tells of a failure itself.
+  var isShared = false
+}

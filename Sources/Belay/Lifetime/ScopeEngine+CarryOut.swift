@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension ScopeEngine {
+  /// Does what was decided: cancels tasks, settles those that ended, then starts those whose turn it is.
+  func carryOut(_ verdict: Verdict, isolation: isolated (any Actor)?) {
+    for ended in verdict.ended { ended.task?.cancel() }
+    for ended in verdict.ended { ended.run.conclude(ended.ending, isolation: isolation) }
+    for run in verdict.started { launch(run) }
+  }
+
+  private func launch(_ run: RunRecord) {
+    guard isLive(run) else { return }
+    let task = run.launch()
+    // Between the two lines the run may have ended on another thread.
+    let hasEnded = books.withLock { _ in
+      if case .ended = run.phase { return true }
+      run.task = task
+      return false
+    }
+    if hasEnded { task.cancel() }
+  }
+
+  /// Whether the run that asks, or one that it is nested in, goes in `lane`: a nested run there would wait for, or replace,
+  /// the run that waits for it.
+  func ancestor(of run: RunRecord, in lane: Lane) -> RunRecord? {
+    books.withLock { _ in
+      var ancestor: RunRecord? = run
+      while let current = ancestor {
+        if current.lane == lane { return current }
+        ancestor = current.parent
+      }
+      return nil
+    }
+  }
+}

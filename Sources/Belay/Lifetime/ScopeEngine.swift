@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The books of one scope or store: which runs go, which wait, and in which lanes.
+///
+/// Each event decides under the lock and returns what follows, a ``Verdict``; `carryOut` then does it, outside the lock.
+/// Running work holds the engine, and the handle (``TaskScope``, ``Store``) holds it too; nothing here holds the handle.
+package final class ScopeEngine: Sendable {
+  struct Books {
+    var isEnded = false
+    /// A lane is here while something goes or waits in it.
+    var lanes: [Lane: LaneStateMachine<RunRecord>] = [:]
+    #if DEBUG
+      var declarations: [String: Lane] = [:]
+    #endif
+  }
+
+  /// What must be done once the lock is released.
+  struct Verdict {
+    struct Ended {
+      let run: RunRecord
+      let ending: RunEnding
+      let task: Task<Void, Never>?
+    }
+
+    var placement = LaneStateMachine<RunRecord>.Placement.run
+    var ended: [Ended] = []
+    var started: [RunRecord] = []
+  }
+
+  let books = Lock(Books())
+
+  package init() {}
+
+  package var isEnded: Bool { books.withLock { $0.isEnded } }
+
+  /// How many runs go or wait. Zero: the books are empty.
+  package var liveRuns: Int {
+    books.withLock { books in books.lanes.values.reduce(0) { $0 + $1.running.count + $1.waiting.count } }
+  }
+
+  func isLive(_ run: RunRecord) -> Bool {
+    books.withLock { _ in
+      if case .ended = run.phase { false } else { true }
+    }
+  }
+
+  func outcome(of run: RunRecord) -> Run.Outcome {
+    books.withLock { _ in
+      if case .ended(let outcome) = run.phase { outcome } else { .pending }
+    }
+  }
+
+  // MARK: Events
+
+  /// Books a run: it goes, waits, joins another or is dropped, and may supersede others.
+  func register(_ run: RunRecord) -> Verdict {
+    reportConflictingDeclaration(of: run.lane)
+    return books.withLock { books in
+      var verdict = Verdict()
+      guard !books.isEnded, run.parent?.isGoing != false else {
+        verdict.placement = .drop
+        end(run, .cancelled, in: &books, &verdict)
+        return verdict
+      }
+      let start = books.lanes[run.lane, default: LaneStateMachine()].start(run, policy: run.policy)
+      verdict.placement = start.placement
+      switch start.placement {
+      case .run:
+        run.phase = .running
+        verdict.started = [run]
+      case .wait:
+        run.phase = .waiting
+      case .join(let other):
+        run.phase = .running
+        run.joined = other
+        other.joiners.append(run)
+      case .drop:
+        end(run, .dropped, in: &books, &verdict)
+      }
+      if start.placement != .drop { run.parent?.children.append(run) }
+      for run in start.superseded { end(run, .superseded, in: &books, &verdict) }
+      for run in start.dropped { end(run, .dropped, in: &books, &verdict) }
+      return verdict
+    }
+  }
+
+  /// The run's task begins. False when the run has ended before: the work must not start.
+  func begin(_ run: RunRecord) -> Bool { isLive(run) }
+
+  /// The work has returned, or thrown. Does nothing when the run has ended before: what it threw then was cancellation.
+  ///
+  /// A run that returned waits for the runs nested in it; one that threw takes them with it.
+  func bodyReturned(_ run: RunRecord, throwing error: (any Error)?) -> Verdict {
+    books.withLock { books in
+      var verdict = Verdict()
+      guard run.isGoing else { return verdict }
+      switch error {
+      case nil where !run.children.isEmpty: run.phase = .draining
+      case nil: end(run, .finished, in: &books, &verdict)
+      case is CancellationError: end(run, .cancelled, in: &books, &verdict)
+      case let error?: end(run, .failed(error), in: &books, &verdict)
+      }
+      return verdict
+    }
+  }
+
+  func cancel(_ run: RunRecord) -> Verdict {
+    books.withLock { books in
+      var verdict = Verdict()
+      end(run, .cancelled, in: &books, &verdict)
+      return verdict
+    }
+  }
+
+  func cancelAll(in lane: Lane) -> Verdict {
+    books.withLock { books in
+      var verdict = Verdict()
+      guard var machine = books.lanes.removeValue(forKey: lane) else { return verdict }
+      for run in machine.leaveAll() { end(run, .cancelled, in: &books, &verdict) }
+      return verdict
+    }
+  }
+
+  /// The scope is over: nothing that it started may deliver any more, and nothing starts.
+  func end() -> Verdict {
+    books.withLock { books in
+      var verdict = Verdict()
+      guard !books.isEnded else { return verdict }
+      books.isEnded = true
+      let lanes = books.lanes
+      books.lanes = [:]
+      for var machine in lanes.values {
+        for run in machine.leaveAll() { end(run, .cancelled, in: &books, &verdict) }
+      }
+      return verdict
+    }
+  }
+
+  // MARK: Under the lock
+
+  /// Ends `run` with those nested in it and those that joined it, gives its place to others, and ends its parent if that
+  /// only waited for it.
+  private func end(
+    _ run: RunRecord, _ body: Run.Outcome, isShared: Bool = false, in books: inout Books, _ verdict: inout Verdict
+  ) {
+    if case .ended = run.phase { return }
+    let ending = RunEnding(body: body, outcome: body.combined(with: run.childrenOutcome), isShared: isShared)
+    run.phase = .ended(ending.outcome)
+    verdict.ended.append(Verdict.Ended(run: run, ending: ending, task: run.task))
+    run.task = nil
+    leaveLane(run, in: &books, &verdict)
+
+    let (children, joiners) = (run.children, run.joiners)
+    (run.children, run.joiners) = ([], [])
+    for child in children { end(child, body.ofNested, in: &books, &verdict) }
+    for joiner in joiners { end(joiner, ending.outcome, isShared: true, in: &books, &verdict) }
+
+    if let joined = run.joined {
+      run.joined = nil
+      joined.joiners.removeAll { $0 === run }
+    }
+    guard let parent = run.parent else { return }
+    run.parent = nil
+    guard parent.isGoing else { return }
+    parent.children.removeAll { $0 === run }
+    parent.childrenOutcome = parent.childrenOutcome.combined(with: ending.outcome)
+    if case .draining = parent.phase, parent.children.isEmpty { end(parent, .finished, in: &books, &verdict) }
+  }
+
+  private func leaveLane(_ run: RunRecord, in books: inout Books, _ verdict: inout Verdict) {
+    // No entry: the run was never booked, or its whole lane, or the scope, is ending.
+    guard let started = books.lanes[run.lane]?.leave(run) else { return }
+    for next in started { next.phase = .running }
+    verdict.started += started
+    if books.lanes[run.lane]?.isEmpty == true { books.lanes[run.lane] = nil }
+  }
+
+  private func reportConflictingDeclaration(of lane: Lane) {
+    #if DEBUG
+      let conflict = books.withLock { books -> Lane? in
+        guard let first = books.declarations[lane.name] else {
+          books.declarations[lane.name] = lane
+          return nil
+        }
+        return first.policy == lane.policy ? nil : first
+      }
+      if let conflict {
+        DebugReport.make(
+          """
+          The lane '\(lane.name)' is declared twice, as \(conflict.policy) (\(conflict.location)) and as \(lane.policy) \
+          (\(lane.location)). They are one lane, and which policy a run gets depends on which declaration it names. \
+          Declare it once; a run that needs another policy says so with `policy:`.
+          """)
+      }
+    #endif
+  }
+}

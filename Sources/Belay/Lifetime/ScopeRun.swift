@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A run of a ``TaskScope``.
+class ScopeRun: RunRecord, @unchecked Sendable {
+  // @unchecked: `work` is read and written under `engine.books` only.
+
+  /// The task's whole body, isolated to where it begins. Gone once the task exists, or the run has ended.
+  var work: (@Sendable @isolated(any) () async -> Void)?
+  private let onFailure: (@Sendable (any Error, Lane) -> Void)?
+
+  init(
+    engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, location: SourceLocation,
+    onFailure: (@Sendable (any Error, Lane) -> Void)?
+  ) {
+    self.onFailure = onFailure
+    super.init(engine: engine, lane: lane, policy: policy, name: name, location: location)
+  }
+
+  /// The task's owner is this record, through the engine's books; it ends when `body` has returned, and is cancelled when
+  /// the run ends before.
+  override final func launch() -> Task<Void, Never> {
+    guard let work = takeWork() else { preconditionFailure("The run \(label) was started twice.") }
+    return Task(operation: work)
+  }
+
+  /// What every task does: nothing if the run has ended before, else `body`, and tells the engine.
+  final nonisolated(nonsending) func perform(_ body: () async throws -> Void) async {
+    guard engine.begin(self) else { return }
+    do {
+      try await body()
+      engine.carryOut(engine.bodyReturned(self, throwing: nil), isolation: #isolation)
+    } catch {
+      engine.carryOut(engine.bodyReturned(self, throwing: error), isolation: #isolation)
+    }
+  }
+
+  override func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) {
+    _ = takeWork()
+    if case .failed(let error) = ending.body, !ending.isShared { tell(error) }
+    settle(ending.outcome)
+  }
+
+  private final func takeWork() -> (@Sendable @isolated(any) () async -> Void)? {
+    engine.books.withLock { _ in
+      defer { work = nil }
+      return work
+    }
+  }
+
+  private final func tell(_ error: any Error) {
+    if let onFailure {
+      onFailure(error, lane)
+    } else if !isFollowed {
+      DebugReport.make(
+        """
+        The run \(label) of a TaskScope failed with \(error), and nobody heard it. Await `finished()`, give the scope an \
+        `onFailure:`, or catch the error in the run.
+        """)
+    }
+  }
+}

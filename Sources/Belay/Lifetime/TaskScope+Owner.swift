@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension TaskScope {
+  /// Runs `body` in `lane` for a main-actor owner, which `body` reaches only through the proxy.
+  ///
+  /// The proxy throws once the run is no longer live, so nothing reaches the owner from work that was cancelled or
+  /// superseded, whether it notices or not. Capture nothing of the owner in `body`.
+  ///
+  /// **Isolation.** `body` runs on the main actor, in the order of the calls.
+  ///
+  /// - Parameters:
+  ///   - lane: Where it goes.
+  ///   - policy: Instead of the lane's own, for this run.
+  ///   - name: What reports call it; the lane's name when left out.
+  ///   - owner: Held weakly.
+  /// - Returns: The run, to await or to cancel.
+  @MainActor
+  @discardableResult
+  public func run<Owner: AnyObject>(
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, on owner: Owner,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping @MainActor (WeakOwner<Owner>) async throws -> Void
+  ) -> Run {
+    let record = OwnerRun(
+      owner: owner, table: heldValues, engine: engine, lane: lane, policy: policy, name: name,
+      location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
+    record.work = { @MainActor in
+      await record.perform { try await body(WeakOwner(run: record)) }
+    }
+    return start(record, isolation: MainActor.shared)
+  }
+
+  /// Runs `body` in `lane` for an actor, which `body` reaches only through the proxy: `try await owner { $0.store(page) }`.
+  ///
+  /// **Isolation.** `body` runs on no actor.
+  ///
+  /// - Parameters:
+  ///   - lane: Where it goes.
+  ///   - policy: Instead of the lane's own, for this run.
+  ///   - name: What reports call it; the lane's name when left out.
+  ///   - owner: Held weakly.
+  ///   - isolation: Where the caller runs. Leave it out.
+  /// - Returns: The run, to await or to cancel.
+  @discardableResult
+  public func run<Owner: Actor>(
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, on owner: Owner,
+    fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    _ body: @escaping @Sendable (WeakActor<Owner>) async throws -> Void
+  ) -> Run {
+    let record = ActorRun(
+      owner: owner, engine: engine, lane: lane, policy: policy, name: name,
+      location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
+    record.work = {
+      await record.perform { try await body(WeakActor(run: record)) }
+    }
+    return start(record, isolation: isolation)
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The work of one screen, view model, service or actor. When the scope goes, its work goes.
+///
+/// ```swift
+/// @MainActor final class TickerViewController {
+///   private let scope = TaskScope()
+///   private var price = ""
+///
+///   func viewDidLoad() {
+///     scope.run(.prices, on: self) { owner in
+///       for await tick in ticker.ticks() {
+///         try owner { $0.price = tick.text }      // throws once the screen has gone
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// ## Behavior
+/// - When the scope is released, or `end()` is called, every run that it started is cancelled in that moment, on whatever
+///   thread. No hop, no later turn.
+/// - Running work never keeps the scope alive: its `deinit` always comes. (A task that awaits `scope.run(…).finished()`
+///   holds what that expression holds, no more.)
+/// - Work that goes through the owner proxy (`run(_:on:_:)`) does not keep the owner alive across a suspension, and can do
+///   nothing to it once the run has ended, whatever the work does.
+/// - The plain form cancels its work and no more. A closure that captures its owner strongly keeps it until the work
+///   returns, and can still write to it.
+/// - A run is booked before `run` returns and before a task exists. Lanes are those of ``Lane``.
+/// - A scope may be used from any thread. It may live as long as the app: an upload that must survive its screen belongs to
+///   such a scope.
+public final class TaskScope: Sendable {
+  let engine = ScopeEngine()
+  let onFailure: (@Sendable (any Error, Lane) -> Void)?
+  let heldValues = OwnerHeldValues()
+
+  /// A scope with nothing in it. Starts nothing.
+  ///
+  /// - Parameter onFailure: Hears every error that a live run throws; never a cancellation. It is called where the run
+  ///   ended, on no particular actor, and the scope holds it: capture owners weakly. Without it, an error that nobody
+  ///   awaits is reported in debug builds.
+  public init(onFailure: (@Sendable (_ error: any Error, _ lane: Lane) -> Void)? = nil) {
+    self.onFailure = onFailure
+  }
+
+  deinit {
+    engine.carryOut(engine.end(), isolation: nil)
+  }
+
+  /// Whether ``end(isolation:)`` was called. Nothing starts any more.
+  public var isEnded: Bool { engine.isEnded }
+
+  /// Ends all work now, as the scope's release would, for an owner that lives on: a screen that went off, a user who logged
+  /// out. Later runs are cancelled before they begin.
+  ///
+  /// - Parameter isolation: Where the caller runs. Leave it out.
+  public func end(isolation: isolated (any Actor)? = #isolation) {
+    engine.carryOut(engine.end(), isolation: isolation)
+  }
+
+  /// Cancels what goes and what waits in `lane`.
+  ///
+  /// - Parameter isolation: Where the caller runs. Leave it out.
+  public func cancel(_ lane: Lane, isolation: isolated (any Actor)? = #isolation) {
+    engine.carryOut(engine.cancelAll(in: lane), isolation: isolation)
+  }
+
+  /// Runs `body` in `lane`: the plain form.
+  ///
+  /// It is cancelled with the scope. It cannot silence what a strong capture writes: `scope.run { await self.load() }` keeps
+  /// `self` until `load` returns. Where that matters, use `run(_:on:_:)`.
+  ///
+  /// **Isolation.** Like `Task { }`: `body` runs on the actor where it is written, and begins there in the order of the
+  /// calls.
+  ///
+  /// - Parameters:
+  ///   - lane: Where it goes. Side by side with all others when left out.
+  ///   - policy: Instead of the lane's own, for this run.
+  ///   - name: What reports call it; the lane's name when left out.
+  ///   - isolation: Where the caller runs. Leave it out.
+  /// - Returns: The run, to await or to cancel.
+  @discardableResult
+  public func run(
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ body: @escaping @Sendable @isolated(any) () async throws -> Void
+  ) -> Run {
+    let record = ScopeRun(
+      engine: engine, lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
+      onFailure: onFailure)
+    if body.isolation === MainActor.shared {
+      record.work = { @MainActor in await record.perform { try await body() } }
+    } else {
+      // Names the isolation, so that the task begins on the caller's actor and not somewhere else first.
+      record.work = { [isolation] in
+        _ = isolation
+        await record.perform { try await body() }
+      }
+    }
+    return start(record, isolation: isolation)
+  }
+
+  func start(_ record: ScopeRun, isolation: isolated (any Actor)?) -> Run {
+    engine.carryOut(engine.register(record), isolation: isolation)
+    return Run(record)
+  }
+}

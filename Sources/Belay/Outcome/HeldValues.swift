@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The fields of one root (a store's state, an owner) that runs hold at a value.
+struct HeldValues<Root> {
+  private var fields: [PartialKeyPath<Root>: AnyHeldField<Root>] = [:]
+  private var lastNumber: UInt64 = 0
+
+  var isEmpty: Bool { fields.isEmpty }
+
+  /// - Parameter holder: Who holds, for the report in debug builds.
+  mutating func enter<Value: Equatable>(
+    _ path: WritableKeyPath<Root, Value>, at value: Value, in root: inout Root, for holder: @autoclosure () -> String
+  ) -> HoldID {
+    lastNumber += 1
+    let id = HoldID(number: lastNumber)
+    let current = root[keyPath: path]
+    let field: HeldField<Root, Value>
+    if let held = fields[path] as? HeldField<Root, Value> {
+      field = held
+    } else {
+      field = HeldField(path, base: current)
+      fields[path] = field
+      if current == value {
+        DebugReport.make(
+          """
+          The run \(holder()) holds \(path) at \(value), but it was \(value) before: there is nothing to give back, and the \
+          field keeps that value when the run ends. Somebody sets it by hand too; leave that to the run.
+          """)
+      }
+    }
+    field.machine.enter(id, at: value, current: current)
+    root[keyPath: path] = value
+    return id
+  }
+
+  mutating func leave(_ path: PartialKeyPath<Root>, holder: HoldID, in root: inout Root) {
+    guard let field = fields[path] else { return }
+    field.leave(holder, in: &root)
+    if field.isEmpty { fields[path] = nil }
+  }
+}
+
+/// What an effect asks to be held, with the value's type forgotten.
+struct HoldRequest<Root> {
+  let path: PartialKeyPath<Root>
+  let enter: (_ values: inout HeldValues<Root>, _ root: inout Root, _ holder: @autoclosure () -> String) -> HoldID
+
+  init<Value: Equatable>(_ path: WritableKeyPath<Root, Value>, at value: Value) {
+    self.path = path
+    self.enter = { values, root, holder in values.enter(path, at: value, in: &root, for: holder()) }
+  }
+}
+
+private class AnyHeldField<Root> {
+  var isEmpty: Bool { preconditionFailure("AnyHeldField is abstract.") }
+  func leave(_ id: HoldID, in root: inout Root) { preconditionFailure("AnyHeldField is abstract.") }
+}
+
+private final class HeldField<Root, Value: Equatable>: AnyHeldField<Root> {
+  let path: WritableKeyPath<Root, Value>
+  var machine: HeldValueStateMachine<Value>
+
+  init(_ path: WritableKeyPath<Root, Value>, base: Value) {
+    self.path = path
+    self.machine = HeldValueStateMachine(base: base)
+  }
+
+  override var isEmpty: Bool { machine.isEmpty }
+
+  override func leave(_ id: HoldID, in root: inout Root) {
+    if let value = machine.leave(id, current: root[keyPath: path]) { root[keyPath: path] = value }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The held fields of the owners that a ``TaskScope``'s runs work for.
+@MainActor
+final class OwnerHeldValues {
+  private final class Entry<Owner: AnyObject> {
+    weak var owner: Owner?
+    var values = HeldValues<Owner>()
+    init(_ owner: Owner) { self.owner = owner }
+  }
+
+  /// An owner is here while one of its fields is held.
+  private var entries: [ObjectIdentifier: AnyObject] = [:]
+
+  nonisolated init() {}
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  func enter<Owner: AnyObject, Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<Owner, Value>, at value: Value, of owner: Owner, for holder: @autoclosure () -> String
+  ) -> HoldID {
+    let entry = entry(of: owner) ?? Entry(owner)
+    entries[ObjectIdentifier(owner)] = entry
+    var owner = owner
+    return entry.values.enter(path, at: value, in: &owner, for: holder())
+  }
+
+  /// Does nothing when the owner has gone: nobody can see the field any more.
+  func leave<Owner: AnyObject>(_ path: PartialKeyPath<Owner>, holder: HoldID, of owner: Owner?) {
+    guard var owner, let entry = entry(of: owner) else { return }
+    entry.values.leave(path, holder: holder, in: &owner)
+    if entry.values.isEmpty { entries[ObjectIdentifier(owner)] = nil }
+  }
+
+  /// An entry whose owner has gone may stand at the address of a new one: it is not that one's.
+  private func entry<Owner: AnyObject>(of owner: Owner) -> Entry<Owner>? {
+    guard let entry = entries[ObjectIdentifier(owner)] as? Entry<Owner>, entry.owner === owner else { return nil }
+    return entry
+  }
+}
