@@ -62,6 +62,8 @@ extension Run.Outcome: Equatable {
   private static func isSame(_ left: some Error, _ right: any Error) -> Bool {
     func equals<Value: Equatable>(_ value: Value) -> Bool { value == right as? Value }
     guard type(of: right) == type(of: left) else { return false }
-    return if let left = left as? any Equatable { equals(left) } else { String(reflecting: left) == String(reflecting: right) }
+    return if let left = left as? any Equatable { equals(left) } else {
+      String(reflecting: left) == String(reflecting: right)
+    }
   }
 }

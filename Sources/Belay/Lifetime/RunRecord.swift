@@ -83,4 +83,6 @@ struct RunEnding {
   var outcome: Run.Outcome
   /// The end was that of the run that it had joined, which tells of a failure itself.
   var isShared = false
+  /// The store's handle has gone: nobody can see the state, and nothing is written to it.
+  var isStateGone = false
 }

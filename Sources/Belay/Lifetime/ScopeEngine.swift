@@ -26,6 +26,7 @@ package final class ScopeEngine: Sendable {
     var placement = LaneStateMachine<RunRecord>.Placement.run
     var ended: [Ended] = []
     var started: [RunRecord] = []
+    var isStateGone = false
   }
 
   let books = Lock(Books())
@@ -123,9 +124,10 @@ package final class ScopeEngine: Sendable {
   }
 
   /// The scope is over: nothing that it started may deliver any more, and nothing starts.
-  func end() -> Verdict {
+  func end(isStateGone: Bool = false) -> Verdict {
     books.withLock { books in
       var verdict = Verdict()
+      verdict.isStateGone = isStateGone
       guard !books.isEnded else { return verdict }
       books.isEnded = true
       let lanes = books.lanes
@@ -145,7 +147,9 @@ package final class ScopeEngine: Sendable {
     _ run: RunRecord, _ body: Run.Outcome, isShared: Bool = false, in books: inout Books, _ verdict: inout Verdict
   ) {
     if case .ended = run.phase { return }
-    let ending = RunEnding(body: body, outcome: body.combined(with: run.childrenOutcome), isShared: isShared)
+    let ending = RunEnding(
+      body: body, outcome: body.combined(with: run.childrenOutcome), isShared: isShared,
+      isStateGone: verdict.isStateGone)
     run.phase = .ended(ending.outcome)
     verdict.ended.append(Verdict.Ended(run: run, ending: ending, task: run.task))
     run.task = nil

@@ -4,16 +4,16 @@
 /// The fields of one root (a store's state, an owner) that runs hold at a value.
 struct HeldValues<Root> {
   private var fields: [PartialKeyPath<Root>: AnyHeldField<Root>] = [:]
+  private var loads: [PartialKeyPath<Root>: AnyHeldField<Root>] = [:]
   private var lastNumber: UInt64 = 0
 
-  var isEmpty: Bool { fields.isEmpty }
+  var isEmpty: Bool { fields.isEmpty && loads.isEmpty }
 
   /// - Parameter holder: Who holds, for the report in debug builds.
   mutating func enter<Value: Equatable>(
     _ path: WritableKeyPath<Root, Value>, at value: Value, in root: inout Root, for holder: @autoclosure () -> String
   ) -> HoldID {
-    lastNumber += 1
-    let id = HoldID(number: lastNumber)
+    let id = nextID()
     let current = root[keyPath: path]
     let field: HeldField<Root, Value>
     if let held = fields[path] as? HeldField<Root, Value> {
@@ -34,10 +34,44 @@ struct HeldValues<Root> {
     return id
   }
 
+  /// A load of the field begins.
+  mutating func load<Value>(_ path: WritableKeyPath<Root, Loadable<Value>>, in root: inout Root) -> HoldID {
+    let id = nextID()
+    let current = root[keyPath: path]
+    let field = loads[path] as? LoadingField<Root, Value> ?? LoadingField(path, current: current)
+    loads[path] = field
+    root[keyPath: path] = field.machine.begin(id, current: current)
+    return id
+  }
+
+  /// A load of the field has its answer. Without a loader of that id (it has left), nothing happens.
+  mutating func answer<Value>(
+    _ path: WritableKeyPath<Root, Loadable<Value>>, loader: HoldID, _ answer: LoadAnswer<Value>,
+    in root: inout Root
+  ) {
+    guard let field = loads[path] as? LoadingField<Root, Value> else { return }
+    root[keyPath: path] = field.machine.answer(loader, answer)
+    if field.isEmpty { loads[path] = nil }
+  }
+
+  /// A holder, or a load without an answer, leaves.
   mutating func leave(_ path: PartialKeyPath<Root>, holder: HoldID, in root: inout Root) {
+    Self.leave(path, holder: holder, in: &root, of: &fields)
+    Self.leave(path, holder: holder, in: &root, of: &loads)
+  }
+
+  private static func leave(
+    _ path: PartialKeyPath<Root>, holder: HoldID, in root: inout Root,
+    of fields: inout [PartialKeyPath<Root>: AnyHeldField<Root>]
+  ) {
     guard let field = fields[path] else { return }
     field.leave(holder, in: &root)
     if field.isEmpty { fields[path] = nil }
+  }
+
+  private mutating func nextID() -> HoldID {
+    lastNumber += 1
+    return HoldID(number: lastNumber)
   }
 }
 
@@ -49,6 +83,11 @@ struct HoldRequest<Root> {
   init<Value: Equatable>(_ path: WritableKeyPath<Root, Value>, at value: Value) {
     self.path = path
     self.enter = { values, root, holder in values.enter(path, at: value, in: &root, for: holder()) }
+  }
+
+  init<Value>(loading path: WritableKeyPath<Root, Loadable<Value>>) {
+    self.path = path
+    self.enter = { values, root, _ in values.load(path, in: &root) }
   }
 }
 
@@ -64,6 +103,22 @@ private final class HeldField<Root, Value: Equatable>: AnyHeldField<Root> {
   init(_ path: WritableKeyPath<Root, Value>, base: Value) {
     self.path = path
     self.machine = HeldValueStateMachine(base: base)
+  }
+
+  override var isEmpty: Bool { machine.isEmpty }
+
+  override func leave(_ id: HoldID, in root: inout Root) {
+    if let value = machine.leave(id, current: root[keyPath: path]) { root[keyPath: path] = value }
+  }
+}
+
+private final class LoadingField<Root, Value>: AnyHeldField<Root> {
+  let path: WritableKeyPath<Root, Loadable<Value>>
+  var machine: LoadStateMachine<Value>
+
+  init(_ path: WritableKeyPath<Root, Loadable<Value>>, current: Loadable<Value>) {
+    self.path = path
+    self.machine = LoadStateMachine(current: current)
   }
 
   override var isEmpty: Bool { machine.isEmpty }

@@ -18,7 +18,8 @@ final class OwnerHeldValues {
   var isEmpty: Bool { entries.isEmpty }
 
   func enter<Owner: AnyObject, Value: Equatable>(
-    _ path: ReferenceWritableKeyPath<Owner, Value>, at value: Value, of owner: Owner, for holder: @autoclosure () -> String
+    _ path: ReferenceWritableKeyPath<Owner, Value>, at value: Value, of owner: Owner,
+    for holder: @autoclosure () -> String
   ) -> HoldID {
     let entry = entry(of: owner) ?? Entry(owner)
     entries[ObjectIdentifier(owner)] = entry

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Observation
+
+/// The thread by which one watched field wakes its watchers: an Observation registrar of its own.
+///
+/// Observation does not tell whether a read is tracked, nor when a watcher has left. It does keep the key path that it was
+/// given for as long as somebody watches. So each signal has a key path *object* of its own, and asks whether anyone else
+/// holds it. `detectsWatchers` checks once that this is so; where it is not, every read counts as tracked, which costs a
+/// comparison and loses nothing.
+@MainActor
+final class WatchSignal: Observable {
+  struct Anchor { var mark = 0 }
+
+  private let registrar = ObservationRegistrar()
+  private var anchor = Anchor()
+  private var path: KeyPath<WatchSignal, Int>
+
+  init() {
+    // Appending makes a new object each time; a literal would be shared by all.
+    path = (\WatchSignal.anchor).appending(path: \Anchor.mark)
+  }
+
+  /// One that nobody watches, for the next read to try.
+  private static var spare: WatchSignal?
+
+  /// A signal that the current read is now watching, or nil if nobody tracks it.
+  static func ifTracking() -> WatchSignal? {
+    let signal = spare ?? WatchSignal()
+    spare = nil
+    signal.access()
+    if signal.isWatched { return signal }
+    spare = signal
+    return nil
+  }
+
+  func access() { registrar.access(self, keyPath: path) }
+
+  var isWatched: Bool { !Self.detectsWatchers || isPathShared }
+
+  /// Wakes the watchers: both calls together, after the change.
+  func fire() {
+    registrar.willSet(self, keyPath: path)
+    registrar.didSet(self, keyPath: path)
+  }
+
+  private var isPathShared: Bool { !isKnownUniquelyReferenced(&path) }
+
+  /// Whether Observation keeps the key path while it is watched, and only then.
+  static let detectsWatchers: Bool = {
+    let probe = WatchSignal()
+    probe.access()
+    let sharedUntracked = probe.isPathShared
+    withObservationTracking {
+      probe.access()
+    } onChange: {
+    }
+    let sharedTracked = probe.isPathShared
+    probe.fire()
+    return !sharedUntracked && sharedTracked && !probe.isPathShared
+  }()
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// What a feature answers when a run of one of its actions has failed. See ``Feature/failed(_:in:)``.
+public struct Failure<F: Feature> {
+  enum Answer {
+    case mutation(F.Mutation)
+    case update((inout F.State) -> Void)
+    case output(F.Output)
+    case ignored
+    case unhandled
+  }
+
+  let answer: Answer
+
+  /// Applies a mutation: an alert's text, a flag.
+  public static func mutation(_ mutation: F.Mutation) -> Failure { Failure(answer: .mutation(mutation)) }
+  /// Changes the state, where a mutation of its own is too much.
+  public static func update(_ body: @escaping (inout F.State) -> Void) -> Failure { Failure(answer: .update(body)) }
+  /// Tells the parent.
+  public static func output(_ output: F.Output) -> Failure { Failure(answer: .output(output)) }
+  /// Nothing follows, on purpose.
+  public static var ignored: Failure { Failure(answer: .ignored) }
+  /// Nobody thought of it: debug builds report the error with its action and the run's line.
+  public static var unhandled: Failure { Failure(answer: .unhandled) }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Who loads a field, and what the field must show. Pure: the caller writes what the methods return.
+struct LoadStateMachine<Value> {
+  /// What the field shows when nobody loads.
+  private var settled: Loadable<Value>
+  private var loaders: Set<HoldID> = []
+
+  init(current: Loadable<Value>) { settled = current.withoutLoading }
+
+  var isEmpty: Bool { loaders.isEmpty }
+
+  /// A load begins.
+  mutating func begin(_ id: HoldID, current: Loadable<Value>) -> Loadable<Value> {
+    // Somebody wrote the field by hand while it was loading: that is what stands now.
+    if !current.isLoading { settled = current }
+    loaders.insert(id)
+    return shown
+  }
+
+  /// A load has its answer.
+  mutating func answer(_ id: HoldID, _ answer: LoadAnswer<Value>) -> Loadable<Value> {
+    loaders.remove(id)
+    switch answer {
+    case .value(let value): settled = .loaded(value)
+    case .failure(let failure): settled = .failed(failure, last: settled.value)
+    }
+    return shown
+  }
+
+  /// A load ends without an answer. Nil: leave the field alone.
+  mutating func leave(_ id: HoldID, current: Loadable<Value>) -> Loadable<Value>? {
+    guard loaders.remove(id) != nil, current.isLoading else { return nil }
+    return shown
+  }
+
+  private var shown: Loadable<Value> { loaders.isEmpty ? settled : .loading(last: settled.value) }
+}
+
+enum LoadAnswer<Value> {
+  case value(Value)
+  case failure(LoadFailure)
+}
+
+extension Loadable {
+  /// A `loading` that nobody loads is a lie; what it would go back to.
+  fileprivate var withoutLoading: Loadable {
+    guard case .loading(let last) = self else { return self }
+    return last.map { .loaded($0) } ?? .idle
+  }
+}

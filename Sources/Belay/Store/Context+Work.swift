@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Context {
+  /// Holds a field at `value` while `body` works.
+  ///
+  /// It is given back when `body` returns or throws, or when the run ends in any other way: then in the ending turn,
+  /// whatever `body` still does. The rules are those of `Effect.run(holding:at:)`.
+  ///
+  /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws.
+  public func hold<Value: Equatable, Result>(
+    _ path: WritableKeyPath<F.State, Value>, at value: Value, _ body: () async throws -> Result
+  ) async throws -> Result {
+    try checkLive()
+    let holder = store.inTurn { store.enter(HoldRequest(path, at: value), run) }
+    defer { store.inTurn { store.leave(holder, run) } }
+    return try await body()
+  }
+
+  /// Loads a field: `loading` now, then `loaded` or `failed`. Returns what was loaded, or nil when the load failed.
+  ///
+  /// The failure is recorded in the field and nowhere else. When the run ends before `body` has answered, the field goes
+  /// back to what it was before, in the ending turn.
+  ///
+  /// - Throws: `CancellationError` when the run is no longer live, or when `body` throws one; nothing else.
+  @discardableResult
+  public func load<Value>(
+    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ body: () async throws -> Value
+  ) async throws -> Value? {
+    try checkLive()
+    // `Effect.load` has begun it already, in the turn of its action.
+    let begun = run.holds.first { $0.path == path }?.holder
+    let loader = begun ?? store.inTurn { store.enter(HoldRequest(loading: path), run) }
+    do {
+      let value = try await body()
+      try checkLive()
+      store.inTurn { store.answer(path, loader, .value(value), run) }
+      return value
+    } catch {
+      guard run.isLive, !(error is CancellationError) else {
+        store.inTurn { store.leave(loader, run) }
+        throw CancellationError()
+      }
+      store.inTurn { store.answer(path, loader, .failure(LoadFailure(error)), run) }
+      return nil
+    }
+  }
+
+  /// Starts a run nested in this one: this one ends after it, and takes it along when it is cancelled or throws.
+  ///
+  /// An error that it throws goes to ``Feature/failed(_:in:)`` with this run's action; its siblings go on. On a run that is
+  /// no longer live it starts nothing and returns a cancelled run.
+  ///
+  /// - Precondition: No run around it goes in `lane`: it would wait for, or replace, the one that waits for it. A lane where
+  ///   all go at once is free to use.
+  @discardableResult
+  public func run(
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, _ work: @escaping Effect<F>.Work
+  ) -> Run {
+    let location = SourceLocation(fileID: fileID, line: line)
+    if (policy ?? lane.policy) != .concurrent, let ancestor = store.scope.ancestor(of: run, in: lane) {
+      preconditionFailure(
+        """
+        \(location): a run nested in \(ancestor.label) asks for the lane '\(lane)', in which that run goes. It would wait \
+        for, or replace, the run that waits for it. Give the nested run a lane of its own.
+        """)
+    }
+    guard let action = run.action else { return Run(ended: .cancelled) }
+    let request = RunRequest<F>(
+      lane: lane, policy: policy, name: name, location: location, hold: nil, undo: nil, work: work)
+    let nested = StoreRun(request, action: action, of: store, parent: run)
+    store.inTurn { store.start(nested, request) }
+    return Run(nested)
+  }
+}
+
+extension StoreEngine {
+  func enter(_ hold: HoldRequest<F.State>, _ run: StoreRun<F>) -> HoldID {
+    let holder = hold.enter(&heldValues, &state, run.label)
+    run.holds.append((hold.path, holder))
+    return holder
+  }
+
+  /// Does nothing when the run's end has given it back already.
+  func leave(_ holder: HoldID, _ run: StoreRun<F>) {
+    guard let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
+    heldValues.leave(run.holds.remove(at: index).path, holder: holder, in: &state)
+  }
+
+  func answer<Value>(
+    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>,
+    _ run: StoreRun<F>
+  ) {
+    run.holds.removeAll { $0.holder == loader }
+    heldValues.answer(path, loader: loader, answer, in: &state)
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// What a run has of its store: a way to read, and a way to change that closes when the run ends.
+///
+/// Every touch asks first whether the run is still live. Once it was cancelled or superseded, or the store has ended, each
+/// `try` throws `CancellationError` and nothing happens: what the work had computed is dropped, even if it never looked
+/// whether it was cancelled.
+///
+/// A context cannot `send`: work changes state, it does not start work by way of actions. So the order of things within one
+/// run is the order of its lines. Share a sequence of steps as an async function that takes the context.
+@MainActor
+@dynamicMemberLookup
+public struct Context<F: Feature> {
+  let store: StoreEngine<F>
+  let run: StoreRun<F>
+
+  // MARK: Reading
+
+  /// The state as it is now, or, after the end, as it was last.
+  public var state: F.State { store.state }
+
+  /// A field as it is now.
+  public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { store.state[keyPath: path] }
+
+  /// A field as it is now, also where the context has a member of its name: `context[\.run]`.
+  public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { store.state[keyPath: path] }
+
+  /// Whether what this run does still counts. Work that computes for long asks now and then.
+  public var isLive: Bool { run.isLive }
+
+  // MARK: Changing
+
+  /// Applies a mutation, now.
+  ///
+  /// - Throws: `CancellationError` when the run is no longer live; then nothing was applied.
+  public func apply(_ mutation: F.Mutation) throws {
+    try checkLive()
+    store.inTurn { store.apply(mutation) }
+  }
+
+  /// Changes the state, for what deserves no mutation of its own: `try context.update { $0.rows[id: id]?.title = title }`.
+  ///
+  /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws: what it had changed by then stays.
+  @discardableResult
+  public func update<Result>(_ body: (inout F.State) throws -> Result) throws -> Result {
+    try checkLive()
+    return try store.inTurn { try store.change(body) }
+  }
+
+  /// Tells the owner, now.
+  ///
+  /// - Throws: `CancellationError` when the run is no longer live; then nobody was told.
+  public func emit(_ output: F.Output) throws {
+    try checkLive()
+    store.inTurn { store.emit(output) }
+  }
+
+  /// - Throws: `CancellationError` when the run is no longer live.
+  public func checkLive() throws {
+    guard run.isLive else { throw CancellationError() }
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Effect {
+  /// Runs `work` in `lane`.
+  ///
+  /// ```swift
+  /// case .queryChanged(let query):
+  ///   state.query = query
+  ///   return .run(.results) { context in
+  ///     let hits = try await api.search(query)
+  ///     try context.apply(.found(hits))          // throws when a newer search has taken its place
+  ///   }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - lane: Where it goes. Side by side with all others when left out.
+  ///   - policy: Instead of the lane's own, for this run.
+  ///   - name: What reports call it; the lane's name when left out.
+  ///   - undo: Takes back what `receive` has done in advance: applied in the turn in which the run ends in any way but
+  ///     finished (failed, cancelled, superseded, dropped), before ``Feature/failed(_:in:)`` is asked.
+  ///   - work: On the main actor. An error that it throws while the run is live goes to ``Feature/failed(_:in:)``.
+  public static func run(
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, undo: F.Mutation? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping Work
+  ) -> Effect {
+    Effect(
+      kind: .run(
+        RunRequest(
+          lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line), hold: nil,
+          undo: undo, work: work)))
+  }
+
+  /// Runs `work` in `lane`, and holds a field at a value from this turn until the run has ended.
+  ///
+  /// ```swift
+  /// return .run(.submission, holding: \.isSubmitting, at: true) { context in … }
+  /// ```
+  ///
+  /// - A run that waits in its lane holds too; one that is dropped never does.
+  /// - The base value returns when the last holder has left, and only if the field still equals the held value: a
+  ///   deliberate write wins. A new holder enters before the one that it supersedes leaves, so the field does not flicker.
+  /// - Hold flags, never collections. Do not set the field by hand as well: debug builds report it.
+  ///
+  /// - Parameters:
+  ///   - lane: Where it goes.
+  ///   - policy: Instead of the lane's own, for this run.
+  ///   - name: What reports call it; the lane's name when left out.
+  ///   - path: The field.
+  ///   - value: What it shows while the run goes or waits.
+  ///   - undo: Takes back what `receive` has done in advance.
+  ///   - work: On the main actor.
+  public static func run<Value: Equatable>(
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,
+    holding path: WritableKeyPath<F.State, Value>, at value: Value, undo: F.Mutation? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping Work
+  ) -> Effect {
+    Effect(
+      kind: .run(
+        RunRequest(
+          lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
+          hold: HoldRequest(path, at: value), undo: undo, work: work)))
+  }
+
+  /// Loads a field: `loading` from this turn, then `loaded` or `failed`, and as it was before if the run is cancelled.
+  ///
+  /// ```swift
+  /// case .appeared, .retryTapped:
+  ///   return .load(\.holdings, in: .portfolio) { context in try await api.holdings() }
+  /// ```
+  ///
+  /// The failure is recorded in the field and nowhere else; the run has *finished* then. In a `restart` lane the new load
+  /// enters before the old one leaves: the field does not flicker.
+  ///
+  /// - Parameters:
+  ///   - path: The field.
+  ///   - lane: Where the load goes.
+  ///   - policy: Instead of the lane's own, for this run.
+  ///   - name: What reports call it; the lane's name when left out.
+  ///   - work: On the main actor. Returns what was loaded.
+  @MainActor
+  public static func load<Value>(
+    _ path: WritableKeyPath<F.State, Loadable<Value>>, in lane: Lane = .concurrent, policy: Lane.Policy? = nil,
+    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ work: @escaping @MainActor (Context<F>) async throws -> Value
+  ) -> Effect {
+    Effect(
+      kind: .run(
+        RunRequest(
+          lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
+          hold: HoldRequest(loading: path), undo: nil,
+          work: { context in try await context.load(path) { try await work(context) } })))
+  }
+}

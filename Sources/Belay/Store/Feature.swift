@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// One screen, or a part of one: what its state is, what it is told, what its work may change.
+///
+/// ```swift
+/// struct Checkout: Feature {
+///   struct State { var quantity = 1; var isSubmitting = false; var receipt: Receipt? }
+///   enum Action { case quantityChanged(Int), submitTapped }     // what a view may send
+///   enum Mutation { case submitted(Receipt) }                   // what work may do to the state
+///   let api: CheckoutAPI
+///
+///   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+///     switch action {
+///     case .quantityChanged(let quantity):
+///       state.quantity = quantity
+///       return .none
+///     case .submitTapped:
+///       return .run(.submission, holding: \.isSubmitting, at: true) { context in
+///         let receipt = try await api.submit(context.quantity)
+///         try context.apply(.submitted(receipt))
+///       }
+///     }
+///   }
+///
+///   static func apply(_ mutation: Mutation, to state: inout State) {
+///     switch mutation {
+///     case .submitted(let receipt): state.receipt = receipt
+///     }
+///   }
+/// }
+/// ```
+///
+/// A feature is a value that holds dependencies; it keeps no state of its own. Conform where the type is declared, not in an
+/// extension: only then does the type become `@MainActor` with the protocol.
+///
+/// `Mutation` and `Output` are `Never` for a feature that needs none.
+@MainActor
+public protocol Feature {
+  associatedtype State
+  /// What a view, a parent or a test may send.
+  associatedtype Action
+  /// What running work may do to the state. It cannot start work.
+  associatedtype Mutation = Never
+  /// What the feature tells its owner.
+  associatedtype Output = Never
+
+  /// Takes an action: changes the state now and says what work follows. Synchronous; nothing else happens in between.
+  ///
+  /// - Precondition: It does not read the store; `state` is the truth while it runs.
+  func receive(_ action: Action, into state: inout State) -> Effect<Self>
+
+  /// Applies what work has found out. Static: it has no dependency and returns no effect, so it cannot start work.
+  static func apply(_ mutation: Mutation, to state: inout State)
+
+  /// A run of `action` threw while it was live. Never called for a cancellation: what a run throws after it was cancelled,
+  /// superseded or ended is dropped, whatever its type.
+  ///
+  /// The default is `.unhandled`, a report in debug builds.
+  func failed(_ error: any Error, in action: Action) -> Failure<Self>
+}
+
+extension Feature {
+  public func failed(_ error: any Error, in action: Action) -> Failure<Self> { .unhandled }
+}
+
+extension Feature where Mutation == Never {
+  public static func apply(_ mutation: Never, to state: inout State) {}
+}

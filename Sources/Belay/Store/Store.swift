@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+public import Observation
+
+/// A screen's handle on a running feature. When it goes, the feature's work goes.
+///
+/// ```swift
+/// @MainActor final class CheckoutViewController {
+///   private lazy var store = Store(Checkout(api: .live), state: .init(), owner: self) { owner, output in
+///     switch output {
+///     case .completed(let receipt): owner.show(receipt)
+///     }
+///   }
+///   func buyTapped() { store.send(.submitTapped) }
+/// }
+/// ```
+///
+/// ## Behavior
+/// - When the handle is released, or `end()` is called, every run is cancelled in that moment, on whatever thread, and none
+///   of them can change the state or emit again, whatever the work does.
+/// - Work never keeps the handle: its `deinit` always comes. (A task that awaits `store.perform(…)` keeps it while it
+///   awaits.)
+/// - Making a store starts nothing: SwiftUI makes `@State` values again and again and throws them away.
+/// - `send` changes the state in this turn and returns what it started, booked, before any task exists.
+/// - Actions sent while another is dealt with (from an observer, an output handler) wait and are received in order, in the
+///   same turn: no recursion.
+/// - Reading a field observes that field only. Observers are told after a turn's changes are complete.
+/// - The owner of the outputs is held weakly.
+@MainActor
+@dynamicMemberLookup
+public final class Store<F: Feature>: Observable {
+  let engine: StoreEngine<F>
+
+  /// A store that nobody hears: for a feature with no output, or one whose outputs do not matter.
+  public init(_ feature: F, state: F.State) {
+    engine = StoreEngine(feature, state: state, onOutput: nil)
+  }
+
+  /// A store whose outputs go to `owner`.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature with its dependencies.
+  ///   - state: What it starts with.
+  ///   - owner: Who hears the outputs. Held weakly.
+  ///   - output: Called with the owner and each output. Use the owner that it is given: a closure that captures the owner
+  ///     itself keeps it for ever, because the owner keeps the store.
+  public init<Owner: AnyObject>(
+    _ feature: F, state: F.State, owner: Owner, output: @escaping @MainActor (Owner, F.Output) -> Void
+  ) {
+    engine = StoreEngine(feature, state: state) { [weak owner] value in
+      guard let owner else { return }
+      output(owner, value)
+    }
+  }
+
+  deinit { engine.handleReleased() }
+
+  // MARK: Acting
+
+  /// Sends an action: the state changes now, and the work that follows is booked.
+  ///
+  /// - Returns: All that the action started, to await or to cancel; finished when it started nothing. `pending` when the
+  ///   action waits behind another: cancelling it then prevents its work, not its `receive`. Cancelled when the store has
+  ///   ended: then nothing was received.
+  @discardableResult
+  public func send(_ action: F.Action) -> Run { engine.send(action) }
+
+  /// Sends an action and waits until all that it started has ended: `.task { await store.perform(.appeared) }`.
+  ///
+  /// **Cancellation.** When the caller's task is cancelled, so is the run; also when it was cancelled before the call (then
+  /// the action is received, and its work never begins). The caller keeps the store while it waits.
+  @discardableResult
+  public func perform(_ action: F.Action) async -> Run.Outcome {
+    let run = send(action)
+    return await withTaskCancellationHandler {
+      await run.settled()
+    } onCancel: {
+      run.cancel(isolation: nil)
+    }
+  }
+
+  // MARK: Reading
+
+  /// The whole state, for one that is an enum or is read as a whole. Observes every change of it.
+  public var state: F.State { engine.read(\.self) }
+
+  /// One field. Observes that field only.
+  public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { engine.read(path) }
+
+  /// One field, also where the store has a member of its name: `store[\.send]`.
+  public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { engine.read(path) }
+
+  /// A field to read, and an action to send in its stead: what a text field or a switch binds to.
+  public func binding<Value>(
+    _ path: KeyPath<F.State, Value>, send action: @escaping @MainActor (Value) -> F.Action
+  ) -> FieldBinding<Value> {
+    // Holds the engine, not the handle: a binding that a view keeps does not keep the screen's work going.
+    FieldBinding(
+      get: { [engine] in engine.read(path) },
+      set: { [engine] value in
+        if !engine.scope.isEnded { _ = engine.send(action(value)) }
+      })
+  }
+
+  // MARK: Ending
+
+  /// Whether ``end()`` was called.
+  public var isEnded: Bool { engine.isEnded }
+
+  /// Ends all work now, as the handle's release would, for a screen that stays: what was held is given back and undo applied
+  /// in this turn. The state can still be read; actions are ignored from now on.
+  public func end() { engine.end() }
+}
