@@ -44,8 +44,9 @@ package class RunRecord: RunNode, @unchecked Sendable {
     self.parent = parent
   }
 
-  /// Starts the task, which must call `engine.begin` first and `engine.bodyReturned` last. Called outside the lock.
-  func launch() -> Task<Void, Never> { preconditionFailure("RunRecord is abstract: \(type(of: self)) has no work.") }
+  /// Starts the task, which must call `engine.begin` first and `engine.bodyReturned` last. Called outside the lock, so it
+  /// may come too late: nil when the run has ended on another thread and its work has gone.
+  func launch() -> Task<Void, Never>? { preconditionFailure("RunRecord is abstract: \(type(of: self)) has no work.") }
 
   /// The run has ended: do what must follow, then call `settle`. Called once, outside the lock.
   func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) { settle(ending.outcome) }

@@ -10,9 +10,8 @@ extension ScopeEngine {
   }
 
   private func launch(_ run: RunRecord) {
-    guard isLive(run) else { return }
-    let task = run.launch()
-    // Between the two lines the run may have ended on another thread.
+    guard isLive(run), let task = run.launch() else { return }
+    // Meanwhile the run may have ended on another thread.
     let hasEnded = books.withLock { _ in
       if case .ended = run.phase { return true }
       run.task = task

@@ -19,9 +19,8 @@ class ScopeRun: RunRecord, @unchecked Sendable {
 
   /// The task's owner is this record, through the engine's books; it ends when `body` has returned, and is cancelled when
   /// the run ends before.
-  override final func launch() -> Task<Void, Never> {
-    guard let work = takeWork() else { preconditionFailure("The run \(label) was started twice.") }
-    return Task(operation: work)
+  override final func launch() -> Task<Void, Never>? {
+    takeWork().map { Task(operation: $0) }
   }
 
   /// What every task does: nothing if the run has ended before, else `body`, and tells the engine.

@@ -28,8 +28,8 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
 
   /// The task's owner is this run, through the engine's books. It ends when the work has returned, and is cancelled when the
   /// run ends before.
-  override func launch() -> Task<Void, Never> {
-    guard let payload = engine.books.withLock({ _ in self.payload }) else { return Task {} }
+  override func launch() -> Task<Void, Never>? {
+    guard let payload = engine.books.withLock({ _ in self.payload }) else { return nil }
     let handover = Handover(store: payload.store, work: payload.request.work)
     return Task { @MainActor in await handover.store.perform(self, handover.work) }
   }
