@@ -3,10 +3,10 @@
 
 /// A run of a ``TaskScope``.
 class ScopeRun: RunRecord, @unchecked Sendable {
-  // @unchecked: `work` is read and written under `engine.books` only.
+  // @unchecked: `makeTask` is written before the run is registered, then read and written under `engine.books` only.
 
-  /// The task's whole body, isolated to where it begins. Gone once the task exists, or the run has ended.
-  var work: (@Sendable @isolated(any) () async -> Void)?
+  /// Gone once the task exists, or the run has ended.
+  var makeTask: (@Sendable () -> Task<Void, Never>)?
   private let onFailure: (@Sendable (any Error, Lane) -> Void)?
 
   init(
@@ -20,7 +20,7 @@ class ScopeRun: RunRecord, @unchecked Sendable {
   /// The task's owner is this record, through the engine's books; it ends when `body` has returned, and is cancelled when
   /// the run ends before.
   override final func launch() -> Task<Void, Never>? {
-    takeWork().map { Task(operation: $0) }
+    takeWork()?()
   }
 
   /// What every task does: nothing if the run has ended before, else `body`, and tells the engine.
@@ -40,10 +40,10 @@ class ScopeRun: RunRecord, @unchecked Sendable {
     settle(ending.outcome)
   }
 
-  private final func takeWork() -> (@Sendable @isolated(any) () async -> Void)? {
+  private final func takeWork() -> (@Sendable () -> Task<Void, Never>)? {
     engine.books.withLock { _ in
-      defer { work = nil }
-      return work
+      defer { makeTask = nil }
+      return makeTask
     }
   }
 

@@ -25,8 +25,8 @@ extension TaskScope {
     let record = OwnerRun(
       owner: owner, table: heldValues, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
-    record.work = { @MainActor in
-      await record.perform { try await body(WeakOwner(run: record)) }
+    record.makeTask = {
+      Task { @MainActor in await record.perform { try await body(WeakOwner(run: record)) } }
     }
     return start(record, isolation: MainActor.shared)
   }
@@ -51,8 +51,8 @@ extension TaskScope {
     let record = ActorRun(
       owner: owner, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
-    record.work = {
-      await record.perform { try await body(WeakActor(run: record)) }
+    record.makeTask = {
+      Task { await record.perform { try await body(WeakActor(run: record)) } }
     }
     return start(record, isolation: isolation)
   }

@@ -90,15 +90,22 @@ public final class TaskScope: Sendable {
       engine: engine, lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
       onFailure: onFailure)
     if body.isolation === MainActor.shared {
-      record.work = { @MainActor in await record.perform { try await body() } }
+      record.makeTask = { Task { @MainActor in await record.perform { try await body() } } }
     } else {
       // Names the isolation, so that the task begins on the caller's actor and not somewhere else first.
-      record.work = { [isolation] in
+      record.makeTask = Self.task {
         _ = isolation
         await record.perform { try await body() }
       }
     }
     return start(record, isolation: isolation)
+  }
+
+  /// A task for later that begins on the actor of `operation`: that of the caller, if it names its isolation.
+  private static func task(
+    @_inheritActorContext _ operation: @escaping @Sendable @isolated(any) () async -> Void
+  ) -> @Sendable () -> Task<Void, Never> {
+    { Task(operation: operation) }
   }
 
   func start(_ record: ScopeRun, isolation: isolated (any Actor)?) -> Run {
