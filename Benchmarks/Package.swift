@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "belay-bench", targets: ["BelayBench"])
+  ],
+  dependencies: [
+    .package(name: "Belay", path: "..")
+  ],
+  targets: [
+    // Plain Swift, in a module of its own: a caller gets no more of it inlined than of a library.
+    .target(name: "RawSwift", swiftSettings: settings),
+    .target(name: "CPlatform"),
+    .executableTarget(
+      name: "BelayBench", dependencies: ["CPlatform", "RawSwift", .product(name: "Belay", package: "Belay")],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

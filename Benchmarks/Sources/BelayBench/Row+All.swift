@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Row {
+  /// In the order in which they are measured and printed. A new row is a file in Rows/ and a line here.
+  static let all: [Row] = [
+    .syncAction,
+    .syncActionWatched,
+    .syncActionWatchedChange,
+    .effectRoundTrip,
+    .replace,
+    .replaceBytes,
+    .storeBytes,
+  ]
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import RawSwift
+
+extension Row {
+  /// An action that changes one field while three others are watched: they must be found unchanged.
+  ///
+  /// Raw: the same change of an `@Observable` class of which three other fields are watched.
+  static let syncActionWatched = Row(
+    name: "sync-action-watched", unit: .nanoseconds, goal: .atMost(300), twin: "ObservedScreen.swift"
+  ) { effort in
+    let (store, screen) = (Store(ScreenFeature(), state: .init()), ObservedScreen())
+    let (storeWatchers, screenWatchers) = (Watchers(), Watchers())
+    storeWatchers.watch { _ = store.query }
+    storeWatchers.watch { _ = store.isLoading }
+    storeWatchers.watch { _ = store.results }
+    screenWatchers.watch { _ = screen.query }
+    screenWatchers.watch { _ = screen.isLoading }
+    screenWatchers.watch { _ = screen.results }
+    // Values that a comparison must look into, and a proof that a change is heard of.
+    store.send(.refreshed)
+    screen.refresh()
+    try check(storeWatchers.watchAgain() == 3 && screenWatchers.watchAgain() == 3, "a change was not heard of")
+
+    let samples = try await interleaved(batches: effort.batches(1_000), of: 1_000) { count in
+      for _ in 0..<count { store.send(.tapped) }
+    } raw: { count in
+      for _ in 0..<count { screen.tap() }
+    }
+
+    try check(store.taps == screen.taps && store.taps > 0, "\(store.taps) actions were received of \(screen.taps)")
+    try check(storeWatchers.heard == 3 && screenWatchers.heard == 3, "a field that did not change was called changed")
+    store.send(.refreshed)
+    screen.refresh()
+    try check(storeWatchers.heard == 6 && screenWatchers.heard == 6, "the fields did not stay watched")
+    return samples
+  }
+
+  /// An action that changes one of three watched fields; its watcher hears of it and watches again, as a view does.
+  ///
+  /// Raw: the same with an `@Observable` class.
+  static let syncActionWatchedChange = Row(
+    name: "sync-action-watched-change", unit: .nanoseconds, twin: "ObservedScreen.swift"
+  ) { effort in
+    let (store, screen) = (Store(ScreenFeature(), state: .init()), ObservedScreen())
+    let (storeWatchers, screenWatchers) = (Watchers(), Watchers())
+    storeWatchers.watch { _ = store.taps }
+    storeWatchers.watch { _ = store.query }
+    storeWatchers.watch { _ = store.results }
+    screenWatchers.watch { _ = screen.taps }
+    screenWatchers.watch { _ = screen.query }
+    screenWatchers.watch { _ = screen.results }
+
+    let samples = try await interleaved(batches: effort.batches(400), of: 200) { count in
+      for _ in 0..<count {
+        store.send(.tapped)
+        storeWatchers.watchAgain()
+      }
+    } raw: { count in
+      for _ in 0..<count {
+        screen.tap()
+        screenWatchers.watchAgain()
+      }
+    }
+
+    try check(storeWatchers.heard == store.taps, "\(storeWatchers.heard) of \(store.taps) changes were heard of")
+    try check(screenWatchers.heard == screen.taps, "\(screenWatchers.heard) of \(screen.taps) changes were heard of")
+    return samples
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#if defined(__APPLE__)
+#include <malloc/malloc.h>
+#elif defined(__linux__)
+#include <malloc.h>
+#include <sched.h>
+#endif
+
+long long belay_malloced_bytes(void) {
+#if defined(__APPLE__)
+  malloc_statistics_t statistics;
+  malloc_zone_statistics(NULL, &statistics);
+  return (long long)statistics.size_in_use;
+#elif defined(__GLIBC__)
+  // Swift's Glibc module does not show this one. It sums all arenas.
+  struct mallinfo2 info = mallinfo2();
+  return (long long)(info.uordblks + info.hblkhd);
+#else
+  return -1;
+#endif
+}
+
+int belay_stay_on_one_processor(void) {
+#if defined(__linux__)
+  int processor = sched_getcpu();
+  if (processor < 0) return 0;
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(processor, &set);
+  return sched_setaffinity(0, sizeof(set), &set) == 0;
+#else
+  return 0;
+#endif
+}

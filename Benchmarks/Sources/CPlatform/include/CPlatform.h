@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+#ifndef BELAY_BENCH_CPLATFORM_H
+#define BELAY_BENCH_CPLATFORM_H
+
+/// The bytes that the process has from malloc now, with malloc's own headers and rounding where the platform tells: memory is
+/// what a thing costs, not what it asked for. Negative where the platform does not tell.
+///
+/// On Linux up to seven freed blocks of each size stay in a thread's cache and count as used: nothing beside thousands.
+long long belay_malloced_bytes(void);
+
+/// Keeps this thread, and those that it starts from now on, on the processor where it is. Returns whether it could.
+int belay_stay_on_one_processor(void);
+
+#endif

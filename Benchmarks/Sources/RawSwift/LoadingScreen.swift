@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Work that changes a screen later, with an unstructured task and nothing else.
+///
+/// Twin of the rows `effect-round-trip` (`load`), `replace` and `replace-bytes` (`search`).
+@MainActor
+public final class LoadingScreen {
+  private var tapCount = 0
+  private var searching: Task<Void, Never>?
+
+  public var taps: Int { tapCount }
+
+  public init() {}
+
+  /// The same as the action `loadTapped`: a task on the main actor makes one change. The caller awaits its value.
+  @inline(never)
+  public func load() -> Task<Void, Never> {
+    Task { tapCount += 1 }
+  }
+
+  /// The same as the action `searched`: the search before it is cancelled, and delivers nothing; this one delivers.
+  @inline(never)
+  @discardableResult
+  public func search() -> Task<Void, Never> {
+    searching?.cancel()
+    let task = Task {
+      guard !Task.isCancelled else { return }
+      tapCount += 1
+    }
+    searching = task
+    return task
+  }
+}

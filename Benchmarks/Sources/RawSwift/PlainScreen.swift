@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The state of `ScreenFeature` in a plain class: what a screen's model is without a library.
+///
+/// Twin of the rows `sync-action` (`tap`) and `store-bytes` (the object itself). Its fields are private, so that the compiler
+/// proves their accesses exclusive and checks nothing as the program runs, as it would in an app.
+@MainActor
+public final class PlainScreen {
+  private var tapCount = 0
+  private var query = ""
+  private var isLoading = false
+  private var results: [Int] = []
+  private var note: String?
+  private var total = 0.0
+
+  public var taps: Int { tapCount }
+
+  public init() {}
+
+  /// The same change as the action `tapped`. Never inlined, or a loop of it becomes one addition.
+  @inline(never)
+  public func tap() { tapCount += 1 }
+}

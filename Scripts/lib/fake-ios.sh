@@ -1,0 +1,84 @@
+# shellcheck shell=bash
+# Builds the folder from which swift-frontend on Linux can type-check code as if for the iOS simulator.
+#
+# The toolchain ships the standard library's modules as text with all of Apple's availability in them. Retargeted, they
+# are a resource directory that knows what is new in which iOS. There is no Foundation and no UI framework in it, and
+# `os` and `Darwin` are stubs of this project (Scripts/check-apple-stubs): a mistake in a stub is not found here.
+
+FAKE_IOS_MODULES="Swift _Concurrency Observation Synchronization SwiftOnoneSupport"
+FAKE_IOS_MODULES="$FAKE_IOS_MODULES _StringProcessing _RegexParser _Builtin_float"
+FAKE_IOS_STUBS="os Darwin"
+
+# Sets SWIFT_LIBRARY (the toolchain's lib/swift), SWIFT_FRONTEND, HOST_ARCH and APPLE_ARCH, or skips.
+find_toolchain() {
+  if [ "$(uname -s)" = Darwin ]; then
+    stop_skipped "on a Mac, 'swift build' and Xcode check availability with Apple's own modules."
+  fi
+  stop_unless_tool swiftc "Install a Swift toolchain (6.2 or later)."
+  SWIFT_LIBRARY="$(swiftc -print-target-info | sed -nE 's/^.*"runtimeResourcePath" *: *"(.*)".*$/\1/p')"
+  SWIFT_FRONTEND="$SWIFT_LIBRARY/../../bin/swift-frontend"
+  HOST_ARCH="$(uname -m)"
+  case "$HOST_ARCH" in
+    aarch64 | arm64) HOST_ARCH=aarch64 APPLE_ARCH=arm64 ;;
+    *) APPLE_ARCH="$HOST_ARCH" ;;
+  esac
+  [ -x "$SWIFT_FRONTEND" ] || stop_skipped "this toolchain has no swift-frontend beside its library."
+  local module
+  for module in $FAKE_IOS_MODULES; do
+    [ -f "$(host_interface "$module")" ] ||
+      stop_skipped "this toolchain has no textual interface of the module $module for $HOST_ARCH Linux."
+  done
+}
+
+host_interface() {
+  echo "$SWIFT_LIBRARY/linux/$1.swiftmodule/$HOST_ARCH-unknown-linux-gnu.swiftinterface"
+}
+
+# retarget_interface MODULE: the module's interface, for the iOS simulator.
+# - Availability inside these modules is not checked again: they were built for Linux, where it means nothing.
+# - @backDeployed asks for a body, which an interface need not have; without it the declaration's own @available counts.
+retarget_interface() {
+  local target="-target $APPLE_ARCH-apple-ios13.0-simulator -disable-availability-checking"
+  sed -E \
+    -e "/^\/\/ swift-module-flags:/s/-target [^ ]+/$target/" \
+    -e '/^import Glibc$/d' \
+    -e '/^ *@backDeployed\(/d' \
+    "$(host_interface "$1")"
+  if [ "$1" = Synchronization ]; then
+    # The Linux mutex asks for the thread's number in code that clients inline; Glibc declared it.
+    echo '@_alwaysEmitIntoClient @_transparent internal func _swift_stdlib_gettid() -> Swift.UInt32 { 0 }'
+  fi
+}
+
+# make_fake_ios: sets FAKE_IOS to the folder, and builds it unless it is there for this very toolchain and recipe.
+make_fake_ios() {
+  local version recipe="Scripts/lib/fake-ios.sh Scripts/check-apple-stubs/*.swift" module folder
+  version="$(swiftc --version 2>/dev/null)"
+  # shellcheck disable=SC2086 # the recipe is several files
+  FAKE_IOS="$PWD/.build-apple/$({ echo "$version $SWIFT_LIBRARY"; cat $recipe; } | cksum | tr ' ' -)"
+  # Written last: an interrupted build leaves nothing that looks finished.
+  if [ -f "$FAKE_IOS/complete" ]; then return 0; fi
+
+  echo "check-apple: preparing the modules of $(head -n 1 <<<"$version"); this takes half a minute, once."
+  rm -rf "$FAKE_IOS"
+  mkdir -p "$FAKE_IOS/stubs"
+  for folder in shims clang apinotes; do ln -s "$SWIFT_LIBRARY/$folder" "$FAKE_IOS/$folder"; done
+  for module in $FAKE_IOS_MODULES; do
+    folder="$FAKE_IOS/iphonesimulator/$module.swiftmodule"
+    mkdir -p "$folder"
+    retarget_interface "$module" >"$folder/$APPLE_ARCH-apple-ios-simulator.swiftinterface"
+  done
+  for module in $FAKE_IOS_STUBS; do
+    fake_ios_frontend -emit-module -parse-as-library -module-name "$module" \
+      -o "$FAKE_IOS/stubs/$module.swiftmodule" "Scripts/check-apple-stubs/$module.swift"
+  done
+  touch "$FAKE_IOS/complete"
+}
+
+# fake_ios_frontend ARGUMENTS...: swift-frontend for iOS 17 with these modules.
+fake_ios_frontend() {
+  "$SWIFT_FRONTEND" "$@" \
+    -target "$APPLE_ARCH-apple-ios17.0-simulator" -disable-objc-interop \
+    -resource-dir "$FAKE_IOS" -I "$FAKE_IOS/stubs" -module-cache-path "$FAKE_IOS/module-cache" \
+    -plugin-path "$SWIFT_LIBRARY/host/plugins"
+}

@@ -1,0 +1,151 @@
+# shellcheck shell=bash
+# Runs the steps that Scripts/steps.sh declares, counts, and writes the closing line.
+
+STEP_COUNT=0
+PASSED=0
+FAILED=0
+SKIPPED=0
+LOGS=.build-test-logs
+
+about() { NEXT_ABOUT="$1"; }
+
+# Remembers a step. Bash 3.2, which macOS ships, has no tables: one plain array for each column.
+step() {
+  local name="$1" kind="$2" needs="$3" speed="$4"
+  shift 4
+  if [ "$needs" != - ] && [ ! -e "$needs" ]; then return 0; fi
+  STEP_NAME[STEP_COUNT]="$name"
+  STEP_KIND[STEP_COUNT]="$kind"
+  STEP_SPEED[STEP_COUNT]="$speed"
+  STEP_ABOUT[STEP_COUNT]="$NEXT_ABOUT"
+  STEP_COMMAND[STEP_COUNT]="$(printf '%q ' "$@")"
+  STEP_COUNT=$((STEP_COUNT + 1))
+}
+
+# all_of COMMAND... and COMMAND... : one after the other; the first that does not succeed ends it with its exit code.
+all_of() {
+  local -a command=()
+  while [ $# -gt 0 ]; do
+    if [ "$1" = and ]; then
+      "${command[@]}" || return $?
+      command=()
+    else
+      command+=("$1")
+    fi
+    shift
+  done
+  "${command[@]}"
+}
+
+step_names() {
+  local names="${STEP_NAME[*]}"
+  echo "${names// /, }"
+}
+
+is_step() {
+  local name
+  for name in "${STEP_NAME[@]}"; do [ "$name" != "$1" ] || return 0; done
+  return 1
+}
+
+list_steps() {
+  local i
+  for ((i = 0; i < STEP_COUNT; i++)); do printf '%-18s %s\n' "${STEP_NAME[i]}" "${STEP_ABOUT[i]}"; done
+}
+
+# is_chosen INDEX CHOICE, where CHOICE is all, quick or the names of steps
+is_chosen() {
+  case "$2" in
+    all) return 0 ;;
+    quick) [ "${STEP_SPEED[$1]}" = quick ] ;;
+    *) case " $2 " in *" ${STEP_NAME[$1]} "*) return 0 ;; *) return 1 ;; esac ;;
+  esac
+}
+
+run_steps() {
+  local i
+  mkdir -p "$LOGS"
+  trap 'echo "./test: interrupted" >&2; exit 130' INT
+  for ((i = 0; i < STEP_COUNT; i++)); do
+    if is_chosen "$i" "$1"; then run_step "$i"; fi
+  done
+  echo
+  echo "$PASSED passed, $FAILED failed, $SKIPPED skipped"
+  [ "$FAILED" -eq 0 ]
+}
+
+run_step() {
+  local name="${STEP_NAME[$1]}" kind="${STEP_KIND[$1]}" log="$LOGS/${STEP_NAME[$1]}.log"
+  local started=$SECONDS code=0
+  # A step runs in a shell of its own, so that nothing it does reaches the next one.
+  (eval "${STEP_COMMAND[$1]}") >"$log" 2>&1 </dev/null || code=$?
+  if [ "$kind" = tests ]; then judge_tests "$code" "$log"; else judge_check "$code" "$log"; fi
+
+  if [ "$NEW_SKIPPED" -gt 0 ] && [ "${BELAY_REQUIRE_ALL:-}" = 1 ]; then
+    NOTE="$NOTE; BELAY_REQUIRE_ALL=1 turns $NEW_SKIPPED skipped into failed"
+    NEW_FAILED=$((NEW_FAILED + NEW_SKIPPED))
+    NEW_SKIPPED=0
+  fi
+  PASSED=$((PASSED + NEW_PASSED))
+  FAILED=$((FAILED + NEW_FAILED))
+  SKIPPED=$((SKIPPED + NEW_SKIPPED))
+
+  local verdict=pass
+  if [ "$NEW_FAILED" -gt 0 ]; then
+    verdict=FAIL
+  elif [ "$NEW_PASSED" -eq 0 ]; then
+    verdict=skip
+  fi
+  printf '%-4s  %-18s %4d s  %s\n' "$verdict" "$name" $((SECONDS - started)) "$NOTE"
+  if [ "$verdict" = FAIL ]; then show_log "$log"; fi
+}
+
+# Sets NEW_PASSED, NEW_FAILED, NEW_SKIPPED and NOTE from a check's exit code.
+judge_check() {
+  NEW_PASSED=0 NEW_FAILED=0 NEW_SKIPPED=0
+  case "$1" in
+    0) NEW_PASSED=1 NOTE="passed" ;;
+    75) NEW_SKIPPED=1 NOTE="skipped: $(tail -n 1 "$2" | sed 's/^.*skipped: //')" ;;
+    *) NEW_FAILED=1 NOTE="failed with exit code $1" ;;
+  esac
+}
+
+# The same for `swift test`. Its exit code and its closing line must agree: a crash leaves no closing line.
+judge_tests() {
+  local total failed skipped finished
+  read -r total failed skipped finished <<<"$(count_tests "$2")"
+  NEW_PASSED=0 NEW_FAILED=0 NEW_SKIPPED=0
+  if [ "$finished" -eq 0 ] && [ "$1" -eq 0 ]; then
+    NEW_FAILED=1 NOTE="ran no test: swift test ended well but wrote no closing line"
+  elif [ "$finished" -eq 0 ]; then
+    NEW_FAILED=1 NOTE="did not build or crashed before the tests ended (exit code $1)"
+  elif [ "$total" -eq 0 ]; then
+    NEW_FAILED=1 NOTE="ran no test"
+  else
+    if [ "$1" -ne 0 ] && [ "$failed" -eq 0 ]; then
+      NOTE="the tests passed, yet swift test ended with exit code $1"
+      NEW_FAILED=1
+      NEW_PASSED=$((total - skipped))
+    else
+      NEW_FAILED=$failed
+      NEW_PASSED=$((total - failed - skipped))
+      NOTE="$NEW_PASSED passed, $failed failed, $skipped skipped"
+    fi
+    NEW_SKIPPED=$skipped
+    if [ "$NEW_PASSED" -lt 0 ]; then NEW_PASSED=0; fi
+  fi
+}
+
+show_log() {
+  local lines
+  lines=$(wc -l <"$1" | tr -d ' ')
+  if [ "$lines" -gt 200 ]; then
+    echo "----- the last 200 of $lines lines; all of them are in $1"
+  else
+    echo "----- $1"
+  fi
+  tail -n 200 "$1"
+  echo "-----"
+}
+
+declare -a STEP_NAME=() STEP_KIND=() STEP_SPEED=() STEP_ABOUT=() STEP_COMMAND=()

@@ -1,0 +1,30 @@
+# shellcheck shell=bash
+# What the scripts need to know of the root's Package.swift.
+
+# swift_string TEXT: TEXT as a Swift string literal.
+swift_string() {
+  # shellcheck disable=SC2001 # Bash versions differ in what a backslash means in a substitution
+  printf '"%s"' "$(echo "$1" | sed 's/[\\"]/\\&/g')"
+}
+
+# package_settings: the root package's `let settings: [SwiftSetting] = [ … ]`, word for word.
+package_settings() {
+  local text
+  text="$(sed -n '/^let settings: \[SwiftSetting\] = \[$/,/^\]$/p' Package.swift)"
+  [ -n "$text" ] ||
+    stop_failed "Package.swift has no 'let settings: [SwiftSetting] = [' … ']', and this check compiles with those."
+  printf '%s\n' "$text"
+}
+
+# package_settings_as_flags: the same settings as flags of swift-frontend, one word a line. A setting that it cannot
+# translate stops it, so that the check never compiles with fewer settings than the package unnoticed.
+package_settings_as_flags() {
+  local settings unknown known='^(\.enableUpcomingFeature\("[A-Za-z]+"\)|\.treatAllWarnings\(as: \.error\)|//.*)?$'
+  settings="$(package_settings | sed '1d;$d' | sed -E 's/^ +//; s/,$//')"
+  unknown="$(grep -vE "$known" <<<"$settings" || true)"
+  [ -z "$unknown" ] ||
+    stop_failed "this setting of Package.swift has no translation in Scripts/lib/swift-package.sh yet: $unknown"
+  sed -nE \
+    -e 's/^\.enableUpcomingFeature\("(.*)"\)$/-enable-upcoming-feature;\1/p' \
+    -e 's/^\.treatAllWarnings\(as: \.error\)$/-warnings-as-errors/p' <<<"$settings" | tr ';' '\n'
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// The fictional app around the examples: what a block of the README may use without declaring it.
+// Scripts/check-snippets compiles this file into the target of every block.
+
+nonisolated struct Holding: Identifiable, Equatable, Sendable {
+  let id: Int
+  var name: String
+  var value: Int
+}
+
+nonisolated struct PortfolioAPI: Sendable {
+  @concurrent
+  func holdings() async throws -> [Holding] { [] }
+}
+
+nonisolated struct Receipt: Equatable, Sendable {
+  let number: Int
+}
+
+nonisolated struct CheckoutAPI: Sendable {
+  @concurrent
+  func validate(_ quantity: Int) async throws -> Bool { quantity > 0 }
+  @concurrent
+  func submit(_ quantity: Int) async throws -> Receipt { Receipt(number: quantity) }
+}
+
+nonisolated struct Tick: Sendable {
+  let text: String
+}
+
+nonisolated struct Ticker: Sendable {
+  func ticks() -> AsyncStream<Tick> { AsyncStream { $0.finish() } }
+}
+
+@MainActor
+final class LoaderOverlay {
+  func show() {}
+  func hide() {}
+}
+
+// A stand-in for UIKit's class, with the declarations that the examples use, so that they compile where there is no UIKit.
+#if !canImport(UIKit)
+  nonisolated final class Bundle: Sendable {}
+  nonisolated final class NSCoder {}
+
+  @MainActor
+  class UIViewController {
+    init(nibName: String?, bundle: Bundle?) {}
+    required init?(coder: NSCoder) {}
+    func viewDidAppear(_ animated: Bool) {}
+  }
+#endif

@@ -1,0 +1,47 @@
+# shellcheck shell=bash
+# The steps of ./test, in the order in which they run.
+#
+#   step NAME KIND NEEDS SPEED COMMAND...
+#     KIND   check: the whole command is one check; exit code 75 means "cannot run here" and counts as skipped.
+#            tests: `swift test`; every test counts, and a run of no test at all fails.
+#     NEEDS  a file without which there is no such step, or "-".
+#     SPEED  quick: part of ./test --quick as well; full: not.
+# The line above each step is what ./test --list says about it.
+
+declare_steps() {
+  about "a broken step, a skipped test and a wrong name are reported as such by ./test itself"
+  step self check - full Scripts/test-the-test
+
+  about "every Swift file is formatted as .swift-format says"
+  step format check - quick Scripts/check-format
+
+  about "no machine paths, no build products, a licence header and a sane length in every Swift file"
+  step hygiene check - full Scripts/check-hygiene
+
+  about "the tests of the library"
+  step root tests - quick swift test --parallel
+
+  about "the library uses nothing newer than iOS 17, and the check would notice"
+  step apple check - full all_of Scripts/check-apple and Scripts/check-apple --self-test
+
+  about "every Swift block of the README compiles in both default isolations, and the check would notice"
+  step snippets check - full all_of Scripts/check-snippets and Scripts/check-snippets --self-test
+
+  about "a package that uses Belay resolves nothing else, builds and runs"
+  step client check - full Scripts/check-client
+
+  about "the tests of the library under the thread sanitizer"
+  step thread-sanitizer tests - full swift test --sanitize=thread --scratch-path .build-tsan
+
+  about "the tests of the library under the address sanitizer"
+  step address-sanitizer tests - full env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan
+
+  about "the stories' features, and their plain variants with the bugs they are there to show"
+  step stories tests Stories/Package.swift full swift test --package-path Stories
+
+  about "the demo: its server, its backend and its command line"
+  step demo tests Demo/Package.swift full swift test --package-path Demo
+
+  about "the benchmarks run and print all their rows"
+  step bench check Benchmarks/Package.swift full Scripts/check-bench
+}
