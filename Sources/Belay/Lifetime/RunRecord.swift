@@ -21,6 +21,8 @@ package class RunRecord: RunNode, @unchecked Sendable {
   let name: String?
   let location: SourceLocation
 
+  /// The order in which the engine's runs were registered.
+  var registration = 0
   var phase = Phase.waiting
   var task: Task<Void, Never>?
   // The links to other runs are cleared at the end, so that a `Run` that somebody keeps does not keep those.
@@ -86,4 +88,6 @@ struct RunEnding {
   var isShared = false
   /// The store's handle has gone: nobody can see the state, and nothing is written to it.
   var isStateGone = false
+  /// Somebody awaits the run, or one that joined it.
+  var isAwaited = false
 }

@@ -10,8 +10,10 @@ package final class ScopeEngine: Sendable {
     var isEnded = false
     /// A lane is here while something goes or waits in it.
     var lanes: [Lane: LaneStateMachine<RunRecord>] = [:]
+    var registered = 0
     #if DEBUG
       var declarations: [String: Lane] = [:]
+      var conflicts: Set<String> = []
     #endif
   }
 
@@ -64,6 +66,8 @@ package final class ScopeEngine: Sendable {
         end(run, .cancelled, in: &books, &verdict)
         return verdict
       }
+      books.registered += 1
+      run.registration = books.registered
       let start = books.lanes[run.lane, default: LaneStateMachine()].start(run, policy: run.policy)
       verdict.placement = start.placement
       switch start.placement {
@@ -130,11 +134,10 @@ package final class ScopeEngine: Sendable {
       verdict.isStateGone = isStateGone
       guard !books.isEnded else { return verdict }
       books.isEnded = true
-      let lanes = books.lanes
+      let runs = books.lanes.values.flatMap { $0.running + $0.waiting }
       books.lanes = [:]
-      for var machine in lanes.values {
-        for run in machine.leaveAll() { end(run, .cancelled, in: &books, &verdict) }
-      }
+      // A dictionary has no order, and the same program should end the same way twice.
+      for run in runs.sorted(by: { $0.registration < $1.registration }) { end(run, .cancelled, in: &books, &verdict) }
       return verdict
     }
   }
@@ -147,9 +150,11 @@ package final class ScopeEngine: Sendable {
     _ run: RunRecord, _ body: Run.Outcome, isShared: Bool = false, in books: inout Books, _ verdict: inout Verdict
   ) {
     if case .ended = run.phase { return }
-    let ending = RunEnding(
+    var ending = RunEnding(
       body: body, outcome: body.combined(with: run.childrenOutcome), isShared: isShared,
       isStateGone: verdict.isStateGone)
+    // Asked now: below, the joiners are forgotten.
+    if case .failed = body { ending.isAwaited = run.isFollowed || run.joiners.contains { $0.isFollowed } }
     run.phase = .ended(ending.outcome)
     verdict.ended.append(Verdict.Ended(run: run, ending: ending, task: run.task))
     run.task = nil
@@ -187,7 +192,8 @@ package final class ScopeEngine: Sendable {
           books.declarations[lane.name] = lane
           return nil
         }
-        return first.policy == lane.policy ? nil : first
+        guard first.policy != lane.policy, books.conflicts.insert(lane.name).inserted else { return nil }
+        return first
       }
       if let conflict {
         DebugReport.make(

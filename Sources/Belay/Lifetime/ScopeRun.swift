@@ -36,7 +36,7 @@ class ScopeRun: RunRecord, @unchecked Sendable {
 
   override func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) {
     _ = takeWork()
-    if case .failed(let error) = ending.body, !ending.isShared { tell(error) }
+    if case .failed(let error) = ending.body, !ending.isShared { tell(error, isAwaited: ending.isAwaited) }
     settle(ending.outcome)
   }
 
@@ -47,10 +47,10 @@ class ScopeRun: RunRecord, @unchecked Sendable {
     }
   }
 
-  private final func tell(_ error: any Error) {
+  private final func tell(_ error: any Error, isAwaited: Bool) {
     if let onFailure {
       onFailure(error, lane)
-    } else if !isFollowed {
+    } else if !isAwaited {
       DebugReport.make(
         """
         The run \(label) of a TaskScope failed with \(error), and nobody heard it. Await `finished()`, give the scope an \

@@ -31,7 +31,14 @@ extension TaskScope {
     return start(record, isolation: MainActor.shared)
   }
 
-  /// Runs `body` in `lane` for an actor, which `body` reaches only through the proxy: `try await owner { $0.store(page) }`.
+  /// Runs `body` in `lane` for an actor, which `body` reaches only through the proxy:
+  ///
+  /// ```swift
+  /// scope.run(.sync, onActor: self) { owner in
+  ///   let page = try await api.page()
+  ///   try await owner { $0.store(page) }
+  /// }
+  /// ```
   ///
   /// **Isolation.** `body` runs on no actor.
   ///
@@ -44,7 +51,7 @@ extension TaskScope {
   /// - Returns: The run, to await or to cancel.
   @discardableResult
   public func run<Owner: Actor>(
-    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, on owner: Owner,
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, onActor owner: Owner,
     fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     _ body: @escaping @Sendable (WeakActor<Owner>) async throws -> Void
   ) -> Run {

@@ -89,8 +89,11 @@ public final class TaskScope: Sendable {
     let record = ScopeRun(
       engine: engine, lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
       onFailure: onFailure)
-    if body.isolation === MainActor.shared {
+    let destination = body.isolation
+    if destination === MainActor.shared {
       record.makeTask = { Task { @MainActor in await record.perform { try await body() } } }
+    } else if destination == nil {
+      record.makeTask = { Task { await record.perform { try await body() } } }
     } else {
       // Names the isolation, so that the task begins on the caller's actor and not somewhere else first.
       record.makeTask = Self.task {

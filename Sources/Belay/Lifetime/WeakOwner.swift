@@ -25,7 +25,8 @@ public struct WeakOwner<Owner: AnyObject> {
   }
 
   /// Holds a field at `value` while `body` works, and gives it back when `body` returns or throws, or when the run ends in
-  /// any other way: then in the ending turn, whatever the work still does.
+  /// any other way: then in the ending turn, whatever the work still does. (Ended from elsewhere than the main actor, or by
+  /// the scope's release: in the next main-actor job.)
   ///
   /// - The base value returns when the last holder leaves, and only if the field still equals the held value: a deliberate
   ///   write wins. Nothing is written when the owner has gone.
@@ -41,7 +42,7 @@ public struct WeakOwner<Owner: AnyObject> {
   }
 }
 
-/// What a run of `scope.run(_:on:_:)` has of the actor that owns it: a way in that closes when the run ends.
+/// What a run of `scope.run(_:onActor:_:)` has of the actor that owns it: a way in that closes when the run ends.
 public struct WeakActor<Owner: Actor>: Sendable {
   let run: ActorRun<Owner>
 

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// Every sequence of events, not a sample: what a lane does is compared with an independent list model, event by event.
+@Suite("Lanes, exhausted")
+struct LaneExhaustionTests {
+  static let length = 6
+  /// Two policies in one lane have twice as many starts to try.
+  static let mixedLength = 5
+
+  static let pairs: [[LaneRule]] = {
+    let rules = [LaneRule.concurrent] + LaneRule.all(limit: 1) + [.restart(2), .join(2), .enqueue(2), .keepLatest(2)]
+    return rules.indices.flatMap { first in rules[(first + 1)...].map { [rules[first], $0] } }
+  }()
+
+  @Test("An engine's lane is the list model, after every event of every sequence", arguments: LaneRule.all)
+  func engine(rule: LaneRule) {
+    let result = LaneExploration(rules: [rule], length: Self.length).compareEngine()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 0)
+    print("lanes: \(rule.policy): \(result.sequences) sequences, \(result.comparisons) comparisons with the engine")
+  }
+
+  @Test("Work that returns late, after its run has ended, changes nothing", arguments: LaneRule.all)
+  func lateReturns(rule: LaneRule) {
+    let result = LaneExploration(rules: [rule], length: Self.length - 1, returnsLate: true).compareEngine()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 0)
+  }
+
+  @Test("The state machine alone is the list model, after every event of every sequence", arguments: LaneRule.all)
+  func stateMachine(rule: LaneRule) {
+    let result = LaneExploration(rules: [rule], length: Self.length).compareStateMachine()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 0)
+  }
+
+  @Test("Two policies in one lane are the list model, after every event of every sequence")
+  func mixedPolicies() {
+    var sequences = 0
+    for rules in Self.pairs {
+      let result = LaneExploration(rules: rules, length: Self.mixedLength).compareStateMachine()
+      #expect(result.difference == nil, "\(rules[0].policy) and \(rules[1].policy)")
+      #expect(result.sequences > 0)
+      sequences += result.sequences
+    }
+    print("lanes: \(Self.pairs.count) pairs of policies: \(sequences) sequences with the state machine")
+  }
+
+  @Test("An engine's lane of two policies is the list model")
+  func mixedPoliciesOfAnEngine() {
+    for rules in Self.pairs {
+      let result = LaneExploration(rules: rules, length: Self.mixedLength - 1).compareEngine()
+      #expect(result.difference == nil, "\(rules[0].policy) and \(rules[1].policy)")
+      #expect(result.sequences > 0)
+    }
+  }
+
+  // MARK: The comparison notices
+
+  @Test("A mutated policy fails: a lane with another policy than the model's differs", arguments: LaneRule.all)
+  func otherPolicy(rule: LaneRule) {
+    for other in LaneRule.all {
+      let policy = other.policy
+      let exploration = LaneExploration(rules: [rule], length: Self.length - 1, policy: { _ in policy })
+      let isSynonym = rule.isSynonym(of: other)
+      #expect((exploration.compareEngine().difference == nil) == isSynonym, "\(rule.policy) against \(policy)")
+      #expect((exploration.compareStateMachine().difference == nil) == isSynonym, "\(rule.policy) against \(policy)")
+    }
+  }
+
+  @Test("A mutated policy fails: a model with one mistake differs from the engine", arguments: LaneFault.allCases)
+  func mistake(fault: LaneFault) {
+    let exploration = LaneExploration(rules: fault.rules, length: Self.mixedLength, fault: fault)
+    #expect(exploration.compareEngine().difference != nil)
+  }
+
+  @Test("The same sequences without the mistake show no difference", arguments: LaneFault.allCases)
+  func noMistake(fault: LaneFault) {
+    let exploration = LaneExploration(rules: fault.rules, length: Self.mixedLength)
+    #expect(exploration.compareEngine().difference == nil)
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("LaneStateMachine")
+struct LaneStateMachineTests {
+  var lane = LaneStateMachine<String>()
+
+  /// Asks for runs that go, so that a test can begin with a busy lane.
+  mutating func begin(_ runs: String..., policy: Lane.Policy = .concurrent) {
+    for run in runs { #expect(lane.start(run, policy: policy).placement == .run) }
+  }
+
+  @Test("A concurrent lane lets all go")
+  mutating func concurrent() {
+    begin("a", "b", "c")
+    #expect(lane.running == ["a", "b", "c"])
+    #expect(lane.waiting.isEmpty)
+  }
+
+  @Test("A concurrent lane with a limit lets the next one go when a place is free")
+  mutating func concurrentWithLimit() {
+    begin("a", "b", policy: .concurrent(limit: 2))
+    #expect(lane.start("c", policy: .concurrent(limit: 2)).placement == .wait)
+    #expect(lane.start("d", policy: .concurrent(limit: 2)).placement == .wait)
+    #expect(lane.leave("b") == ["c"])
+    #expect(lane.running == ["a", "c"])
+    #expect(lane.waiting == ["d"])
+  }
+
+  @Test("A restart lane gives the new run the place of the old one")
+  mutating func restart() {
+    begin("a", policy: .restart)
+    let start = lane.start("b", policy: .restart)
+    #expect(start.placement == .run)
+    #expect(start.superseded == ["a"])
+    #expect(lane.running == ["b"])
+  }
+
+  @Test("A restart lane with a limit supersedes the oldest only")
+  mutating func restartWithLimit() {
+    begin("a", "b", policy: .restart(limit: 2))
+    #expect(lane.start("c", policy: .restart(limit: 2)).superseded == ["a"])
+    #expect(lane.running == ["b", "c"])
+  }
+
+  @Test("A superseded run that leaves later takes nobody's place away")
+  mutating func supersededLeaves() {
+    begin("a", policy: .restart)
+    _ = lane.start("b", policy: .restart)
+    #expect(lane.start("c", policy: .enqueue).placement == .wait)
+    #expect(lane.leave("a") == [])
+    #expect(lane.running == ["b"])
+    #expect(lane.waiting == ["c"])
+  }
+
+  @Test("A drop lane drops while it is busy, and only then")
+  mutating func drop() {
+    begin("a", policy: .drop)
+    #expect(lane.start("b", policy: .drop).placement == .drop)
+    #expect(lane.leave("a") == [])
+    #expect(lane.start("c", policy: .drop).placement == .run)
+  }
+
+  @Test("A drop lane with a limit drops when so many go")
+  mutating func dropWithLimit() {
+    begin("a", "b", policy: .drop(limit: 2))
+    #expect(lane.start("c", policy: .drop(limit: 2)).placement == .drop)
+    #expect(lane.running == ["a", "b"])
+  }
+
+  @Test("A join lane shares the run that goes")
+  mutating func join() {
+    begin("a", policy: .join)
+    #expect(lane.start("b", policy: .join).placement == .join("a"))
+    #expect(lane.running == ["a"])
+    #expect(lane.waiting.isEmpty)
+  }
+
+  @Test("A join lane with a limit shares the newest")
+  mutating func joinWithLimit() {
+    begin("a", "b", policy: .join(limit: 2))
+    #expect(lane.start("c", policy: .join(limit: 2)).placement == .join("b"))
+  }
+
+  @Test("An enqueue lane goes first in, first out")
+  mutating func enqueue() {
+    begin("a", policy: .enqueue)
+    #expect(lane.start("b", policy: .enqueue).placement == .wait)
+    #expect(lane.start("c", policy: .enqueue).placement == .wait)
+    #expect(lane.leave("a") == ["b"])
+    #expect(lane.leave("b") == ["c"])
+    #expect(lane.leave("c") == [])
+    #expect(lane.isEmpty)
+  }
+
+  @Test("A waiting run that leaves frees no place")
+  mutating func waitingLeaves() {
+    begin("a", policy: .enqueue)
+    _ = lane.start("b", policy: .enqueue)
+    _ = lane.start("c", policy: .enqueue)
+    #expect(lane.leave("b") == [])
+    #expect(lane.running == ["a"])
+    #expect(lane.waiting == ["c"])
+  }
+
+  @Test("A keepLatest lane keeps the newest of those that wait")
+  mutating func keepLatest() {
+    begin("a", policy: .keepLatest)
+    #expect(lane.start("b", policy: .keepLatest).dropped == [])
+    let start = lane.start("c", policy: .keepLatest)
+    #expect(start.placement == .wait)
+    #expect(start.dropped == ["b"])
+    #expect(lane.leave("a") == ["c"])
+  }
+
+  @Test("A cancelled lane gives up those that go, then those that wait")
+  mutating func leaveAll() {
+    begin("a", "b", policy: .enqueue(limit: 2))
+    _ = lane.start("c", policy: .enqueue(limit: 2))
+    #expect(lane.leaveAll() == ["a", "b", "c"])
+    #expect(lane.isEmpty)
+  }
+
+  // MARK: Several policies in one lane
+
+  @Test("A search supersedes the pages of the old query, those that wait too")
+  mutating func restartOverEnqueue() {
+    begin("search 1", policy: .restart)
+    #expect(lane.start("page 2", policy: .enqueue).placement == .wait)
+    let start = lane.start("search 2", policy: .restart)
+    #expect(start.superseded == ["search 1", "page 2"])
+    #expect(lane.running == ["search 2"])
+    #expect(lane.waiting.isEmpty)
+  }
+
+  @Test("A page is dropped while a search goes")
+  mutating func dropOverRestart() {
+    begin("search", policy: .restart)
+    #expect(lane.start("page 2", policy: .drop).placement == .drop)
+    #expect(lane.leave("search") == [])
+    #expect(lane.start("page 2", policy: .drop).placement == .run)
+  }
+
+  @Test("A run with a higher limit does not overtake one that waits; one without a limit does")
+  mutating func overtaking() {
+    begin("a", policy: .enqueue)
+    #expect(lane.start("b", policy: .enqueue).placement == .wait)
+    #expect(lane.start("c", policy: .enqueue(limit: 2)).placement == .wait)
+    #expect(lane.start("d", policy: .concurrent).placement == .run)
+    #expect(lane.leave("a") == [])
+    #expect(lane.leave("d") == ["b", "c"], "c remembers its own limit")
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("WeakOwner.hold")
+@MainActor
+struct OwnerHoldTests {
+  let scope = TaskScope()
+  let screen = Screen()
+  let gate = Gate()
+  let load = Lane("load")
+
+  /// Work that holds the loader and ignores cancellation.
+  func hold(_ lane: Lane, policy: Lane.Policy? = nil, at gate: Gate) -> Run {
+    scope.run(lane, policy: policy, on: screen) { owner in
+      try await owner.hold(\.isLoading, at: true) { await gate.wait() }
+    }
+  }
+
+  func expectGivenBack(
+    _ writes: [String] = ["isLoading=true", "isLoading=false"],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    #expect(screen.writes == writes, sourceLocation: sourceLocation)
+    expectEmptyBooks(of: scope.engine, scope.heldValues, sourceLocation: sourceLocation)
+  }
+
+  @Test("Behaviour 25: a held value is restored when the body returns")
+  func returns() async {
+    let run = hold(load, at: gate)
+    await gate.isReached()
+    #expect(screen.isLoading)
+    gate.open()
+    #expect(await run.finished() == .finished)
+    expectGivenBack()
+  }
+
+  @Test("Behaviour 25: a held value is restored when the body throws, before the error goes on")
+  func throwing() async {
+    let seen = Log()
+    let run = await Reports().collect {
+      scope.run(load, on: screen) { [screen] owner in
+        do {
+          try await owner.hold(\.isLoading, at: true) { throw Failure("offline") }
+        } catch {
+          seen.add("\(screen.isLoading)")
+          throw error
+        }
+      }
+    }
+    #expect(await run.finished() == .failed(Failure("offline")))
+    #expect(seen.lines == ["false"])
+    expectGivenBack()
+  }
+
+  @Test("Behaviour 25: a held value is restored in the turn of the cancel, whatever the work does")
+  func cancelled() async {
+    let run = hold(load, at: gate)
+    await gate.isReached()
+    run.cancel()
+    expectGivenBack()
+    gate.open()
+    await run.finished()
+    expectGivenBack()
+  }
+
+  @Test("Behaviour 25: a held value is restored when the run's lane is cancelled")
+  func laneCancelled() async {
+    let run = hold(load, at: gate)
+    await gate.isReached()
+    scope.cancel(load)
+    expectGivenBack()
+    gate.open()
+    await run.finished()
+  }
+
+  @Test("Behaviour 25: a held value is restored when the run is superseded, and held again by the newer one")
+  func superseded() async {
+    let newer = Gate()
+    let first = hold(load, policy: .restart, at: gate)
+    await gate.isReached()
+    let second = hold(load, policy: .restart, at: newer)
+    #expect(first.outcome == .superseded)
+    await newer.isReached()
+    #expect(screen.isLoading)
+    // The older work returns late, out of its `hold`: that is no business of the newer run's.
+    gate.open()
+    await first.finished()
+    #expect(screen.isLoading)
+    newer.open()
+    #expect(await second.finished() == .finished)
+    #expect(!screen.isLoading)
+    expectEmptyBooks(of: scope.engine, scope.heldValues)
+  }
+
+  @Test("Behaviour 25: a held value is restored in the turn in which the scope ends")
+  func scopeEnds() async {
+    let run = hold(load, at: gate)
+    await gate.isReached()
+    scope.end()
+    expectGivenBack()
+    gate.open()
+    await run.finished()
+  }
+
+  @Test("Behaviour 25: a held value is restored when the scope is released on another thread")
+  func scopeReleasedOffMain() async {
+    let handle = Handle(TaskScope())
+    let heldValues = handle.object!.heldValues
+    let run = handle.object!.run(load, on: screen) { [gate] owner in
+      try await owner.hold(\.isLoading, at: true) { await gate.wait() }
+    }
+    await gate.isReached()
+    await onThreads(1) { _ in handle.release() }
+    #expect(await run.finished() == .cancelled)
+    #expect(screen.writes == ["isLoading=true", "isLoading=false"])
+    #expect(heldValues.isEmpty)
+    gate.open()
+  }
+
+  @Test("Behaviour 25: two overlapping holders restore once, at the last", arguments: [true, false])
+  func overlapping(firstLeavesFirst: Bool) async {
+    let other = Gate()
+    let runs = [hold(load, at: gate), hold(load, at: other)]
+    await gate.isReached()
+    await other.isReached()
+    let order = firstLeavesFirst ? [(gate, runs[0]), (other, runs[1])] : [(other, runs[1]), (gate, runs[0])]
+    order[0].0.open()
+    await order[0].1.finished()
+    #expect(screen.isLoading)
+    order[1].0.open()
+    await order[1].1.finished()
+    #expect(screen.writes.filter { $0 == "isLoading=false" }.count == 1)
+    expectEmptyBooks(of: scope.engine, scope.heldValues)
+  }
+
+  @Test("Nested holds of one field in one run restore step by step")
+  func nested() async {
+    let run = scope.run(load, on: screen) { [screen] owner in
+      try await owner.hold(\.title, at: "Loading…") {
+        try await owner.hold(\.title, at: "Retrying…") {}
+        screen.show(screen.title)
+      }
+    }
+    await run.finished()
+    #expect(screen.log.lines == ["Loading…"])
+    expectGivenBack(["title=Loading…", "title=Retrying…", "title=Loading…", "title="])
+  }
+
+  @Test("A deliberate write wins: the field is left alone when the run ends", arguments: [true, false])
+  func deliberateWrite(isCancelled: Bool) async {
+    let run = scope.run(load, on: screen) { [gate] owner in
+      try await owner.hold(\.title, at: "Loading…") { await gate.wait() }
+    }
+    await gate.isReached()
+    screen.title = "Portfolio"
+    if isCancelled { run.cancel() }
+    gate.open()
+    await run.finished()
+    expectGivenBack(["title=Loading…", "title=Portfolio"])
+  }
+
+  @Test("A run that is no longer live holds nothing: hold throws, its body never begins")
+  func lateHold() async {
+    let (began, errors) = (Log(), Log())
+    let wire = Gate()
+    let run = scope.run(load, on: screen) { [gate, wire = Tripwire(wire)] owner in
+      wire.touch()
+      await gate.wait()
+      do {
+        try await owner.hold(\.isLoading, at: true) { began.add("began") }
+      } catch { errors.add("\(type(of: error))") }
+    }
+    await gate.isReached()
+    run.cancel()
+    gate.open()
+    await wire.wait()
+    #expect(began.isEmpty)
+    #expect(errors.lines == ["CancellationError"])
+    expectGivenBack([])
+  }
+
+  @Test("Who holds a field at what it shows already is reported: somebody sets it by hand too")
+  func holdsWhatItWas() async {
+    screen.isLoading = true
+    let reports = Reports()
+    let line: UInt = #line + 1
+    let run = await reports.collect { scope.run(load, on: screen) { try await $0.hold(\.isLoading, at: true) {} } }
+    await run.finished()
+    #expect(screen.isLoading)
+    #expect(reports.lines.count == 1)
+    #expect(reports.lines.first?.contains("OwnerHoldTests.swift:\(line)") == true)
+    expectEmptyBooks(of: scope.engine, scope.heldValues)
+  }
+}

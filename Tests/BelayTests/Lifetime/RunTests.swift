@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Run")
+@MainActor
+struct RunTests {
+  let scope = TaskScope()
+  let gate = Gate()
+
+  @Test("A cancelled waiter stops waiting and gets pending; the run goes on", arguments: [true, false])
+  func cancelledWaiter(isCancelledBefore: Bool) async {
+    let run = scope.run { [gate] in await gate.wait() }
+    let entered = Gate()
+    let waiter = Task { @MainActor in
+      entered.open()
+      return await run.finished()
+    }
+    // Else the waiter waits by the time the gate is open, because it never leaves the main actor in between.
+    if !isCancelledBefore { await entered.wait() }
+    waiter.cancel()
+    #expect(await waiter.value == .pending)
+    #expect(run.outcome == .pending)
+    gate.open()
+    #expect(await run.finished() == .finished)
+    expectEmptyBooks(of: scope.engine)
+  }
+
+  @Test("A cancelled waiter gets the outcome of a run that has ended")
+  func cancelledWaiterOfAnEndedRun() async {
+    let run = scope.run {}
+    await run.finished()
+    let waiter = Task { @MainActor in await run.finished() }
+    waiter.cancel()
+    #expect(await waiter.value == .finished)
+  }
+
+  @Test("All waiters of a run are told, those that come later too")
+  func manyWaiters() async {
+    let run = scope.run { [gate] in await gate.wait() }
+    let waiters = (0..<10).map { _ in Task { @MainActor in await run.finished() } }
+    gate.open()
+    for waiter in waiters { #expect(await waiter.value == .finished) }
+    #expect(await run.finished() == .finished)
+  }
+
+  @Test("Plain runs begin in the order of the calls, on the main actor")
+  func orderOnTheMainActor() async {
+    let log = Log()
+    let runs = (0..<200).map { number in
+      scope.run {
+        MainActor.preconditionIsolated()
+        log.add("\(number)")
+      }
+    }
+    #expect(log.isEmpty)
+    for run in runs { await run.finished() }
+    #expect(log.lines == (0..<200).map(String.init))
+    expectEmptyBooks(of: scope.engine)
+  }
+
+  @Test("Runs for a main-actor owner begin in the order of the calls")
+  func orderForAnOwner() async {
+    let screen = Screen()
+    let runs = (0..<200).map { number in scope.run(on: screen) { owner in try owner { $0.show("\(number)") } } }
+    for run in runs { await run.finished() }
+    #expect(screen.log.lines == (0..<200).map(String.init))
+  }
+
+  @Test("Plain runs begin in the order of the calls, on the actor where they are written", arguments: 0..<5)
+  func orderOnAnActor(round: Int) async {
+    let importer = Importer()
+    for run in await importer.importAll(500) { await run.finished() }
+    #expect(await importer.imported == Array(0..<500))
+    #expect(importer.scope.engine.liveRuns == 0)
+  }
+
+  /// An actor that owns its scope and starts plain runs on itself.
+  actor Importer {
+    nonisolated let scope = TaskScope()
+    var imported: [Int] = []
+
+    func importAll(_ count: Int) -> [Run] {
+      (0..<count).map { number in scope.run { self.imported.append(number) } }
+    }
+  }
+}
+
+@Suite("Run.Outcome")
+struct RunOutcomeTests {
+  struct Opaque: Error { let code: Int }
+  struct Other: Error, Equatable {}
+
+  static let all: [Run.Outcome] = [
+    .pending, .finished, .failed(Failure("offline")), .cancelled, .superseded, .dropped,
+  ]
+
+  @Test("An outcome equals itself and no other")
+  func equality() {
+    for (index, outcome) in Self.all.enumerated() {
+      for (otherIndex, other) in Self.all.enumerated() { #expect((outcome == other) == (index == otherIndex)) }
+    }
+  }
+
+  @Test("Failures are equal when their errors have one type and are equal, or describe themselves alike")
+  func failures() {
+    #expect(Run.Outcome.failed(Failure("a")) == .failed(Failure("a")))
+    #expect(Run.Outcome.failed(Failure("a")) != .failed(Failure("b")))
+    #expect(Run.Outcome.failed(Failure("a")) != .failed(Other()))
+    #expect(Run.Outcome.failed(Opaque(code: 1)) == .failed(Opaque(code: 1)))
+    #expect(Run.Outcome.failed(Opaque(code: 1)) != .failed(Opaque(code: 2)))
+  }
+
+  @Test("Only pending has not ended, only a failure has an error")
+  func properties() {
+    #expect(Self.all.map(\.isEnded) == [false, true, true, true, true, true])
+    #expect(Self.all.map { $0.error as? Failure } == [nil, nil, Failure("offline"), nil, nil, nil])
+  }
+
+  @Test("Of several outcomes: pending, failed, cancelled, superseded, dropped, finished, and the left of two failures")
+  func combination() {
+    let order: [Run.Outcome] = [.pending, .failed(Failure("a")), .cancelled, .superseded, .dropped, .finished]
+    for (index, stronger) in order.enumerated() {
+      for weaker in order[index...] {
+        #expect(stronger.combined(with: weaker) == stronger)
+        #expect(weaker.combined(with: stronger) == stronger)
+      }
+    }
+    #expect(Run.Outcome.failed(Failure("a")).combined(with: .failed(Failure("b"))) == .failed(Failure("a")))
+  }
+}

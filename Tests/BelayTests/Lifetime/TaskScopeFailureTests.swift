@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("TaskScope: failures and reports")
+@MainActor
+struct TaskScopeFailureTests {
+  let gate = Gate()
+  let load = Lane("load")
+
+  @Test("onFailure hears what a live run throws, once", arguments: ScopeForm.allCases)
+  func hearsFailures(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let run = rig.run(load) { _ in throw Failure("offline") }
+    #expect(await run.finished().error as? Failure == Failure("offline"))
+    #expect(rig.failures.lines == ["load: \(Failure("offline"))"])
+    await rig.expectNothingLeft()
+  }
+
+  @Test(
+    "Behaviour 23: CancellationError never surfaces as an error, nor does what work throws once it was cancelled",
+    arguments: ScopeForm.allCases)
+  func hearsNoCancellation(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let thrown = rig.run(load) { _ in throw CancellationError() }
+    #expect(await thrown.finished() == .cancelled)
+    let late = rig.run(load) { [gate] _ in
+      await gate.wait()
+      throw Failure("the request was cancelled")
+    }
+    let cooperative = rig.run(load) { [gate] _ in try await gate.waitUnlessCancelled() }
+    let superseded = rig.run(load, policy: .restart) { [gate] _ in
+      await gate.wait()
+      throw Failure("the scope has gone")
+    }
+    #expect([late.outcome, cooperative.outcome] == [.superseded, .superseded])
+    rig.handle.release()
+    gate.open()
+    #expect(await superseded.finished() == .cancelled)
+    await rig.expectNothingLeft()
+    #expect(rig.failures.isEmpty)
+  }
+
+  @Test("onFailure hears a failure once, also when others joined the run", arguments: ScopeForm.allCases)
+  func hearsJoinedFailuresOnce(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let first = rig.run(load, policy: .join) { [gate] _ in
+      await gate.wait()
+      throw Failure("offline")
+    }
+    let joined = rig.run(load, policy: .join) { _ in }
+    gate.open()
+    #expect(await joined.finished() == .failed(Failure("offline")))
+    #expect(first.outcome == .failed(Failure("offline")))
+    #expect(rig.failures.lines.count == 1)
+    await rig.expectNothingLeft()
+  }
+
+  @Test("onFailure may start the next attempt in the same scope and lane")
+  func retries() async {
+    let (attempts, done) = (Log(), Gate())
+    let again = Handle<Retry>(Retry())
+    let scope = TaskScope(onFailure: { _, lane in again.object?.run(lane) })
+    again.object?.set(scope) {
+      attempts.add("attempt")
+      guard attempts.lines.count == 3 else { throw Failure("offline") }
+      done.open()
+    }
+    again.object?.run(load)
+    await done.wait()
+    again.release()
+    #expect(attempts.lines.count == 3)
+  }
+
+  @Test("A failure that nobody hears is reported, with the run, its line and the error")
+  func unheard() async {
+    let (scope, reports, gone) = (TaskScope(), Reports(), Gate())
+    let line: UInt = #line + 2
+    await reports.collect {
+      _ = scope.run(load, name: "the portfolio") { [wire = Tripwire(gone)] in
+        wire.touch()
+        throw Failure("offline")
+      }
+    }
+    await gone.wait()
+    #expect(reports.lines.count == 1)
+    for part in ["the portfolio", "TaskScopeFailureTests.swift:\(line)", "offline"] {
+      #expect(reports.lines.first?.contains(part) == true, "\(part)")
+    }
+  }
+
+  @Test("A failure that somebody awaits is not reported")
+  func awaited() async {
+    let (scope, reports) = (TaskScope(), Reports())
+    await reports.collect {
+      let run = scope.run(load) { [gate] in
+        await gate.wait()
+        throw Failure("offline")
+      }
+      let entered = Gate()
+      // On the main actor, so that it waits for the run before anybody can see the gate open.
+      let waiter = Task { @MainActor in
+        entered.open()
+        return await run.finished()
+      }
+      await entered.wait()
+      gate.open()
+      #expect(await waiter.value == .failed(Failure("offline")))
+    }
+    #expect(reports.isEmpty)
+  }
+
+  @Test("A failure that somebody awaits through a run that joined is not reported")
+  func awaitedByJoiner() async {
+    let (scope, reports) = (TaskScope(), Reports())
+    await reports.collect {
+      _ = scope.run(load, policy: .join) { [gate] in
+        await gate.wait()
+        throw Failure("offline")
+      }
+      let joined = scope.run(load, policy: .join) {}
+      let entered = Gate()
+      let waiter = Task { @MainActor in
+        entered.open()
+        return await joined.finished()
+      }
+      await entered.wait()
+      gate.open()
+      #expect(await waiter.value == .failed(Failure("offline")))
+    }
+    #expect(reports.isEmpty)
+  }
+
+  // MARK: Lanes declared twice
+
+  @Test("Two declarations of one lane with different policies are reported, with both lines")
+  func conflict() async {
+    let (scope, reports) = (TaskScope(), Reports())
+    let line: UInt = #line + 1
+    let lanes = (Lane("results", .restart), Lane("results", .drop))
+    await reports.collect {
+      _ = scope.run(lanes.0) {}
+      _ = scope.run(lanes.1) {}
+    }
+    #expect(reports.lines.count == 1)
+    for part in ["'results'", "as restart (", "as drop (", "TaskScopeFailureTests.swift:\(line)"] {
+      #expect(reports.lines.first?.contains(part) == true, "\(part)")
+    }
+    scope.end()
+  }
+
+  @Test("One lane declared twice with one policy, an override, and a lane of another scope are not reported")
+  func noConflict() async {
+    let (scope, other, reports) = (TaskScope(), TaskScope(), Reports())
+    await reports.collect {
+      _ = scope.run(Lane("results", .restart)) {}
+      _ = scope.run(Lane("results", .restart)) {}
+      _ = scope.run(Lane("results", .restart), policy: .drop) {}
+      _ = scope.run(Lane("pages", .drop)) {}
+      _ = other.run(Lane("results", .drop)) {}
+    }
+    #expect(reports.isEmpty)
+    scope.end()
+    other.end()
+  }
+
+  /// Work that can be started again from wherever it failed.
+  final class Retry: Sendable {
+    private let state = Lock<(scope: TaskScope, work: @Sendable () async throws -> Void)?>(nil)
+
+    func set(_ scope: TaskScope, _ work: @escaping @Sendable () async throws -> Void) {
+      state.withLock { $0 = (scope, work) }
+    }
+
+    func run(_ lane: Lane) {
+      guard let (scope, work) = state.withLock({ $0 }) else { return }
+      scope.run(lane, policy: .drop) { try await work() }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("TaskScope: join")
+@MainActor
+struct TaskScopeJoinTests {
+  let gate = Gate()
+  let load = Lane("load", .join)
+
+  @Test("A run that joins starts nothing and shares the end and the outcome", arguments: ScopeForm.allCases)
+  func shares(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let first = rig.run(load) { [gate] deliver in
+      await gate.wait()
+      try await deliver("first")
+    }
+    let second = rig.run(load) { deliver in try await deliver("second") }
+    #expect(second.outcome == .pending)
+    #expect(rig.engine.liveRuns == 1)
+    gate.open()
+    #expect(await second.finished() == .finished)
+    #expect(first.outcome == .finished)
+    await rig.expectNothingLeft()
+    #expect(rig.log.lines == ["first"])
+  }
+
+  @Test("A run that joins shares a failure, a cancel, and the end of the scope", arguments: ScopeForm.allCases)
+  func sharesOtherEnds(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let failing = rig.run(load) { [gate] _ in
+      await gate.wait()
+      throw Failure("offline")
+    }
+    let joined = rig.run(load) { _ in }
+    gate.open()
+    await failing.finished()
+    #expect(await joined.finished() == .failed(Failure("offline")))
+
+    let stuck = Gate()
+    let cancelled = rig.run(load) { _ in await stuck.wait() }
+    let joinedCancelled = rig.run(load) { _ in }
+    cancelled.cancel()
+    #expect(await joinedCancelled.finished() == .cancelled)
+
+    rig.run(load) { _ in await stuck.wait() }
+    let joinedEnded = rig.run(load) { _ in }
+    rig.handle.release()
+    #expect(await joinedEnded.finished() == .cancelled)
+    stuck.open()
+    await rig.expectNothingLeft()
+  }
+
+  @Test("Cancelling a run that joined only lets go of the other", arguments: ScopeForm.allCases)
+  func detaches(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let first = rig.run(load) { [gate] deliver in
+      await gate.wait()
+      try await deliver("first")
+    }
+    let (second, third) = (rig.run(load) { _ in }, rig.run(load) { _ in })
+    second.cancel()
+    #expect(await second.finished() == .cancelled)
+    #expect([first.outcome, third.outcome] == [.pending, .pending])
+    gate.open()
+    #expect(await third.finished() == .finished)
+    #expect(second.outcome == .cancelled)
+    await rig.expectNothingLeft()
+    #expect(rig.log.lines == ["first"])
+  }
+
+  @Test("A run that another policy supersedes takes those that joined it along", arguments: ScopeForm.allCases)
+  func superseded(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let first = rig.run(load) { [gate] _ in await gate.wait() }
+    let joined = rig.run(load) { _ in }
+    let newer = rig.run(load, policy: .restart) { deliver in try await deliver("newer") }
+    #expect([first.outcome, joined.outcome] == [.superseded, .superseded])
+    #expect(await newer.finished() == .finished)
+    gate.open()
+    await rig.expectNothingLeft()
+  }
+
+  @Test("The work of a run that joins is released when the run ends, and never begins", arguments: ScopeForm.allCases)
+  func releasesWork(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    rig.run(load) { [gate] _ in await gate.wait() }
+    let wire = Gate()
+    let began = Log()
+    let joined = { [tripwire = Tripwire(wire)] in
+      rig.run(load) { _ in
+        tripwire.touch()
+        began.add("began")
+      }
+    }()
+    joined.cancel()
+    await wire.wait()
+    #expect(began.isEmpty)
+    gate.open()
+    await rig.expectNothingLeft()
+  }
+
+  @Test("A field held by the run that goes is given back at its end, not when a joiner lets go")
+  func heldField() async {
+    let scope = TaskScope()
+    let screen = Screen()
+    let first = scope.run(load, on: screen) { [gate] owner in
+      try await owner.hold(\.isLoading, at: true) { await gate.wait() }
+    }
+    await gate.isReached()
+    let joined = scope.run(load, on: screen) { _ in }
+    joined.cancel()
+    #expect(screen.isLoading)
+    first.cancel()
+    #expect(!screen.isLoading)
+    gate.open()
+    await first.finished()
+    expectEmptyBooks(of: scope.engine, scope.heldValues)
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("TaskScope, ended by others")
+struct TaskScopeRaceTests {
+  /// Between `register` and `launch` another thread may cancel the lane, or release the scope. Here it does.
+  @Test("A run that ends between its booking and its launch starts no work and traps nowhere")
+  func endsBeforeItsLaunch() async {
+    await #expect(processExitsWith: .success) {
+      let engine = ScopeEngine()
+      let lane = Lane("load")
+      let run = ScopeRun(
+        engine: engine, lane: lane, policy: nil, name: nil, location: SourceLocation(fileID: #fileID, line: #line),
+        onFailure: nil)
+      run.makeTask = { Task { Issue.record("The work has begun.") } }
+      _ = engine.register(run)
+      engine.carryOut(engine.cancelAll(in: lane), isolation: nil)
+      #expect(run.launch() == nil)
+    }
+  }
+}

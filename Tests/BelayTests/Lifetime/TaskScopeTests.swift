@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("TaskScope")
+@MainActor
+struct TaskScopeTests {
+  let gate = Gate()
+  let load = Lane("load")
+
+  @Test("A run delivers, finishes and says so", arguments: ScopeForm.allCases)
+  func delivers(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let run = rig.run(load) { deliver in try await deliver("holdings") }
+    #expect(await run.finished() == .finished)
+    #expect(run.outcome == .finished)
+    #expect(rig.log.lines == ["holdings"])
+    await rig.expectNothingLeft()
+  }
+
+  @Test("Behaviour 1: start, then cancel its lane: nothing more is delivered", arguments: ScopeForm.allCases)
+  func cancelLane(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let run = rig.run(load) { [gate] deliver in
+      try await deliver("before")
+      await gate.wait()
+      try await deliver("after")
+    }
+    await gate.isReached()
+    rig.cancel(load)
+    #expect(run.outcome == .cancelled)
+    gate.open()
+    await rig.expectNothingLeft()
+    #expect(rig.log.lines == ["before"])
+    #expect(await run.finished() == .cancelled)
+  }
+
+  @Test("Behaviour 1: cancelling a lane leaves the other lanes alone", arguments: ScopeForm.allCases)
+  func cancelOtherLane(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let run = rig.run(load) { [gate] deliver in
+      await gate.wait()
+      try await deliver("holdings")
+    }
+    rig.cancel(Lane("prices"))
+    gate.open()
+    #expect(await run.finished() == .finished)
+    #expect(rig.log.lines == ["holdings"])
+    await rig.expectNothingLeft()
+  }
+
+  /// Not for the actor form, whose work begins on no actor: it may begin while this turn goes on.
+  @Test(
+    "Behaviour 2: start and cancel in the same main-actor turn: the body never starts",
+    arguments: [.plain, .owner] as [ScopeForm])
+  func sameTurn(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let began = Log()
+    let run = rig.run(load) { _ in began.add("began") }
+    run.cancel()
+    #expect(run.outcome == .cancelled)
+    rig.run(load) { _ in began.add("began") }
+    rig.cancel(load)
+    await rig.expectNothingLeft()
+    #expect(began.isEmpty)
+  }
+
+  @Test(
+    "Behaviour 2: start and dismiss in the same main-actor turn: the body never starts",
+    arguments: [.plain, .owner] as [ScopeForm])
+  func sameTurnRelease(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let began = Log()
+    let run = rig.run(load) { _ in began.add("began") }
+    rig.handle.release()
+    #expect(run.outcome == .cancelled)
+    await rig.expectNothingLeft()
+    #expect(began.isEmpty)
+  }
+
+  @Test("Behaviour 3: a restart lane, three starts: only the last delivers", arguments: ScopeForm.allCases)
+  func restart(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let runs = ["a", "ab", "abc"].map { query in
+      rig.run(load, policy: .restart) { [gate] deliver in
+        await gate.wait()
+        try await deliver(query)
+      }
+    }
+    #expect(runs.map(\.outcome) == [.superseded, .superseded, .pending])
+    gate.open()
+    #expect(await runs[2].finished() == .finished)
+    await rig.expectNothingLeft()
+    #expect(rig.log.lines == ["abc"])
+  }
+
+  @Test(
+    "Behaviour 4: a restart lane whose older work is uncooperative: its result is never delivered, whatever the order",
+    arguments: ScopeForm.allCases, [true, false])
+  func restartUncooperative(form: ScopeForm, olderEndsFirst: Bool) async {
+    let rig = ScopeRig(form)
+    let (older, newer) = (Gate(), Gate())
+    let runs = [older, newer].map { gate in
+      rig.run(load, policy: .restart) { deliver in
+        await gate.wait()
+        try await deliver(gate === older ? "older" : "newer")
+      }
+    }
+    if olderEndsFirst {
+      older.open()
+      newer.open()
+    } else {
+      newer.open()
+      #expect(await runs[1].finished() == .finished)
+      older.open()
+    }
+    await rig.expectNothingLeft()
+    #expect(rig.log.lines == ["newer"])
+    #expect(runs.map(\.outcome) == [.superseded, .finished])
+  }
+
+  @Test("Behaviour 5: cancelling twice, or after completion, has no effect", arguments: ScopeForm.allCases)
+  func cancelTwice(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let finished = rig.run(load) { deliver in try await deliver("holdings") }
+    await finished.finished()
+    finished.cancel()
+    rig.cancel(load)
+    #expect(finished.outcome == .finished)
+
+    let cancelled = rig.run(load) { [gate] _ in await gate.wait() }
+    cancelled.cancel()
+    cancelled.cancel()
+    rig.cancel(load)
+    #expect(cancelled.outcome == .cancelled)
+    gate.open()
+    await rig.expectNothingLeft()
+    cancelled.cancel()
+    #expect(cancelled.outcome == .cancelled)
+  }
+
+  @Test("Behaviour 6: two runs in a concurrent lane: one cancel stops both", arguments: ScopeForm.allCases)
+  func cancelBoth(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let runs = ["one", "two"].map { name in
+      rig.run(load) { [gate] deliver in
+        await gate.wait()
+        try await deliver(name)
+      }
+    }
+    rig.cancel(load)
+    #expect(runs.map(\.outcome) == [.cancelled, .cancelled])
+    gate.open()
+    await rig.expectNothingLeft()
+    #expect(rig.log.isEmpty)
+  }
+
+  @Test("Behaviour 7: after completion, failure or cancel the books are empty", arguments: ScopeForm.allCases)
+  func emptyBooks(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let runs = [
+      rig.run(load) { _ in },
+      rig.run(load) { _ in throw CancellationError() },
+      rig.run(load, policy: .enqueue) { [gate] _ in await gate.wait() },
+      rig.run(load, policy: .enqueue) { _ in },
+    ]
+    #expect(rig.engine.liveRuns == 4)
+    rig.cancel(load)
+    expectEmptyBooks(of: rig.engine)
+    gate.open()
+    for run in runs { #expect(await run.finished() == .cancelled) }
+    await rig.expectNothingLeft()
+  }
+
+  @Test("Behaviour 8: two scopes, same lane name: isolated", arguments: ScopeForm.allCases)
+  func twoScopes(form: ScopeForm) async {
+    let (left, right) = (ScopeRig(form), ScopeRig(form))
+    let runs = [left, right].map { rig in
+      rig.run(load, policy: .restart) { [gate] deliver in
+        await gate.wait()
+        try await deliver("holdings")
+      }
+    }
+    #expect(runs.map(\.outcome) == [.pending, .pending])
+    left.cancel(load)
+    #expect(runs.map(\.outcome) == [.cancelled, .pending])
+    gate.open()
+    await runs[1].finished()
+    await left.expectNothingLeft()
+    await right.expectNothingLeft()
+    #expect(left.log.isEmpty)
+    #expect(right.log.lines == ["holdings"])
+  }
+}

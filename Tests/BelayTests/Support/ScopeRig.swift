@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// The three ways to run work in a scope.
+enum ScopeForm: String, CaseIterable, Sendable {
+  /// `scope.run { }` on the main actor.
+  case plain
+  /// `scope.run(on: screen) { owner in }`.
+  case owner
+  /// `scope.run(on: actor) { owner in }`.
+  case actor
+}
+
+/// A scope with its owners, so that one test holds for all forms: work delivers lines, the form says how.
+@MainActor
+final class ScopeRig {
+  typealias Deliver = @Sendable (_ line: String) async throws -> Void
+
+  let form: ScopeForm
+  let log = Log()
+  /// What `onFailure` heard.
+  let failures = Log()
+  let engine: ScopeEngine
+  let heldValues: OwnerHeldValues
+  /// The only strong reference to the scope.
+  nonisolated let handle: Handle<TaskScope>
+  private let screen: Screen
+  private let service: Service
+  private var works: [Gate] = []
+
+  init(_ form: ScopeForm) {
+    let scope = TaskScope(onFailure: { [failures] error, lane in failures.add("\(lane): \(error)") })
+    self.form = form
+    engine = scope.engine
+    heldValues = scope.heldValues
+    handle = Handle(scope)
+    screen = Screen(log: log)
+    service = Service(log: log)
+  }
+
+  /// Starts work. What it delivers arrives in `log`, if the run may still deliver.
+  @discardableResult
+  func run(
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil,
+    _ body: @escaping @Sendable (_ deliver: Deliver) async throws -> Void
+  ) -> Run {
+    guard let scope = handle.object else { return Run(ended: .cancelled) }
+    let wire = Tripwire(Gate())
+    works.append(wire.released)
+    switch form {
+    case .plain:
+      return scope.run(lane, policy: policy) { [log] in
+        wire.touch()
+        try await body { line in
+          // The plain form silences nothing by itself: its work has to look.
+          try Task.checkCancellation()
+          log.add(line)
+        }
+      }
+    case .owner:
+      return scope.run(lane, policy: policy, on: screen) { owner in
+        wire.touch()
+        try await body { line in try await owner.show(line) }
+      }
+    case .actor:
+      return scope.run(lane, policy: policy, onActor: service) { owner in
+        wire.touch()
+        try await body { line in try await owner { $0.store(line) } }
+      }
+    }
+  }
+
+  func cancel(_ lane: Lane) { handle.object?.cancel(lane) }
+
+  /// Waits until every closure that was handed to `run` has been released: the work has returned, or will never begin.
+  func allWorkIsGone() async {
+    for work in works { await work.wait() }
+  }
+
+  /// Waits for all work, and proves that nothing is left.
+  func expectNothingLeft(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
+    await allWorkIsGone()
+    expectEmptyBooks(of: engine, heldValues, sourceLocation: sourceLocation)
+  }
+}
+
+extension WeakOwner<Screen> {
+  fileprivate func show(_ line: String) throws { try self { $0.show(line) } }
+}
+
+/// Nothing goes, nothing waits, nothing is held.
+@MainActor
+func expectEmptyBooks(
+  of engine: ScopeEngine, _ heldValues: OwnerHeldValues? = nil,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  #expect(engine.liveRuns == 0, "runs are left in the books", sourceLocation: sourceLocation)
+  #expect(engine.books.withLock { $0.lanes.isEmpty }, "the books keep an empty lane", sourceLocation: sourceLocation)
+  #expect(heldValues?.isEmpty != false, "a field is still held", sourceLocation: sourceLocation)
+}
