@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Demo",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .executable(name: "belay-demo", targets: ["belay-demo"]),
+    .library(name: "DemoKit", targets: ["DemoKit"]),
+  ],
+  dependencies: [
+    .package(name: "Belay", path: ".."),
+    .package(name: "Stories", path: "../Stories"),
+    .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+  ],
+  targets: [
+    .target(
+      name: "DemoKit",
+      dependencies: [
+        .product(name: "Belay", package: "Belay"),
+        .product(name: "Stories", package: "Stories"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      resources: [.copy("Page")],
+      swiftSettings: settings),
+    .executableTarget(name: "belay-demo", dependencies: ["DemoKit"], swiftSettings: settings),
+    .testTarget(
+      name: "DemoKitTests",
+      dependencies: [
+        "DemoKit",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "Stories", package: "Stories"),
+      ],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import ArgumentParser
+import Stories
+
+/// Reads what was written on the command line, or says in one sentence what is wrong with it.
+enum ArgumentChecks {
+  static func milliseconds(_ text: String, for option: String) throws -> Int {
+    guard let number = Int(text), (0...Backend.longestLatency).contains(number) else {
+      throw ValidationError(
+        "\(option) is a whole number of milliseconds from 0 to \(Backend.longestLatency), not '\(text)'.")
+    }
+    return number
+  }
+
+  static func port(_ text: String, for option: String) throws -> UInt16 {
+    guard let port = UInt16(text) else {
+      throw ValidationError("\(option) is a port from 1 to 65535, or 0 for any free port, not '\(text)'.")
+    }
+    return port
+  }
+
+  static func variant(_ text: String) throws -> PortfolioVariant {
+    guard let variant = PortfolioVariant(rawValue: text) else {
+      let known = PortfolioVariant.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("The portfolio has no variant '\(text)'. It has: \(known).")
+    }
+    return variant
+  }
+
+  static func format(_ text: String) throws -> OutputFormat {
+    guard let format = OutputFormat(rawValue: text) else {
+      throw ValidationError("There is no format '\(text)'. There are: table, json.")
+    }
+    return format
+  }
+}
+
+enum OutputFormat: String {
+  case table, json
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+public import ArgumentParser
+import Foundation
+
+/// The command line: `belay-demo`, `belay-demo run portfolio`.
+public struct BelayDemo: AsyncParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "belay-demo",
+    abstract: "The stories of Belay: each bug with plain tasks and with Belay, side by side, over a real HTTP backend.",
+    subcommands: [ServeCommand.self, RunCommand.self],
+    defaultSubcommand: ServeCommand.self)
+
+  public init() {}
+
+  /// Does what the arguments say. Whatever goes wrong is one line on stderr.
+  ///
+  /// - Parameter arguments: Without the program's name.
+  /// - Returns: The exit code: 0, 64 for arguments that make no sense, 1 for anything else.
+  @MainActor
+  public static func run(_ arguments: [String]) async -> Int32 {
+    await run(arguments, complain: Terminal.complain)
+  }
+
+  @MainActor
+  static func run(_ arguments: [String], complain: (_ line: String) -> Void) async -> Int32 {
+    do {
+      var command = try parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      return 0
+    } catch let failure as DemoFailure {
+      complain(failure.description)
+      return 1
+    } catch {
+      let code = exitCode(for: error)
+      if code == .success {
+        Terminal.say(fullMessage(for: error))
+      } else {
+        complain(message(for: error).split(whereSeparator: \.isNewline).joined(separator: " "))
+      }
+      return code.rawValue
+    }
+  }
+}
+
+/// Where the command writes. At once: a reader of a pipe sees a line when it is written.
+enum Terminal {
+  static func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+
+  static func log(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+
+  static func complain(_ line: String) { log("belay-demo: \(line)") }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import { Panel } from "/panel.js";
+import { Session } from "/session.js";
+import { showSources } from "/source.js";
+import { startTheme } from "/theme.js";
+
+const byID = (id) => document.getElementById(id);
+const panels = new Map();
+const latency = byID("latency");
+const fails = byID("fails");
+let alerts = 0;
+
+const session = new Session(draw, (sentence) => { byID("connection").textContent = sentence; });
+
+function draw(snapshot, isNew) {
+  for (const portfolio of snapshot.portfolio) {
+    if (!panels.has(portfolio.variant)) {
+      const panel = new Panel(byID("phone-template"), portfolio.variant, (action) => session.perform(action));
+      panels.set(portfolio.variant, panel);
+      byID("phones").append(panel.root);
+    }
+    panels.get(portfolio.variant).draw(portfolio);
+  }
+  alerts = Math.max(...snapshot.portfolio.map(({ screen }) => screen.alerts.length));
+  drawOthers(snapshot.others);
+  // A new session begins with its own settings: after a reconnection the page's are the user's.
+  if (isNew) sendScenario();
+}
+
+function drawOthers({ present, news }) {
+  const who = present === 0 ? "You are the only visitor."
+    : present === 1 ? "One other visitor has this page open." : `${present} other visitors have this page open.`;
+  const text = news ? `${who} ${news}` : who;
+  if (byID("others").textContent !== text) byID("others").textContent = text;
+}
+
+function showLatency() {
+  const text = `${(latency.value / 1000).toFixed(1)} s`;
+  byID("latency-text").textContent = text;
+  latency.setAttribute("aria-valuetext", text);
+}
+
+function sendScenario() {
+  session.perform({ action: "scenario", latency: Number(latency.value), fails: fails.checked });
+}
+
+latency.addEventListener("input", showLatency);
+latency.addEventListener("change", sendScenario);
+fails.addEventListener("change", sendScenario);
+
+let leaving = null;
+for (const button of document.querySelectorAll(".controls [data-action]")) {
+  button.addEventListener("click", () => {
+    clearTimeout(leaving);
+    session.perform({ action: button.dataset.action });
+  });
+}
+
+byID("play").addEventListener("click", async () => {
+  clearTimeout(leaving);
+  await session.perform({ action: "back" });
+  for (let waiting = alerts; waiting > 0; waiting -= 1) await session.perform({ action: "dismiss" });
+  await session.perform({ action: "open" });
+  leaving = setTimeout(() => session.perform({ action: "back" }), Number(latency.value) / 3);
+});
+
+setInterval(() => { for (const panel of panels.values()) panel.tick(); }, 100);
+showLatency();
+startTheme(byID("theme"));
+showSources(byID("sources"));

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+const euros = new Intl.NumberFormat("en", { style: "currency", currency: "EUR" });
+const percents = new Intl.NumberFormat("en", { style: "percent", minimumFractionDigits: 2, signDisplay: "always" });
+
+/** One phone: draws a variant's rendering, nothing more. */
+export class Phone {
+  #root; #find; #drawnHoldings = "";
+
+  constructor(root) {
+    this.#root = root;
+    this.#find = (selector) => root.querySelector(selector);
+  }
+
+  draw(screen, title) {
+    this.#place(screen.place);
+    this.#find(".loader").hidden = !screen.loader;
+    this.#find(".loader-text").textContent = screen.loader ?? "";
+    this.#alert(screen.alerts, title);
+    this.#holdings(screen.holdings);
+    this.#find(".failure").hidden = !screen.failure;
+    this.#find(".failure").textContent = screen.failure ?? "";
+  }
+
+  #place(place) {
+    const frame = this.#find(".screen");
+    if (frame.dataset.place === place) return;
+    const from = this.#find(place === "home" ? ".portfolio-page" : ".home-page");
+    const to = this.#find(place === "home" ? ".home-page" : ".portfolio-page");
+    const hadFocus = from.contains(document.activeElement);
+    frame.dataset.place = place;
+    [from.hidden, to.hidden] = [true, false];
+    if (hadFocus) to.querySelector("button").focus();
+  }
+
+  #alert([text, ...waiting], title) {
+    const alert = this.#find(".alert");
+    const hadFocus = alert.contains(document.activeElement);
+    alert.hidden = !text;
+    alert.setAttribute("aria-label", `Alert on the phone “${title}”`);
+    this.#find(".alert-title").textContent = waiting.length ? `Error (1 of ${waiting.length + 1})` : "Error";
+    this.#find(".alert-text").textContent = text ?? "";
+    if (hadFocus && !text) this.#root.querySelector(".screen > div:not([hidden]) button")?.focus();
+  }
+
+  #holdings(holdings) {
+    const key = JSON.stringify(holdings);
+    if (key === this.#drawnHoldings) return;
+    this.#drawnHoldings = key;
+    const total = holdings.reduce((sum, holding) => sum + holding.quantity * holding.price, 0);
+    this.#find(".total").textContent = holdings.length ? euros.format(total / 100) : "–";
+    this.#find(".holdings").replaceChildren(...holdings.map((holding) => this.#holding(holding)));
+  }
+
+  #holding(holding) {
+    const item = document.createElement("li");
+    const name = element("span", "holding-name", holding.name);
+    name.append(element("small", "", `${holding.quantity} × ${euros.format(holding.price / 100)}`));
+    const value = element("span", "holding-value", euros.format((holding.quantity * holding.price) / 100));
+    value.append(element("small", holding.change < 0 ? "down" : "up", percents.format(holding.change / 10000)));
+    item.append(name, value);
+    return item;
+  }
+}
+
+export function element(name, className, text) {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/** The page's session: it begins and ends with the event stream. */
+export class Session {
+  #id = null;
+
+  /**
+   * @param {(snapshot: object, isNew: boolean) => void} changed gets the whole state after every change
+   * @param {(sentence: string) => void} said gets what the user should know of the connection
+   */
+  constructor(changed, said) {
+    const stream = new EventSource("/events");
+    stream.onmessage = (message) => {
+      const snapshot = JSON.parse(message.data);
+      const isNew = snapshot.session !== this.#id;
+      this.#id = snapshot.session;
+      if (isNew) said("Connected");
+      changed(snapshot, isNew);
+    };
+    stream.onerror = () => {
+      this.#id = null;
+      said(stream.readyState === EventSource.CLOSED
+        ? "The demo refused the connection. Reload the page."
+        : "The demo does not answer. Is it running?");
+    };
+    this.said = said;
+  }
+
+  /** Sends `{action, variant?, latency?, fails?}`. */
+  async perform(action) {
+    if (!this.#id) return;
+    try {
+      const response = await fetch(`/sessions/${this.#id}/actions`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(action),
+      });
+      if (!response.ok) this.said((await response.json()).error);
+    } catch {
+      this.said("The demo does not answer. Is it running?");
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+import Stories
+
+/// The portfolio story without a browser: open, leave after a while, and wait until nothing more can come.
+struct PortfolioRun: Sendable {
+  /// Which story.
+  let story: String
+  /// Which way it was written.
+  let variant: PortfolioVariant
+  /// What was seen, in order.
+  let events: [StoryEvent]
+
+  /// For how long nothing must have happened before the record counts as complete. A request that was cancelled on its way
+  /// reaches the backend, and is seen to go, well within it.
+  private static let quiet = Duration.milliseconds(150)
+
+  /// For how long the record may go on after the latest moment at which the answer was due.
+  private static let limit = Duration.seconds(5)
+
+  /// Plays the story over HTTP, with a backend of its own.
+  ///
+  /// - Parameters:
+  ///   - variant: Which way.
+  ///   - latency: How long the backend takes to answer. Units: milliseconds.
+  ///   - leaveAfter: How long the user stays. Units: milliseconds.
+  ///   - fails: Whether the backend answers with a failure.
+  ///   - backendPort: Where the backend listens; 0 for any free port.
+  /// - Throws: ``DemoFailure`` when the backend cannot listen, or when something goes on long after the answer was due.
+  @MainActor
+  static func play(
+    variant: PortfolioVariant, latency: Int, leaveAfter: Int, fails: Bool = false, backendPort: UInt16 = 0
+  ) async throws -> PortfolioRun {
+    let backend = try await Backend.start(port: backendPort)
+    let turns = TurnCounter()
+    let scenario = CurrentScenario(Scenario(latency: latency, fails: fails))
+    let client = BackendClient(name: "run", backend: backend.server.url, scenario: scenario)
+    let player = PortfolioPlayer(
+      variant: variant, client: client, journal: backend.journal, recorder: EventRecorder(turns: turns))
+    turns.advanced = { player.turnAdvanced() }
+
+    player.open()
+    try await Task.sleep(for: .milliseconds(leaveAfter))
+    player.leave()
+    let isComplete = try await rest(player, atMost: .milliseconds(latency) + limit)
+
+    let events = player.recorder.events
+    turns.advanced = {}
+    player.end()
+    await backend.server.stop()
+    guard isComplete else {
+      throw DemoFailure("The story did not come to rest: a request, the loader or the handle is still there.")
+    }
+    return PortfolioRun(story: "portfolio", variant: variant, events: events)
+  }
+
+  @MainActor
+  private static func rest(_ player: PortfolioPlayer, atMost limit: Duration) async throws -> Bool {
+    let deadline = ContinuousClock.now + limit
+    while ContinuousClock.now < deadline {
+      if player.isAtRest, ContinuousClock.now - player.recorder.lastEvent > quiet { return true }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return false
+  }
+}

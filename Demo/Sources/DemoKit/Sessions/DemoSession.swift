@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Foundation
+import Stories
+
+/// One browser's page: its own stores, its own connections to the backend. It ends when the page's event stream does.
+///
+/// **Isolation.** The main actor.
+@MainActor
+final class DemoSession {
+  /// Cannot be guessed: whoever has it may act for the page.
+  let id: String
+  let visitor: Int
+  let players: [PortfolioPlayer]
+  var others = OtherVisitors() {
+    didSet { if others != oldValue { publish() } }
+  }
+
+  private let scenario = CurrentScenario(Scenario())
+  private let stream: EventStream
+  private let scope = TaskScope()
+
+  init(visitor: Int, backend: Backend, turns: TurnCounter, stream: EventStream) {
+    let id = (0..<16).map { _ in String(format: "%02x", UInt8.random(in: .min ... .max)) }.joined()
+    self.id = id
+    self.visitor = visitor
+    self.stream = stream
+    players = PortfolioVariant.allCases.map { [scenario] variant in
+      PortfolioPlayer(
+        variant: variant,
+        client: BackendClient(name: "\(id)/\(variant.rawValue)", backend: backend.server.url, scenario: scenario),
+        journal: backend.journal, recorder: EventRecorder(turns: turns, limit: 60))
+    }
+    for player in players { player.changed = { [weak self] in self?.publish() } }
+    publish()
+    scope.run(.heartbeat) { [stream] in
+      while true {
+        try await Task.sleep(for: .milliseconds(200))
+        stream.sendHeartbeat()
+      }
+    }
+  }
+
+  /// The names under which the backend's journal keeps this session's requests.
+  var clients: [String] { players.map(\.client.name) }
+
+  func perform(_ action: SessionAction) {
+    for player in players where action.variant == nil || action.variant == player.variant {
+      switch action.action {
+      case .open: player.open()
+      case .back: player.leave()
+      case .refresh: player.refresh()
+      case .dismiss: player.dismissAlert()
+      case .scenario: break
+      }
+    }
+    if action.action == .scenario {
+      scenario.value.latency = action.latency ?? scenario.value.latency
+      scenario.value.fails = action.fails ?? scenario.value.fails
+      publish()
+    }
+  }
+
+  /// Leaves every screen, and ends all that this session has going.
+  func end() {
+    scope.end()
+    for player in players { player.end() }
+    stream.finish()
+  }
+
+  /// Sends the page's new state once this turn's changes are complete.
+  private func publish() {
+    scope.run(.publishing, on: self) { session in
+      try session { $0.stream.send($0.snapshot) }
+    }
+  }
+
+  private var snapshot: SessionSnapshot {
+    SessionSnapshot(
+      session: id, visitor: visitor, scenario: scenario.value, portfolio: players.map(PortfolioSnapshot.init),
+      others: others)
+  }
+}
+
+extension Lane {
+  fileprivate static let publishing = Lane("publishing", .drop)
+  fileprivate static let heartbeat = Lane("heartbeat")
+}

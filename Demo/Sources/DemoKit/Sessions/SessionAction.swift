@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+
+/// What a page asks for: `{"action":"open","variant":"plain"}`, or `{"action":"scenario","latency":1500,"fails":false}`.
+struct SessionAction: Decodable, Sendable {
+  enum Name: String, Decodable {
+    case open, back, refresh, dismiss, scenario
+  }
+
+  static let sentence = """
+    The body is JSON such as {"action":"open","variant":"plain"}. Actions: open, back, refresh, dismiss, each for one \
+    variant or, without one, for all; and scenario, with latency (0 to \(Backend.longestLatency)) and fails.
+    """
+
+  let action: Name
+  /// Whom it is for; nil for all.
+  let variant: PortfolioVariant?
+  /// For `scenario`. Units: milliseconds.
+  let latency: Int?
+  /// For `scenario`.
+  let fails: Bool?
+
+  /// Refuses what is well formed and makes no sense.
+  func check() throws {
+    if let latency, !(0...Backend.longestLatency).contains(latency) { throw RequestRefusal.malformed(Self.sentence) }
+    if action == .scenario, latency == nil, fails == nil { throw RequestRefusal.malformed(Self.sentence) }
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+
+/// All that one browser's page shows, sent whole after every change.
+struct SessionSnapshot: Encodable {
+  let session: String
+  let visitor: Int
+  let scenario: Scenario
+  let portfolio: [PortfolioSnapshot]
+  let others: OtherVisitors
+}
+
+/// One variant of the portfolio.
+struct PortfolioSnapshot: Encodable {
+  let variant: String
+  let title: String
+  let screen: PortfolioRendering
+  let openRequests: Int
+  let unreleasedHandles: Int
+  let caption: String
+  let events: [StoryEvent]
+
+  @MainActor
+  init(_ player: PortfolioPlayer) {
+    variant = player.variant.rawValue
+    title = player.variant.title
+    screen = player.rendering
+    openRequests = player.openRequests
+    unreleasedHandles = player.unreleasedHandles
+    events = player.recorder.events
+    caption = PortfolioCaption(variant: player.variant, events: events, rendering: screen).text
+  }
+}
+
+/// What a page tells of the other browsers.
+struct OtherVisitors: Encodable, Equatable {
+  /// How many have the page open.
+  var present = 0
+  /// What the last one to go left behind; nil while nobody has gone.
+  var news: String?
+}

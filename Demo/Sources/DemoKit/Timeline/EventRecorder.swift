@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Writes down what happens in one story, in order, with the time and the turn.
+///
+/// What comes from elsewhere (the backend's threads) is stamped in the main-actor job that brings it.
+///
+/// **Isolation.** The main actor.
+@MainActor
+final class EventRecorder {
+  private(set) var events: [StoryEvent] = []
+
+  private let turns: TurnCounter
+  private var start = ContinuousClock.now
+  private var firstTurn: Int
+  private let limit: Int
+
+  /// - Parameters:
+  ///   - turns: The counter of the process, so that records can be compared.
+  ///   - limit: How many of the latest events to keep.
+  init(turns: TurnCounter, limit: Int = .max) {
+    self.turns = turns
+    self.limit = limit
+    firstTurn = turns.current()
+  }
+
+  /// Forgets what was written; time and turns count from here.
+  func restart() {
+    events = []
+    start = .now
+    firstTurn = turns.current()
+  }
+
+  /// When the last event happened, or the record began.
+  private(set) var lastEvent = ContinuousClock.now
+
+  func record(_ event: StoryEventKind) {
+    let now = ContinuousClock.now
+    lastEvent = now
+    let hundredths = ((now - start) / .microseconds(10)).rounded()
+    events.append(StoryEvent(ms: max(hundredths, 0) / 100, turn: turns.current() - firstTurn, event: event))
+    if events.count > limit { events.removeFirst(events.count - limit) }
+  }
+
+  /// Sees to it that the turns are counted on from here, although nothing was recorded.
+  func endTurn() { _ = turns.current() }
+
+  func contains(_ event: StoryEventKind) -> Bool { events.contains { $0.event == event } }
+}

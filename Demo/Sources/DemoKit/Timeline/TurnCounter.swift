@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Counts the main actor's turns, as far as anyone asks.
+///
+/// The number grows in one way only: asking for it enqueues a main-actor job, and that job adds one. So all who ask within
+/// one turn get the same number, and what is done in a job that is enqueued after the first asking gets a higher one.
+///
+/// **Isolation.** The main actor.
+@MainActor
+final class TurnCounter {
+  private var turn = 0
+  private var isAdvancing = false
+
+  /// Called by the job that adds one, after it has.
+  var advanced: @MainActor () -> Void = {}
+
+  init() {}
+
+  /// The number of this turn.
+  func current() -> Int {
+    if !isAdvancing {
+      isAdvancing = true
+      Task { @MainActor in
+        self.isAdvancing = false
+        self.turn += 1
+        self.advanced()
+      }
+    }
+    return turn
+  }
+}

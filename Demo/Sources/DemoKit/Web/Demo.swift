@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import FlyingFox
+import Foundation
+import Stories
+
+/// The demo as it runs: the page's server, and the backend on a port of its own.
+struct Demo: Sendable {
+  let backend: Backend
+  let sessions: SessionDirectory
+  private let server: LocalServer
+
+  var url: URL { server.url }
+  var backendURL: URL { backend.server.url }
+
+  /// Starts both servers.
+  ///
+  /// - Parameters:
+  ///   - port: The page's; 0 for any free port.
+  ///   - backendPort: The backend's; 0 for any free port.
+  ///   - log: Hears one sentence about each browser that comes or goes.
+  /// - Throws: ``DemoFailure`` when a port cannot be used, or the page's files are missing.
+  @MainActor
+  static func start(
+    port: UInt16 = 0, backendPort: UInt16 = 0, log: @escaping @Sendable (String) -> Void = { _ in }
+  ) async throws -> Demo {
+    let files = try PageFiles()
+    let backend = try await Backend.start(port: backendPort)
+    let sessions = SessionDirectory(backend: backend, log: log)
+    do {
+      let server = try await LocalServer.start(
+        port: port, handler: RefusingHandler { request in try await answer(request, files: files, sessions: sessions) })
+      return Demo(backend: backend, sessions: sessions, server: server)
+    } catch {
+      await backend.server.stop()
+      throw error
+    }
+  }
+
+  func untilStopped() async { await server.untilStopped() }
+
+  func stop() async {
+    await server.stop()
+    await backend.server.stop()
+  }
+
+  private static func answer(
+    _ request: HTTPRequest, files: PageFiles, sessions: SessionDirectory
+  ) async throws -> HTTPResponse {
+    let parts = request.path.split(separator: "/")
+    switch (request.method, parts.first, parts.count) {
+    case (.GET, "events", 1):
+      let (stream, response) = EventStream.make()
+      try await sessions.begin(on: stream)
+      return response
+    case (.GET, "sources", 1):
+      return .json(PortfolioVariant.allCases.map(VariantSource.init))
+    case (.POST, "sessions", 3) where parts[2] == "actions":
+      let action = try await request.decodedBody(SessionAction.self, sentence: SessionAction.sentence)
+      try action.check()
+      try await perform(action, in: String(parts[1]), sessions: sessions)
+      return HTTPResponse(statusCode: .noContent)
+    default:
+      guard let file = files.response(for: request.path) else {
+        throw RequestRefusal.notFound("There is nothing at this address.")
+      }
+      guard request.method == .GET else {
+        throw RequestRefusal(status: .methodNotAllowed, sentence: "This can only be read: use GET.")
+      }
+      return file
+    }
+  }
+
+  @MainActor
+  private static func perform(_ action: SessionAction, in id: String, sessions: SessionDirectory) throws {
+    guard let session = sessions.session(id) else {
+      throw RequestRefusal.notFound("This session has ended. Reload the page to begin a new one.")
+    }
+    session.perform(action)
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import FlyingFox
+import Foundation
+
+/// A request that a server cannot do anything with: its status, and a sentence that says what to change.
+struct RequestRefusal: Error {
+  let status: HTTPStatusCode
+  let sentence: String
+
+  static func malformed(_ sentence: String) -> RequestRefusal {
+    RequestRefusal(status: .badRequest, sentence: sentence)
+  }
+
+  static func notFound(_ sentence: String) -> RequestRefusal {
+    RequestRefusal(status: .notFound, sentence: sentence)
+  }
+
+  var response: HTTPResponse { .json(["error": sentence], status: status) }
+}
+
+/// Answers requests, and turns what is refused into its response.
+struct RefusingHandler: HTTPHandler {
+  let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    do {
+      guard request.version.rawValue.hasPrefix("HTTP/1.") else {
+        throw RequestRefusal.malformed("This is not a request in HTTP/1.1: its first line is like GET / HTTP/1.1.")
+      }
+      return try await answer(request)
+    } catch let refusal as RequestRefusal {
+      return refusal.response
+    }
+  }
+}
+
+extension HTTPResponse {
+  static func json(_ value: some Encodable, status: HTTPStatusCode = .ok) -> HTTPResponse {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let body = try? encoder.encode(value) else { return HTTPResponse(statusCode: .internalServerError) }
+    let headers: HTTPHeaders = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
+    return HTTPResponse(statusCode: status, headers: headers, body: body)
+  }
+}
+
+extension HTTPHeader {
+  static let cacheControl = HTTPHeader("Cache-Control")
+}
+
+extension HTTPRequest {
+  /// The JSON body. A demo's requests are small; a large body is refused unread.
+  func decodedBody<Body: Decodable>(_ type: Body.Type, sentence: String) async throws -> Body {
+    guard let size = bodySequence.count, size <= 16_384 else {
+      throw RequestRefusal(status: .payloadTooLarge, sentence: "The request's body is larger than 16 KB.")
+    }
+    guard let body = try? JSONDecoder().decode(type, from: await bodyData) else {
+      throw RequestRefusal.malformed(sentence)
+    }
+    return body
+  }
+}

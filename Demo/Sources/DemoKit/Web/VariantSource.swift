@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+import Stories
+
+/// A variant's source, as the page shows it: the file that was compiled, read where the compiler read it.
+struct VariantSource: Encodable {
+  let variant: String
+  let title: String
+  /// The file's path in the repository.
+  let file: String
+  /// Its text; nil when the file has been moved or removed since the build.
+  let text: String?
+  /// What the page writes beside single lines.
+  let notes: [Note]
+
+  /// A remark on the line that reads like `line`, but for its indentation.
+  struct Note: Encodable {
+    let line: String
+    let note: String
+  }
+
+  init(_ variant: PortfolioVariant) {
+    self.variant = variant.rawValue
+    title = variant.title
+    notes = Self.notes(on: variant)
+    let url = variant.sourceFile
+    file = url.pathComponents.suffix(5).joined(separator: "/")
+    text = (try? String(contentsOf: url, encoding: .utf8)).map(Self.withoutLicence)
+  }
+
+  private static func notes(on variant: PortfolioVariant) -> [Note] {
+    switch variant {
+    case .plain:
+      [
+        Note(line: "loading = Task {", note: "From here on the task keeps self, and self keeps the task."),
+        Note(line: "holdings = try await api.holdings()", note: "deinit waits for this answer."),
+      ]
+    case .halfFix:
+      [
+        Note(line: "task = Task {", note: "The cancel command takes the fetch’s place."),
+        Note(line: "case .cancelFetch:", note: "By now task is this command’s own."),
+      ]
+    case .belay:
+      [
+        Note(
+          line: #".run(.portfolio, holding: \.isLoading, at: true) { context in"#,
+          note: "The loader and the work end with the store. The work never holds it.")
+      ]
+    }
+  }
+
+  private static func withoutLicence(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.drop { $0.isEmpty || $0.hasPrefix("// SPDX") || $0.hasPrefix("// Copyright") }.joined(separator: "\n")
+  }
+}

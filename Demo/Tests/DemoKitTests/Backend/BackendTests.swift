@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+import Stories
+import Testing
+
+@testable import DemoKit
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `The backend` {
+  @Test func `each endpoint answers with JSON`() async throws {
+    try await withBackend { backend in
+      for endpoint in Endpoint.allCases {
+        let response = try await RawClient.get("/api/\(endpoint.rawValue)", port: backend.server.port)
+        #expect(response.hasPrefix("HTTP/1.1 200"))
+        _ = try JSONSerialization.jsonObject(with: endpoint.json())
+      }
+    }
+  }
+
+  @Test(arguments: ["latency=-1", "latency=NaN", "latency=60001", "latency=", "fail=2", "fail="])
+  func `what it cannot do is refused in a sentence`(query: String) async throws {
+    try await withBackend { backend in
+      let response = try await RawClient.get("/api/holdings?\(query)", port: backend.server.port)
+      #expect(response.hasPrefix("HTTP/1.1 400"))
+      #expect(response.contains(#"{"error":""#))
+    }
+  }
+
+  @Test func `there is nothing else, and nothing to write`() async throws {
+    try await withBackend { backend in
+      let unknown = try await RawClient.get("/api/secrets", port: backend.server.port)
+      #expect(unknown.hasPrefix("HTTP/1.1 404"))
+      let written = try await RawClient.post("/api/holdings", "", port: backend.server.port)
+      #expect(written.hasPrefix("HTTP/1.1 405"))
+    }
+  }
+
+  @Test func `a client that was cancelled is seen to go, and one that waits is answered`() async throws {
+    try await withBackend { backend in
+      let scenario = CurrentScenario(Scenario(latency: 60_000, fails: false))
+      let client = BackendClient(name: "test", backend: backend.server.url, scenario: scenario)
+      var entries: [RequestJournal.Entry] = []
+      backend.journal.listen(to: "test") { entries.append($0) }
+
+      let request = Task { try await client.portfolioAPI.holdings() }
+      try await until { entries == [.received] }
+      #expect(client.requestsUnderWay == 1)
+      request.cancel()
+      await #expect(throws: URLError.self) { try await request.value }
+      try await until { entries == [.received, .cancelled] }
+      #expect(backend.journal.openRequests == 0)
+      #expect(client.requestsUnderWay == 0)
+
+      scenario.value.latency = 0
+      #expect(try await client.portfolioAPI.holdings().count == 5)
+      #expect(entries == [.received, .cancelled, .received, .answered])
+    }
+  }
+
+  @Test func `when told to fail it fails`() async throws {
+    try await withBackend { backend in
+      let scenario = CurrentScenario(Scenario(latency: 0, fails: true))
+      let client = BackendClient(name: "test", backend: backend.server.url, scenario: scenario)
+      await #expect(throws: BackendClient.Refused.self) { try await client.portfolioAPI.holdings() }
+    }
+  }
+
+  private func withBackend(_ body: (Backend) async throws -> Void) async throws {
+    let backend = try await Backend.start()
+    do {
+      try await body(backend)
+    } catch {
+      await backend.server.stop()
+      throw error
+    }
+    await backend.server.stop()
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import DemoKit
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `The command line` {
+  @Test(arguments: [
+    (["run", "iliad"], "There is no story 'iliad'. There is: portfolio."),
+    (["run"], "Missing expected argument '<story>'"),
+    (["run", "portfolio", "--variant", "fast"], "The portfolio has no variant 'fast'. It has: plain, half-fix"),
+    (["run", "portfolio", "--latency", "-5"], "--latency is a whole number of milliseconds from 0 to 60000, not"),
+    (["run", "portfolio", "--latency", "NaN"], "--latency is a whole number of milliseconds from 0 to 60000, not"),
+    (["run", "portfolio", "--leave-after", "soon"], "--leave-after is a whole number"),
+    (["run", "portfolio", "--leave-after", "60001"], "--leave-after is a whole number"),
+    (["run", "portfolio", "--format", "xml"], "There is no format 'xml'. There are: table, json."),
+    (["--port", "99999"], "--port is a port from 1 to 65535, or 0 for any free port, not '99999'."),
+    (["--port", "-1"], "--port is a port"),
+    (["--port", "9", "--backend-port", "9"], "The page and its backend need a port each: 9 was given for both."),
+    (["sing"], "Unexpected argument 'sing'"),
+  ])
+  func `what makes no sense is one line, and exit code 64`(arguments: [String], complaint: String) async {
+    let outcome = await outcome(of: arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.complaint?.hasPrefix(complaint) == true)
+    #expect(outcome.complaint?.contains(where: \.isNewline) == false)
+  }
+
+  @Test func `a busy port is one line, and exit code 1`() async throws {
+    try await withDemo { _, port in
+      for arguments in [["--port", "\(port)"], ["run", "portfolio", "--backend-port", "\(port)"]] {
+        let outcome = await outcome(of: arguments)
+        #expect(outcome.code == 1)
+        #expect(outcome.complaint?.hasPrefix("Port \(port) is in use by another program.") == true)
+      }
+    }
+  }
+
+  private func outcome(of arguments: [String]) async -> (code: Int32, complaint: String?) {
+    var complaint: String?
+    let code = await BelayDemo.run(arguments, complain: { complaint = $0 })
+    return (code, complaint)
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+import Testing
+
+@testable import DemoKit
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `The portfolio's record, over HTTP` {
+  @Test func `plain tasks: the loader and the screen stay until the answer`() async throws {
+    let run = try await PortfolioRun.play(variant: .plain, latency: 800, leaveAfter: 100)
+    #expect(run.kinds == [.loaderShown, .left, .requestAnswered, .loaderHidden, .handleReleased])
+    #expect(run.turnsNeverFall)
+    #expect(run.turn(of: .left) < run.turn(of: .loaderHidden))
+  }
+
+  @Test func `the half fix: an alert in place of a cancellation, and the loader stays`() async throws {
+    let run = try await PortfolioRun.play(variant: .halfFix, latency: 800, leaveAfter: 100)
+    #expect(run.kinds == [.loaderShown, .left, .errorPresented, .requestAnswered, .loaderHidden, .handleReleased])
+    #expect(run.turnsNeverFall)
+    #expect(run.turn(of: .left) < run.turn(of: .errorPresented))
+  }
+
+  @Test func `Belay: all goes in the leaving turn, and the backend sees the request cancelled`() async throws {
+    let run = try await PortfolioRun.play(variant: .belay, latency: 800, leaveAfter: 100)
+    #expect(run.kinds == [.loaderShown, .left, .loaderHidden, .handleReleased, .requestCancelled])
+    #expect(run.turnsNeverFall)
+    #expect(run.turn(of: .left) == run.turn(of: .loaderHidden))
+    #expect(run.turn(of: .left) == run.turn(of: .handleReleased))
+    #expect(run.turn(of: .left) < run.turn(of: .requestCancelled))
+  }
+
+  @Test(arguments: PortfolioVariant.allCases)
+  func `leaving after the answer: nothing is left over`(variant: PortfolioVariant) async throws {
+    let run = try await PortfolioRun.play(variant: variant, latency: 0, leaveAfter: 400)
+    #expect(run.kinds.prefix(4) == [.loaderShown, .requestAnswered, .loaderHidden, .left])
+    #expect(run.kinds.contains(.handleReleased))
+    #expect(!run.kinds.contains(.requestCancelled))
+  }
+
+  @Test(arguments: PortfolioVariant.allCases)
+  func `leaving at once comes to an end too`(variant: PortfolioVariant) async throws {
+    let run = try await PortfolioRun.play(variant: variant, latency: 100, leaveAfter: 0)
+    #expect(run.kinds.contains(.handleReleased))
+    #expect(variant != .belay || run.turn(of: .left) == run.turn(of: .handleReleased))
+  }
+
+  @Test(arguments: PortfolioVariant.allCases)
+  func `a failure is presented, except by Belay after leaving`(variant: PortfolioVariant) async throws {
+    let run = try await PortfolioRun.play(variant: variant, latency: 500, leaveAfter: 100, fails: true)
+    #expect(run.kinds.contains(.errorPresented) == (variant != .belay))
+  }
+
+  @Test func `the JSON has the keys in the order in which one reads them`() {
+    let events = [StoryEvent(ms: 0, turn: 0, event: .loaderShown), StoryEvent(ms: 100.25, turn: 3, event: .left)]
+    let run = PortfolioRun(story: "portfolio", variant: .halfFix, events: events)
+    #expect(
+      run.json == """
+        {"story":"portfolio","variant":"half-fix","events":[{"ms":0.0,"turn":0,"event":"loader-shown"},\
+        {"ms":100.25,"turn":3,"event":"left"}]}
+        """)
+  }
+}
+
+extension PortfolioRun {
+  fileprivate var kinds: [StoryEventKind] { events.map(\.event) }
+
+  fileprivate var turnsNeverFall: Bool {
+    zip(events, events.dropFirst()).allSatisfy { $0.turn <= $1.turn && $0.ms <= $1.ms }
+  }
+
+  fileprivate func turn(of kind: StoryEventKind) -> Int { events.first { $0.event == kind }?.turn ?? -1 }
+}

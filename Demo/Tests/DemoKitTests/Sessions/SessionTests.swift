@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+import Testing
+
+@testable import DemoKit
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `A browser's session` {
+  @Test func `closing the tab ends the stores, and the backend sees each request cancelled`() async throws {
+    try await withDemo { demo, port in
+      let visitor = try await Visitor(port: port)
+      let other = try await Visitor(port: port)
+      try await visitor.perform(#"{"action":"scenario","latency":60000}"#)
+      try await visitor.perform(#"{"action":"open"}"#)
+      try await until { demo.backend.journal.openRequests == 3 }
+      weak let belay = demo.sessions.session(visitor.session)?.players.last
+      #expect(belay?.variant == .belay)
+
+      try visitor.closeTab()
+      try await until { demo.backend.journal.openRequests == 0 }
+      #expect(demo.sessions.session(visitor.session) == nil)
+      #expect(demo.sessions.session(other.session) != nil)
+      try await until { belay == nil }
+      let news = try await other.read(until: "closed the page")
+      #expect(news.contains("The backend saw its 3 requests cancelled."))
+    }
+  }
+
+  @Test func `closing the tab while nothing loads is told too`() async throws {
+    try await withDemo { demo, port in
+      let visitor = try await Visitor(port: port)
+      let other = try await Visitor(port: port)
+      try visitor.closeTab()
+      let news = try await other.read(until: "closed the page")
+      #expect(news.contains("Nothing was loading."))
+      #expect(demo.sessions.count == 1)
+    }
+  }
+
+  @Test func `has its own screens and its own scenario`() async throws {
+    try await withDemo { demo, port in
+      let (first, second) = (try await Visitor(port: port), try await Visitor(port: port))
+      #expect(first.session != second.session)
+      try await first.perform(#"{"action":"scenario","latency":60000,"fails":true}"#)
+      try await first.perform(#"{"action":"open","variant":"plain"}"#)
+      let (firstSession, secondSession) = (
+        try #require(demo.sessions.session(first.session)), try #require(demo.sessions.session(second.session))
+      )
+      #expect(firstSession.players.map(\.rendering.place) == [.portfolio, .home, .home])
+      #expect(secondSession.players.map(\.rendering.place) == [.home, .home, .home])
+      #expect(secondSession.clients.allSatisfy { demo.backend.journal.openRequests(of: $0) == 0 })
+    }
+  }
+
+  @Test func `is not found under another name`() async throws {
+    try await withDemo { _, port in
+      let response = try await RawClient.post("/sessions/guessed/actions", #"{"action":"open"}"#, port: port)
+      #expect(response.hasPrefix("HTTP/1.1 404"))
+      #expect(response.contains("Reload the page"))
+    }
+  }
+
+  @Test func `the page hears every change`() async throws {
+    try await withDemo { _, port in
+      let visitor = try await Visitor(port: port)
+      try await visitor.perform(#"{"action":"scenario","latency":0}"#)
+      try await visitor.perform(#"{"action":"open","variant":"belay"}"#)
+      let seen = try await visitor.read(until: "Alpine Rope Works")
+      #expect(seen.contains("request-answered"))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import FlyingSocks
+import Foundation
+
+/// A client that sends exactly what it is told to and sees each byte as it comes, which URLSession does not allow.
+final class RawClient: Sendable {
+  private let socket: AsyncSocket
+
+  init(port: UInt16) async throws {
+    socket = try await .connected(to: .inet(ip4: "127.0.0.1", port: port))
+  }
+
+  func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
+
+  /// Reads until `text` has come, or the server closes. Returns all that was read.
+  func read(until text: String) async throws -> String {
+    var received = ""
+    while !received.contains(text) {
+      guard let bytes = try? await socket.read(atMost: 4096) else { break }
+      received += String(decoding: bytes, as: UTF8.self)
+    }
+    return received
+  }
+
+  /// Goes away without a word, as a closed tab does.
+  func close() throws { try socket.close() }
+
+  /// Sends one request on a connection of its own and returns the whole response.
+  static func exchange(_ request: String, port: UInt16) async throws -> String {
+    let client = try await RawClient(port: port)
+    try await client.send(request)
+    let response = try await client.read(until: "no server sends this")
+    try client.close()
+    return response
+  }
+
+  static func get(_ path: String, port: UInt16) async throws -> String {
+    try await exchange("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n", port: port)
+  }
+
+  static func post(_ path: String, _ body: String, port: UInt16) async throws -> String {
+    let headers = "Host: 127.0.0.1\r\nConnection: close\r\nContent-Length: \(body.utf8.count)"
+    return try await exchange("POST \(path) HTTP/1.1\r\n\(headers)\r\n\r\n\(body)", port: port)
+  }
+}
+
+/// Waits for something that comes over the network. A test that waits in vain ends with its time limit.
+@MainActor
+func until(_ condition: () async throws -> Bool) async throws {
+  while try await !condition() { try await Task.sleep(for: .milliseconds(2)) }
+}
+
+/// A browser with the page open.
+struct Visitor {
+  let session: String
+  private let demoPort: UInt16
+  private let stream: RawClient
+
+  init(port: UInt16) async throws {
+    demoPort = port
+    stream = try await RawClient(port: port)
+    try await stream.send("GET /events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    let hello = try await stream.read(until: "\n\n")
+    let id = hello.components(separatedBy: #""session":""#).last?.prefix(32)
+    session = String(id ?? "")
+  }
+
+  /// Returns the response.
+  @discardableResult
+  func perform(_ action: String) async throws -> String {
+    try await RawClient.post("/sessions/\(session)/actions", action, port: demoPort)
+  }
+
+  func read(until text: String) async throws -> String { try await stream.read(until: text) }
+
+  func closeTab() throws { try stream.close() }
+}

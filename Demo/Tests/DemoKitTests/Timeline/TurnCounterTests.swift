@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import DemoKit
+
+@MainActor
+@Suite struct `The counter of turns` {
+  @Test func `all who ask in one turn get one number, a job enqueued after the first asking a higher one`() async {
+    let counter = TurnCounter()
+    let first = counter.current()
+    let later = Task { @MainActor in counter.current() }
+    #expect(counter.current() == first)
+    #expect(await later.value > first)
+  }
+
+  @Test func `nobody asks, nothing counts`() async {
+    let counter = TurnCounter()
+    let first = counter.current()
+    await Task { @MainActor in }.value
+    await Task { @MainActor in }.value
+    #expect(counter.current() == first + 1)
+  }
+}

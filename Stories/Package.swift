@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Stories",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(name: "Stories", targets: ["Stories"])
+  ],
+  dependencies: [
+    .package(name: "Belay", path: "..")
+  ],
+  targets: [
+    .target(name: "Stories", dependencies: [.product(name: "Belay", package: "Belay")], swiftSettings: settings),
+    .testTarget(name: "StoriesTests", dependencies: ["Stories"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
