@@ -53,10 +53,11 @@ package class RunNode: @unchecked Sendable {
     await withUnsafeContinuation { follow(RunWaiter($0)) }
   }
 
-  final func settledUnlessWaiterIsCancelled() async -> Run.Outcome {
+  /// - Parameter isolation: Named, because the closure below would else leave the caller's actor and come back.
+  final func settledUnlessWaiterIsCancelled(isolation: isolated (any Actor)? = #isolation) async -> Run.Outcome {
     let waiter = RunWaiter()
     return await withTaskCancellationHandler {
-      await withUnsafeContinuation { continuation in
+      await withUnsafeContinuation(isolation: isolation) { continuation in
         if waiter.wait(continuation) { follow(waiter) }
       }
     } onCancel: {

@@ -179,10 +179,11 @@ package final class ScopeEngine: Sendable {
 
   private func leaveLane(_ run: RunRecord, in books: inout Books, _ verdict: inout Verdict) {
     // No entry: the run was never booked, or its whole lane, or the scope, is ending.
-    guard let started = books.lanes[run.lane]?.leave(run) else { return }
+    guard let index = books.lanes.index(forKey: run.lane) else { return }
+    let started = books.lanes.values[index].leave(run)
     for next in started { next.phase = .running }
     verdict.started += started
-    if books.lanes[run.lane]?.isEmpty == true { books.lanes[run.lane] = nil }
+    if books.lanes.values[index].isEmpty { books.lanes.remove(at: index) }
   }
 
   private func reportConflictingDeclaration(of lane: Lane) {

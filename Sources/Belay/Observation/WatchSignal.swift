@@ -22,16 +22,15 @@ final class WatchSignal: Observable {
     path = (\WatchSignal.anchor).appending(path: \Anchor.mark)
   }
 
-  /// One that nobody watches, for the next read to try.
-  private static var spare: WatchSignal?
+  /// Some that nobody watches, for the next reads to try: making one takes a microsecond.
+  private static var spares: [WatchSignal] = []
 
   /// A signal that the current read is now watching, or nil if nobody tracks it.
   static func ifTracking() -> WatchSignal? {
-    let signal = spare ?? WatchSignal()
-    spare = nil
+    let signal = spares.popLast() ?? WatchSignal()
     signal.access()
     if signal.isWatched { return signal }
-    spare = signal
+    signal.keepAsSpare()
     return nil
   }
 
@@ -43,6 +42,11 @@ final class WatchSignal: Observable {
   func fire() {
     registrar.willSet(self, keyPath: path)
     registrar.didSet(self, keyPath: path)
+    if !isPathShared { keepAsSpare() }
+  }
+
+  private func keepAsSpare() {
+    if Self.spares.count < 16 { Self.spares.append(self) }
   }
 
   private var isPathShared: Bool { !isKnownUniquelyReferenced(&path) }

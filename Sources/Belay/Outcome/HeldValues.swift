@@ -3,8 +3,8 @@
 
 /// The fields of one root (a store's state, an owner) that runs hold at a value.
 struct HeldValues<Root> {
-  private var fields: [PartialKeyPath<Root>: AnyHeldField<Root>] = [:]
-  private var loads: [PartialKeyPath<Root>: AnyHeldField<Root>] = [:]
+  private var fields: [AnyKeyPath: AnyHeldField<Root>] = [:]
+  private var loads: [AnyKeyPath: AnyHeldField<Root>] = [:]
   private var lastNumber: UInt64 = 0
 
   var isEmpty: Bool { fields.isEmpty && loads.isEmpty }
@@ -55,14 +55,14 @@ struct HeldValues<Root> {
   }
 
   /// A holder, or a load without an answer, leaves.
-  mutating func leave(_ path: PartialKeyPath<Root>, holder: HoldID, in root: inout Root) {
+  mutating func leave(_ path: AnyKeyPath, holder: HoldID, in root: inout Root) {
     Self.leave(path, holder: holder, in: &root, of: &fields)
     Self.leave(path, holder: holder, in: &root, of: &loads)
   }
 
   private static func leave(
-    _ path: PartialKeyPath<Root>, holder: HoldID, in root: inout Root,
-    of fields: inout [PartialKeyPath<Root>: AnyHeldField<Root>]
+    _ path: AnyKeyPath, holder: HoldID, in root: inout Root,
+    of fields: inout [AnyKeyPath: AnyHeldField<Root>]
   ) {
     guard let field = fields[path] else { return }
     field.leave(holder, in: &root)

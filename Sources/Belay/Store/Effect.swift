@@ -44,6 +44,7 @@ final class RunRequest<F: Feature> {
   let location: SourceLocation
   let hold: HoldRequest<F.State>?
   let undo: F.Mutation?
+  let hasUndo: Bool
   let work: Effect<F>.Work
 
   init(
@@ -56,6 +57,7 @@ final class RunRequest<F: Feature> {
     self.location = location
     self.hold = hold
     self.undo = undo
+    self.hasUndo = undo != nil
     self.work = work
   }
 }

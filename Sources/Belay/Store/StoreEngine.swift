@@ -23,6 +23,9 @@ final class StoreEngine<F: Feature> {
   /// Ends of runs that came while the state was being changed.
   private var deferred: [@MainActor () -> Void] = []
   private var queue = ActionQueue<F>()
+  // What `watches` and `queue` could tell themselves, at the price of a generic call in every action.
+  private var mayBeWatched = false
+  private var isAnythingQueued = false
 
   init(_ feature: F, state: F.State, onOutput: (@MainActor (F.Output) -> Void)?) {
     self.feature = feature
@@ -34,7 +37,10 @@ final class StoreEngine<F: Feature> {
 
   func send(_ action: F.Action) -> Run {
     guard !isEnded else { return Run(ended: .cancelled) }
-    guard !isInTurn else { return Run(queue.append(action)) }
+    guard !isInTurn else {
+      isAnythingQueued = true
+      return Run(queue.append(action))
+    }
     isInTurn = true
     let run = receive(action, isCancelled: false).run
     finishTurn()
@@ -103,7 +109,7 @@ final class StoreEngine<F: Feature> {
     }
     inTurn {
       while let hold = run.holds.popLast() { heldValues.leave(hold.path, holder: hold.holder, in: &state) }
-      if let undo = payload.request.undo, ending.body != .finished { apply(undo) }
+      if payload.request.hasUndo, ending.body != .finished, let undo = payload.request.undo { apply(undo) }
       if case .failed(let error) = ending.body, !ending.isShared { fail(error, in: payload.action, of: run) }
     }
     run.settle(ending.outcome)
@@ -158,6 +164,7 @@ final class StoreEngine<F: Feature> {
       """)
     let value = state[keyPath: path]
     watches.access(path, value)
+    mayBeWatched = !watches.isEmpty
     return value
   }
 
@@ -171,8 +178,8 @@ final class StoreEngine<F: Feature> {
   }
 
   private func finishTurn() {
-    if !watches.isEmpty { notify() }
-    if !queue.isEmpty { receiveQueued() }
+    if mayBeWatched { notify() }
+    if isAnythingQueued { receiveQueued() }
     isInTurn = false
   }
 
@@ -183,13 +190,16 @@ final class StoreEngine<F: Feature> {
       } else {
         let started = receive(next.action, isCancelled: next.group.isCancelled)
         next.group.close(with: started.nodes)
-        if !watches.isEmpty { notify() }
+        if mayBeWatched { notify() }
       }
     }
+    isAnythingQueued = false
   }
 
   private func notify() {
-    for signal in watches.takeChanged(in: state) { signal.fire() }
+    let changed = watches.takeChanged(in: &state)
+    mayBeWatched = !watches.isEmpty
+    for signal in changed { signal.fire() }
   }
 
   private func runDeferred() {

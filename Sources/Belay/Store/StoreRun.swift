@@ -6,14 +6,24 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   // @unchecked: `payload` is read and written under `engine.books`; `holds` belongs to the main actor.
 
   /// What the run needs until it has ended. Gone then, so that a `Run` that somebody keeps does not keep the store's state.
-  struct Payload {
+  ///
+  /// A class, so that moving it under the lock and to another thread moves one reference: values of a feature's types cost a
+  /// metadata lookup each time.
+  final class Payload: @unchecked Sendable {
+    // @unchecked: immutable, and opened on the main actor only; other threads only move it.
     let store: StoreEngine<F>
     let request: RunRequest<F>
     let action: F.Action
+
+    init(store: StoreEngine<F>, request: RunRequest<F>, action: F.Action) {
+      self.store = store
+      self.request = request
+      self.action = action
+    }
   }
 
   private var payload: Payload?
-  @MainActor var holds: [(path: PartialKeyPath<F.State>, holder: HoldID)] = []
+  @MainActor var holds: [(path: AnyKeyPath, holder: HoldID)] = []
 
   @MainActor
   init(_ request: RunRequest<F>, action: F.Action, of store: StoreEngine<F>, parent: StoreRun? = nil) {
@@ -24,41 +34,42 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   }
 
   /// What started it; nil once it has ended.
-  @MainActor var action: F.Action? { engine.books.withLock { _ in payload?.action } }
+  @MainActor var action: F.Action? { currentPayload?.action }
 
   /// The task's owner is this run, through the engine's books. It ends when the work has returned, and is cancelled when the
   /// run ends before.
   override func launch() -> Task<Void, Never>? {
-    guard let payload = engine.books.withLock({ _ in self.payload }) else { return nil }
-    let handover = Handover(store: payload.store, work: payload.request.work)
-    return Task { @MainActor in await handover.store.perform(self, handover.work) }
+    Task { @MainActor in
+      // Taken when it begins: a task that is superseded before holds nothing but its run.
+      guard let payload = currentPayload else { return }
+      await payload.store.perform(self, payload.request.work)
+    }
   }
 
   override func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) {
-    let payload = engine.books.withLock { _ in
-      defer { self.payload = nil }
-      return self.payload
-    }
-    guard let payload, !ending.isStateGone else { return settle(ending.outcome) }
+    guard let payload = takePayload(), !ending.isStateGone else { return settle(ending.outcome) }
     if isolation === MainActor.shared {
-      let handover = Unchecked(payload)
-      MainActor.assumeIsolated { handover.value.store.conclude(self, handover.value, ending) }
+      MainActor.assumeIsolated { payload.store.conclude(self, payload, ending) }
     } else {
-      let handover = Unchecked(payload)
       // One main-actor job, which ends when it has given back what was held. Nothing can be delivered meanwhile.
-      Task { @MainActor in handover.value.store.conclude(self, handover.value, ending) }
+      Task { @MainActor in payload.store.conclude(self, payload, ending) }
     }
   }
 
-  private struct Handover: Sendable {
-    let store: StoreEngine<F>
-    let work: Effect<F>.Work
+  // Through a variable, not as the lock's generic result: that would look up metadata under the lock.
+
+  private var currentPayload: Payload? {
+    var current: Payload?
+    engine.books.withLock { _ in current = payload }
+    return current
   }
 
-  /// Carries an action to the main actor, from a thread that only moves it.
-  private struct Unchecked<Value>: @unchecked Sendable {
-    // @unchecked: `value` is taken out of the run once, above, and opened on the main actor only.
-    let value: Value
-    init(_ value: Value) { self.value = value }
+  private func takePayload() -> Payload? {
+    var taken: Payload?
+    engine.books.withLock { _ in
+      taken = payload
+      payload = nil
+    }
+    return taken
   }
 }

@@ -40,6 +40,12 @@ final class BackendClient: Sendable {
     PortfolioAPI { try await self.get(.holdings, as: [Holding].self) }
   }
 
+  /// Opens the connection, with a request that takes no time.
+  func connect() async throws {
+    let address = backend.appendingPathComponent("api").appendingPathComponent(Endpoint.profile.rawValue)
+    _ = try await session.data(from: address)
+  }
+
   /// Lets requests that go on finish, and takes no more.
   func finish() { session.finishTasksAndInvalidate() }
 

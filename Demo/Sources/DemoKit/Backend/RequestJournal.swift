@@ -8,6 +8,9 @@
 final class RequestJournal {
   enum Entry: Equatable, Sendable { case received, answered, cancelled }
 
+  /// Called in a main-actor job of its own after each entry's, before any job that the answer brings about.
+  var entryIsOver: @MainActor () -> Void = {}
+
   private var listeners: [String: @MainActor (Entry) -> Void] = [:]
   private var open: [String: Int] = [:]
 
@@ -58,5 +61,6 @@ final class JournaledRequest: Sendable {
   /// Main-actor jobs run in the order in which they were made, so the journal's entries keep theirs.
   private func note(_ entry: RequestJournal.Entry) {
     Task { @MainActor [journal, client] in journal.record(entry, of: client) }
+    Task { @MainActor [journal] in journal.entryIsOver() }
   }
 }

@@ -28,26 +28,33 @@ struct PortfolioRun: Sendable {
   ///   - leaveAfter: How long the user stays. Units: milliseconds.
   ///   - fails: Whether the backend answers with a failure.
   ///   - backendPort: Where the backend listens; 0 for any free port.
+  ///   - ready: Returns when the user may leave, at the earliest after `leaveAfter`.
   /// - Throws: ``DemoFailure`` when the backend cannot listen, or when something goes on long after the answer was due.
   @MainActor
   static func play(
-    variant: PortfolioVariant, latency: Int, leaveAfter: Int, fails: Bool = false, backendPort: UInt16 = 0
+    variant: PortfolioVariant, latency: Int, leaveAfter: Int, fails: Bool = false, backendPort: UInt16 = 0,
+    ready: (PortfolioPlayer) async throws -> Void = { _ in }
   ) async throws -> PortfolioRun {
     let backend = try await Backend.start(port: backendPort)
     let turns = TurnCounter()
     let scenario = CurrentScenario(Scenario(latency: latency, fails: fails))
     let client = BackendClient(name: "run", backend: backend.server.url, scenario: scenario)
+    // An app that shows its home screen has spoken to its backend before.
+    try await client.connect()
     let player = PortfolioPlayer(
       variant: variant, client: client, journal: backend.journal, recorder: EventRecorder(turns: turns))
     turns.advanced = { player.turnAdvanced() }
+    backend.journal.entryIsOver = { turns.advance() }
 
     player.open()
     try await Task.sleep(for: .milliseconds(leaveAfter))
+    try await ready(player)
     player.leave()
     let isComplete = try await rest(player, atMost: .milliseconds(latency) + limit)
 
     let events = player.recorder.events
     turns.advanced = {}
+    backend.journal.entryIsOver = {}
     player.end()
     await backend.server.stop()
     guard isComplete else {

@@ -5,8 +5,8 @@ import Belay
 
 /// Tells when objects are released, without being told by them.
 ///
-/// It looks whenever it is asked to ``look()``. While one is alive that should be gone, it asks for that every few
-/// milliseconds.
+/// It reports whenever it is asked to ``look()``. While one is alive that should be gone, it checks every few milliseconds,
+/// and asks for a look when there is something to report.
 ///
 /// **Isolation.** The main actor.
 @MainActor
@@ -22,7 +22,7 @@ final class ReleaseWatch {
 
   /// - Parameters:
   ///   - released: Called for each that has been released.
-  ///   - askForLook: Called while some are alive. Has ``look()`` called in a turn of its own.
+  ///   - askForLook: Called when one has been released. Has ``look()`` called in a turn of its own.
   init(released: @escaping @MainActor () -> Void, askForLook: @escaping @MainActor () -> Void) {
     self.released = released
     self.askForLook = askForLook
@@ -30,6 +30,8 @@ final class ReleaseWatch {
 
   /// How many of those watched are alive.
   var survivors: Int { watched.count }
+
+  private var hasNews: Bool { watched.contains { $0.object == nil } }
 
   /// Watches an object that the caller is about to let go of. Call ``look()`` afterwards.
   func watch(_ object: AnyObject?) {
@@ -52,7 +54,7 @@ final class ReleaseWatch {
     scope.run(.looking, on: self) { watch in
       while try watch({ $0.survivors > 0 }) {
         try await Task.sleep(for: .milliseconds(5))
-        try watch { $0.askForLook() }
+        try watch { if $0.hasNews { $0.askForLook() } }
       }
     }
   }

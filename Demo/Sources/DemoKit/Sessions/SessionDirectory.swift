@@ -23,6 +23,7 @@ final class SessionDirectory {
     self.backend = backend
     self.log = log
     turns.advanced = { [weak self] in self?.turnAdvanced() }
+    backend.journal.entryIsOver = { [turns] in turns.advance() }
   }
 
   var count: Int { sessions.count }

@@ -3,8 +3,9 @@
 
 /// Counts the main actor's turns, as far as anyone asks.
 ///
-/// The number grows in one way only: asking for it enqueues a main-actor job, and that job adds one. So all who ask within
-/// one turn get the same number, and what is done in a job that is enqueued after the first asking gets a higher one.
+/// The number grows in one way only: a main-actor job that does nothing else adds one. Asking for the number enqueues such a
+/// job. So all who ask within one turn get the same number, and what is done in a job that is enqueued after the first
+/// asking gets a higher one.
 ///
 /// **Isolation.** The main actor.
 @MainActor
@@ -23,10 +24,15 @@ final class TurnCounter {
       isAdvancing = true
       Task { @MainActor in
         self.isAdvancing = false
-        self.turn += 1
-        self.advanced()
+        self.advance()
       }
     }
     return turn
+  }
+
+  /// Adds one. For main-actor jobs that do nothing else.
+  func advance() {
+    turn += 1
+    advanced()
   }
 }

@@ -10,21 +10,22 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct `The portfolio's record, over HTTP` {
   @Test func `plain tasks: the loader and the screen stay until the answer`() async throws {
-    let run = try await PortfolioRun.play(variant: .plain, latency: 800, leaveAfter: 100)
+    let run = try await PortfolioRun.play(variant: .plain, latency: 800, leaveAfter: 0, ready: requestReceived)
     #expect(run.kinds == [.loaderShown, .left, .requestAnswered, .loaderHidden, .handleReleased])
     #expect(run.turnsNeverFall)
-    #expect(run.turn(of: .left) < run.turn(of: .loaderHidden))
+    #expect(run.turn(of: .left) < run.turn(of: .requestAnswered))
+    #expect(run.turn(of: .requestAnswered) < run.turn(of: .loaderHidden))
   }
 
   @Test func `the half fix: an alert in place of a cancellation, and the loader stays`() async throws {
-    let run = try await PortfolioRun.play(variant: .halfFix, latency: 800, leaveAfter: 100)
+    let run = try await PortfolioRun.play(variant: .halfFix, latency: 800, leaveAfter: 0, ready: requestReceived)
     #expect(run.kinds == [.loaderShown, .left, .errorPresented, .requestAnswered, .loaderHidden, .handleReleased])
     #expect(run.turnsNeverFall)
     #expect(run.turn(of: .left) < run.turn(of: .errorPresented))
   }
 
   @Test func `Belay: all goes in the leaving turn, and the backend sees the request cancelled`() async throws {
-    let run = try await PortfolioRun.play(variant: .belay, latency: 800, leaveAfter: 100)
+    let run = try await PortfolioRun.play(variant: .belay, latency: 60_000, leaveAfter: 0, ready: requestReceived)
     #expect(run.kinds == [.loaderShown, .left, .loaderHidden, .handleReleased, .requestCancelled])
     #expect(run.turnsNeverFall)
     #expect(run.turn(of: .left) == run.turn(of: .loaderHidden))
@@ -34,7 +35,7 @@ struct `The portfolio's record, over HTTP` {
 
   @Test(arguments: PortfolioVariant.allCases)
   func `leaving after the answer: nothing is left over`(variant: PortfolioVariant) async throws {
-    let run = try await PortfolioRun.play(variant: variant, latency: 0, leaveAfter: 400)
+    let run = try await PortfolioRun.play(variant: variant, latency: 0, leaveAfter: 0, ready: answerShown)
     #expect(run.kinds.prefix(4) == [.loaderShown, .requestAnswered, .loaderHidden, .left])
     #expect(run.kinds.contains(.handleReleased))
     #expect(!run.kinds.contains(.requestCancelled))
@@ -49,7 +50,8 @@ struct `The portfolio's record, over HTTP` {
 
   @Test(arguments: PortfolioVariant.allCases)
   func `a failure is presented, except by Belay after leaving`(variant: PortfolioVariant) async throws {
-    let run = try await PortfolioRun.play(variant: variant, latency: 500, leaveAfter: 100, fails: true)
+    let run = try await PortfolioRun.play(
+      variant: variant, latency: 500, leaveAfter: 0, fails: true, ready: requestReceived)
     #expect(run.kinds.contains(.errorPresented) == (variant != .belay))
   }
 
@@ -62,6 +64,14 @@ struct `The portfolio's record, over HTTP` {
         {"ms":100.25,"turn":3,"event":"left"}]}
         """)
   }
+}
+
+@MainActor private func requestReceived(by player: PortfolioPlayer) async throws {
+  try await until { player.openRequests == 1 }
+}
+
+@MainActor private func answerShown(by player: PortfolioPlayer) async throws {
+  try await until { player.recorder.contains(.loaderHidden) }
 }
 
 extension PortfolioRun {
