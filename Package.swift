@@ -22,6 +22,10 @@ let package = Package(
   targets: [
     .target(name: "Belay", swiftSettings: settings),
     .testTarget(name: "BelayTests", dependencies: ["Belay"], swiftSettings: settings),
+    // New Xcode projects are main-actor by default: the same features, compiled that way.
+    .testTarget(
+      name: "BelayMainActorTests", dependencies: ["Belay"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

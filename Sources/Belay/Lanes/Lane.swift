@@ -56,8 +56,12 @@ public struct Lane: Sendable {
     self.location = SourceLocation(fileID: fileID, line: line)
   }
 
-  /// The lane of runs that name none: they go side by side.
-  public static let concurrent = Lane("concurrent", .concurrent)
+  /// The lane of runs that name none: they go side by side. No other lane is equal to it, whatever its name.
+  public static let concurrent = Lane("concurrent", id: Nameless(), .concurrent)
+
+  private struct Nameless: Hashable, CustomStringConvertible {
+    var description: String { "no lane named" }
+  }
 
   struct Key: Hashable, @unchecked Sendable {
     // @unchecked: AnyHashable is not Sendable, but the only initializer demands a Sendable value.

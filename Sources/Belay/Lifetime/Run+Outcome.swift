@@ -50,8 +50,7 @@ extension Run {
 }
 
 extension Run.Outcome: Equatable {
-  /// Failures are equal when their errors have one type and are equal; errors that are not `Equatable` are compared by how
-  /// they describe themselves.
+  /// Failures are equal when their errors are; errors that are not `Equatable` are compared by how they describe themselves.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.failed(let left), .failed(let right)): isSame(left, right)
@@ -59,9 +58,9 @@ extension Run.Outcome: Equatable {
     }
   }
 
-  private static func isSame(_ left: some Error, _ right: any Error) -> Bool {
+  private static func isSame(_ left: any Error, _ right: any Error) -> Bool {
     func equals<Value: Equatable>(_ value: Value) -> Bool { value == right as? Value }
-    guard type(of: right) == type(of: left) else { return false }
+    // Casts look through the box in a box that a continuation makes of an error; `type(of:)` does not.
     return if let left = left as? any Equatable { equals(left) } else {
       String(reflecting: left) == String(reflecting: right)
     }

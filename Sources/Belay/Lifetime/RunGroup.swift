@@ -27,7 +27,7 @@ final class RunGroup: RunNode, RunFollower, @unchecked Sendable {
       state.awaited += members.count
     }
     for member in members { member.follow(self) }
-    runSettled(outcome)
+    runSettled(isCancelled ? .cancelled : outcome)
   }
 
   func runSettled(_ outcome: Run.Outcome) {
@@ -42,19 +42,21 @@ final class RunGroup: RunNode, RunFollower, @unchecked Sendable {
   }
 
   override var outcome: Run.Outcome {
-    let (members, combined, awaited) = state.withLock { ($0.members, $0.combined, $0.awaited) }
+    let (members, combined, awaited, isCancelled) = state.withLock {
+      ($0.members, $0.combined, $0.awaited, $0.isCancelled)
+    }
     guard awaited > 0 else { return combined }
-    guard !members.isEmpty else { return .pending }
+    guard !members.isEmpty else { return isCancelled ? .cancelled : .pending }
     // A member that has ended off the main actor, and is about to be settled there, counts as ended.
     return members.reduce(combined) { $0.combined(with: $1.outcome) }
   }
 
+  override var records: [RunRecord] { state.withLock { $0.members }.flatMap(\.records) }
+
   override func cancel(isolation: isolated (any Actor)?) {
-    let members = state.withLock { state -> [RunNode] in
-      guard state.awaited > 0 else { return [] }
-      state.isCancelled = true
-      return state.members
+    state.withLock { state in
+      if state.awaited > 0 { state.isCancelled = true }
     }
-    for member in members { member.cancel(isolation: isolation) }
+    super.cancel(isolation: isolation)
   }
 }

@@ -19,8 +19,14 @@ package class RunNode: @unchecked Sendable {
 
   var outcome: Run.Outcome { preconditionFailure("RunNode is abstract: \(type(of: self)) has no outcome.") }
 
+  /// The runs that it stands for.
+  var records: [RunRecord] { preconditionFailure("RunNode is abstract: \(type(of: self)) has no runs.") }
+
+  /// Cancels all of them in one turn.
   func cancel(isolation: isolated (any Actor)?) {
-    preconditionFailure("RunNode is abstract: \(type(of: self)) cannot be cancelled.")
+    let records = records
+    guard let engine = records.first?.engine else { return }
+    engine.carryOut(engine.cancel(records), isolation: isolation)
   }
 
   /// Tells everybody who waits. Once; later calls do nothing.

@@ -21,7 +21,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
   let name: String?
   let location: SourceLocation
 
-  /// The order in which the engine's runs were registered.
+  /// The order in which the engine's runs were registered. Does not change after that.
   var registration = 0
   var phase = Phase.waiting
   var task: Task<Void, Never>?
@@ -50,14 +50,17 @@ package class RunRecord: RunNode, @unchecked Sendable {
   /// may come too late: nil when the run has ended on another thread and its work has gone.
   func launch() -> Task<Void, Never>? { preconditionFailure("RunRecord is abstract: \(type(of: self)) has no work.") }
 
+  /// These have ended, this one among them: do what must follow, as one. Called outside the lock.
+  func concludeAll(_ ended: [ScopeEngine.Verdict.Ended], isolation: isolated (any Actor)?) {
+    for ended in ended { ended.run.conclude(ended.ending, isolation: isolation) }
+  }
+
   /// The run has ended: do what must follow, then call `settle`. Called once, outside the lock.
   func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) { settle(ending.outcome) }
 
   override final var outcome: Run.Outcome { engine.outcome(of: self) }
 
-  override final func cancel(isolation: isolated (any Actor)?) {
-    engine.carryOut(engine.cancel(self), isolation: isolation)
-  }
+  override final var records: [RunRecord] { [self] }
 
   /// Whether what the work does still counts.
   final var isLive: Bool { engine.isLive(self) }
@@ -80,9 +83,9 @@ extension RunRecord: Equatable {
 
 /// How a run came to its end.
 struct RunEnding {
-  /// What its own work did. Decides about undo.
+  /// What its own work did. A failure of its own is told; that of a nested run was told by that run.
   var body: Run.Outcome
-  /// Its own outcome and that of the runs nested in it. What `Run.outcome` says.
+  /// Its own outcome and that of the runs nested in it: what `Run.outcome` says, and what decides about undo.
   var outcome: Run.Outcome
   /// The end was that of the run that it had joined, which tells of a failure itself.
   var isShared = false

@@ -5,7 +5,7 @@ extension ScopeEngine {
   /// Does what was decided: cancels tasks, settles those that ended, then starts those whose turn it is.
   func carryOut(_ verdict: Verdict, isolation: isolated (any Actor)?) {
     for ended in verdict.ended { ended.task?.cancel() }
-    for ended in verdict.ended { ended.run.conclude(ended.ending, isolation: isolation) }
+    verdict.ended.first?.run.concludeAll(verdict.ended, isolation: isolation)
     for run in verdict.started { launch(run) }
   }
 

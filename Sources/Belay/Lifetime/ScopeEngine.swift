@@ -8,6 +8,8 @@
 package final class ScopeEngine: Sendable {
   struct Books {
     var isEnded = false
+    /// The store's handle has gone: nobody can see the state, and nothing is written to it any more.
+    var isStateGone = false
     /// A lane is here while something goes or waits in it.
     var lanes: [Lane: LaneStateMachine<RunRecord>] = [:]
     var registered = 0
@@ -28,7 +30,6 @@ package final class ScopeEngine: Sendable {
     var placement = LaneStateMachine<RunRecord>.Placement.run
     var ended: [Ended] = []
     var started: [RunRecord] = []
-    var isStateGone = false
   }
 
   let books = Lock(Books())
@@ -110,10 +111,10 @@ package final class ScopeEngine: Sendable {
     }
   }
 
-  func cancel(_ run: RunRecord) -> Verdict {
+  func cancel(_ runs: [RunRecord]) -> Verdict {
     books.withLock { books in
       var verdict = Verdict()
-      end(run, .cancelled, in: &books, &verdict)
+      for run in runs { end(run, .cancelled, in: &books, &verdict) }
       return verdict
     }
   }
@@ -131,7 +132,7 @@ package final class ScopeEngine: Sendable {
   func end(isStateGone: Bool = false) -> Verdict {
     books.withLock { books in
       var verdict = Verdict()
-      verdict.isStateGone = isStateGone
+      if isStateGone { books.isStateGone = true }
       guard !books.isEnded else { return verdict }
       books.isEnded = true
       let runs = books.lanes.values.flatMap { $0.running + $0.waiting }
@@ -152,7 +153,7 @@ package final class ScopeEngine: Sendable {
     if case .ended = run.phase { return }
     var ending = RunEnding(
       body: body, outcome: body.combined(with: run.childrenOutcome), isShared: isShared,
-      isStateGone: verdict.isStateGone)
+      isStateGone: books.isStateGone)
     // Asked now: below, the joiners are forgotten.
     if case .failed = body { ending.isAwaited = run.isFollowed || run.joiners.contains { $0.isFollowed } }
     run.phase = .ended(ending.outcome)

@@ -7,8 +7,8 @@ import Observation
 ///
 /// Observation does not tell whether a read is tracked, nor when a watcher has left. It does keep the key path that it was
 /// given for as long as somebody watches. So each signal has a key path *object* of its own, and asks whether anyone else
-/// holds it. `detectsWatchers` checks once that this is so; where it is not, every read counts as tracked, which costs a
-/// comparison and loses nothing.
+/// holds it. `detectsWatchers` checks that this is so; where it is not, every read counts as tracked, which costs a comparison
+/// and loses nothing.
 @MainActor
 final class WatchSignal: Observable {
   struct Anchor { var mark = 0 }
@@ -36,32 +36,41 @@ final class WatchSignal: Observable {
 
   func access() { registrar.access(self, keyPath: path) }
 
-  var isWatched: Bool { !Self.detectsWatchers || isPathShared }
+  /// Whether anybody watches; true where that cannot be told.
+  var isWatched: Bool { isPathShared || !Self.detectsWatchers }
 
   /// Wakes the watchers: both calls together, after the change.
   func fire() {
     registrar.willSet(self, keyPath: path)
     registrar.didSet(self, keyPath: path)
-    if !isPathShared { keepAsSpare() }
   }
 
-  private func keepAsSpare() {
-    if Self.spares.count < 16 { Self.spares.append(self) }
+  /// For one that nobody watches and no field has any more.
+  func keepAsSpare() {
+    if Self.spares.count < 16, !isPathShared { Self.spares.append(self) }
   }
 
   private var isPathShared: Bool { !isKnownUniquelyReferenced(&path) }
 
-  /// Whether Observation keeps the key path while it is watched, and only then.
-  static let detectsWatchers: Bool = {
+  /// Whether Observation keeps the key path while it is watched, and only then. False as long as that is not known.
+  static var detectsWatchers: Bool {
+    if detection == nil { detection = detect() }
+    return detection == true
+  }
+
+  private static var detection: Bool?
+
+  /// Nil where it cannot be found out now, because the code that asks is itself tracked.
+  private static func detect() -> Bool? {
     let probe = WatchSignal()
     probe.access()
-    let sharedUntracked = probe.isPathShared
+    guard !probe.isPathShared else { return nil }
     withObservationTracking {
       probe.access()
     } onChange: {
     }
-    let sharedTracked = probe.isPathShared
+    let isSharedWhileWatched = probe.isPathShared
     probe.fire()
-    return !sharedUntracked && sharedTracked && !probe.isPathShared
-  }()
+    return isSharedWhileWatched && !probe.isPathShared
+  }
 }

@@ -50,7 +50,7 @@ struct HeldValues<Root> {
     in root: inout Root
   ) {
     guard let field = loads[path] as? LoadingField<Root, Value> else { return }
-    root[keyPath: path] = field.machine.answer(loader, answer)
+    if let shown = field.machine.answer(loader, answer, current: root[keyPath: path]) { root[keyPath: path] = shown }
     if field.isEmpty { loads[path] = nil }
   }
 
@@ -77,16 +77,20 @@ struct HeldValues<Root> {
 
 /// What an effect asks to be held, with the value's type forgotten.
 struct HoldRequest<Root> {
+  /// A load: it shows nothing of its own when its run joins another, which loads.
+  let isLoad: Bool
   let path: PartialKeyPath<Root>
   let enter: (_ values: inout HeldValues<Root>, _ root: inout Root, _ holder: @autoclosure () -> String) -> HoldID
 
   init<Value: Equatable>(_ path: WritableKeyPath<Root, Value>, at value: Value) {
     self.path = path
+    self.isLoad = false
     self.enter = { values, root, holder in values.enter(path, at: value, in: &root, for: holder()) }
   }
 
   init<Value>(loading path: WritableKeyPath<Root, Loadable<Value>>) {
     self.path = path
+    self.isLoad = true
     self.enter = { values, root, _ in values.load(path, in: &root) }
   }
 }

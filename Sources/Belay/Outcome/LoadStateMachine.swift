@@ -13,15 +13,15 @@ struct LoadStateMachine<Value> {
 
   /// A load begins.
   mutating func begin(_ id: HoldID, current: Loadable<Value>) -> Loadable<Value> {
-    // Somebody wrote the field by hand while it was loading: that is what stands now.
-    if !current.isLoading { settled = current }
+    absorb(current)
     loaders.insert(id)
     return shown
   }
 
-  /// A load has its answer.
-  mutating func answer(_ id: HoldID, _ answer: LoadAnswer<Value>) -> Loadable<Value> {
-    loaders.remove(id)
+  /// A load has its answer. Nil: it has left before, and the field is none of its business.
+  mutating func answer(_ id: HoldID, _ answer: LoadAnswer<Value>, current: Loadable<Value>) -> Loadable<Value>? {
+    guard loaders.remove(id) != nil else { return nil }
+    absorb(current)
     switch answer {
     case .value(let value): settled = .loaded(value)
     case .failure(let failure): settled = .failed(failure, last: settled.value)
@@ -32,7 +32,17 @@ struct LoadStateMachine<Value> {
   /// A load ends without an answer. Nil: leave the field alone.
   mutating func leave(_ id: HoldID, current: Loadable<Value>) -> Loadable<Value>? {
     guard loaders.remove(id) != nil, current.isLoading else { return nil }
+    absorb(current)
     return shown
+  }
+
+  /// What somebody wrote to the field while it was loading stands: another case, or another last value.
+  private mutating func absorb(_ current: Loadable<Value>) {
+    switch (current, settled) {
+    case (.loading(let last), .failed(let failure, _)): settled = .failed(failure, last: last)
+    case (.loading(let last), _): settled = last.map { .loaded($0) } ?? .idle
+    default: settled = current
+    }
   }
 
   private var shown: Loadable<Value> { loaders.isEmpty ? settled : .loading(last: settled.value) }

@@ -13,7 +13,7 @@ extension Context {
   ) async throws -> Result {
     try checkLive()
     let holder = store.inTurn { store.enter(HoldRequest(path, at: value), run) }
-    defer { store.inTurn { store.leave(holder, run) } }
+    defer { store.leave(holder, run) }
     return try await body()
   }
 
@@ -28,20 +28,18 @@ extension Context {
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ body: () async throws -> Value
   ) async throws -> Value? {
     try checkLive()
-    // `Effect.load` has begun it already, in the turn of its action.
-    let begun = run.holds.first { $0.path == path }?.holder
-    let loader = begun ?? store.inTurn { store.enter(HoldRequest(loading: path), run) }
+    let loader = store.takeOrBeginLoad(path, run)
     do {
       let value = try await body()
       try checkLive()
-      store.inTurn { store.answer(path, loader, .value(value), run) }
+      store.answer(path, loader, .value(value), run)
       return value
     } catch {
       guard run.isLive, !(error is CancellationError) else {
-        store.inTurn { store.leave(loader, run) }
+        store.leave(loader, run)
         throw CancellationError()
       }
-      store.inTurn { store.answer(path, loader, .failure(LoadFailure(error)), run) }
+      store.answer(path, loader, .failure(LoadFailure(error)), run)
       return nil
     }
   }
@@ -72,27 +70,5 @@ extension Context {
     let nested = StoreRun(request, action: action, of: store, parent: run)
     store.inTurn { store.start(nested, request) }
     return Run(nested)
-  }
-}
-
-extension StoreEngine {
-  func enter(_ hold: HoldRequest<F.State>, _ run: StoreRun<F>) -> HoldID {
-    let holder = hold.enter(&heldValues, &state, run.label)
-    run.holds.append((hold.path, holder))
-    return holder
-  }
-
-  /// Does nothing when the run's end has given it back already.
-  func leave(_ holder: HoldID, _ run: StoreRun<F>) {
-    guard let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
-    heldValues.leave(run.holds.remove(at: index).path, holder: holder, in: &state)
-  }
-
-  func answer<Value>(
-    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>,
-    _ run: StoreRun<F>
-  ) {
-    run.holds.removeAll { $0.holder == loader }
-    heldValues.answer(path, loader: loader, answer, in: &state)
   }
 }

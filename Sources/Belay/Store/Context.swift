@@ -18,13 +18,18 @@ public struct Context<F: Feature> {
   // MARK: Reading
 
   /// The state as it is now, or, after the end, as it was last.
-  public var state: F.State { store.state }
+  public var state: F.State { read(\.self) }
 
   /// A field as it is now.
-  public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { store.state[keyPath: path] }
+  public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { read(path) }
 
   /// A field as it is now, also where the context has a member of its name: `context[\.run]`.
-  public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { store.state[keyPath: path] }
+  public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { read(path) }
+
+  private func read<Value>(_ path: KeyPath<F.State, Value>) -> Value {
+    store.expectReadable()
+    return store.state[keyPath: path]
+  }
 
   /// Whether what this run does still counts. Work that computes for long asks now and then.
   public var isLive: Bool { run.isLive }

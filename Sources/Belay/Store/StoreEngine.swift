@@ -19,7 +19,9 @@ final class StoreEngine<F: Feature> {
   private(set) var isEnded = false
   private var isInTurn = false
   /// True while `receive`, `apply` or an update has the state to itself.
-  private var isChanging = false
+  private(set) var isChanging = false
+  /// Something was written since observers were told.
+  private var isDirty = false
   /// Ends of runs that came while the state was being changed.
   private var deferred: [@MainActor () -> Void] = []
   private var queue = ActionQueue<F>()
@@ -42,32 +44,33 @@ final class StoreEngine<F: Feature> {
       return Run(queue.append(action))
     }
     isInTurn = true
-    let run = receive(action, isCancelled: false).run
+    let run = receive(action, as: nil).run
     finishTurn()
     return run
   }
 
-  private func receive(_ action: F.Action, isCancelled: Bool) -> StartedRuns {
+  /// - Parameter group: What a queued action's caller holds. Cancelled: the state change happens, the work does not.
+  private func receive(_ action: F.Action, as group: RunGroup?) -> StartedRuns {
     isChanging = true
+    isDirty = true
     let effect = feature.receive(action, into: &state)
     isChanging = false
     if !deferred.isEmpty { runDeferred() }
     var started = StartedRuns()
     if case .none = effect.kind { return started }
-    perform(effect, of: action, isCancelled: isCancelled, &started)
+    perform(effect, of: action, as: group, &started)
     return started
   }
 
-  /// - Parameter isCancelled: The action was cancelled while it waited: its state change happens, its work does not.
-  private func perform(_ effect: Effect<F>, of action: F.Action, isCancelled: Bool, _ started: inout StartedRuns) {
+  private func perform(_ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns) {
     switch effect.kind {
     case .none:
       break
     case .run(let request):
       let run = StoreRun(request, action: action, of: self)
       started.nodes.append(run)
-      if isCancelled {
-        scope.carryOut(scope.cancel(run), isolation: MainActor.shared)
+      if group?.isCancelled == true {
+        run.cancel(isolation: MainActor.shared)
       } else {
         start(run, request)
       }
@@ -76,57 +79,7 @@ final class StoreEngine<F: Feature> {
     case .output(let output):
       emit(output)
     case .merge(let effects):
-      for effect in effects { perform(effect, of: action, isCancelled: isCancelled, &started) }
-    }
-  }
-
-  /// Books the run. It holds its field before those that it supersedes give theirs back.
-  func start(_ run: StoreRun<F>, _ request: RunRequest<F>) {
-    let verdict = scope.register(run)
-    if let hold = request.hold, verdict.placement != .drop {
-      run.holds.append((hold.path, hold.enter(&heldValues, &state, run.label)))
-    }
-    scope.carryOut(verdict, isolation: MainActor.shared)
-  }
-
-  // MARK: Runs
-
-  func perform(_ run: StoreRun<F>, _ work: Effect<F>.Work) async {
-    guard scope.begin(run) else { return }
-    do {
-      try await work(Context(store: self, run: run))
-      scope.carryOut(scope.bodyReturned(run, throwing: nil), isolation: MainActor.shared)
-    } catch {
-      scope.carryOut(scope.bodyReturned(run, throwing: error), isolation: MainActor.shared)
-    }
-  }
-
-  /// The run has ended: gives back what it held, undoes, asks the feature about a failure, tells who waits; in this turn.
-  func conclude(_ run: StoreRun<F>, _ payload: StoreRun<F>.Payload, _ ending: RunEnding) {
-    guard !isChanging else {
-      deferred.append { self.conclude(run, payload, ending) }
-      return
-    }
-    inTurn {
-      while let hold = run.holds.popLast() { heldValues.leave(hold.path, holder: hold.holder, in: &state) }
-      if payload.request.hasUndo, ending.body != .finished, let undo = payload.request.undo { apply(undo) }
-      if case .failed(let error) = ending.body, !ending.isShared { fail(error, in: payload.action, of: run) }
-    }
-    run.settle(ending.outcome)
-  }
-
-  private func fail(_ error: any Error, in action: F.Action, of run: StoreRun<F>) {
-    switch feature.failed(error, in: action).answer {
-    case .mutation(let mutation): apply(mutation)
-    case .update(let body): change(body)
-    case .output(let output): emit(output)
-    case .ignored: break
-    case .unhandled:
-      DebugReport.make(
-        """
-        The run \(run.label) of \(F.self), started by the action \(action), failed with \(error), and nobody handles it. \
-        Implement `failed(_:in:)` in \(F.self), or catch the error in the run.
-        """)
+      for effect in effects { perform(effect, of: action, as: group, &started) }
     }
   }
 
@@ -143,10 +96,11 @@ final class StoreEngine<F: Feature> {
     precondition(
       !isChanging,
       """
-      The state of \(F.self) was to be changed while `receive` or `apply` is changing it. Change the `state` that they were \
-      given.
+      The state of \(F.self) was to be changed while `receive`, `apply` or an update is changing it. Change the `state` that \
+      they were given.
       """)
     isChanging = true
+    isDirty = true
     defer {
       isChanging = false
       if !deferred.isEmpty { runDeferred() }
@@ -156,16 +110,27 @@ final class StoreEngine<F: Feature> {
 
   /// Reads for a view: whoever tracks hears of the next change.
   func read<Value>(_ path: KeyPath<F.State, Value>) -> Value {
+    expectReadable()
+    let value = state[keyPath: path]
+    watches.access(path, value, in: &state, isInTurn: isInTurn)
+    mayBeWatched = !watches.isEmpty
+    return value
+  }
+
+  /// - Precondition: Nobody has the state to themselves.
+  func expectReadable() {
     precondition(
       !isChanging,
       """
-      The store of \(F.self) was read while `receive` or `apply` is changing its state. Read the `state` that they were \
-      given.
+      The store of \(F.self) was read while `receive`, `apply` or an update is changing its state. Read the `state` that \
+      they were given.
       """)
-    let value = state[keyPath: path]
-    watches.access(path, value)
-    mayBeWatched = !watches.isEmpty
-    return value
+  }
+
+  /// Takes what the runs hold, and gives it back.
+  func changeHeldValues<Result>(_ body: (inout HeldValues<F.State>, inout F.State) -> Result) -> Result {
+    isDirty = true
+    return body(&heldValues, &state)
   }
 
   // MARK: Turns
@@ -177,35 +142,46 @@ final class StoreEngine<F: Feature> {
     return try body()
   }
 
+  /// Until nothing is left to tell or to receive: who is told may cancel, and what they cancel may be watched.
   private func finishTurn() {
-    if mayBeWatched { notify() }
-    if isAnythingQueued { receiveQueued() }
+    while isDirty || isAnythingQueued {
+      if isDirty {
+        isDirty = false
+        if mayBeWatched { notify() }
+      } else {
+        receiveNext()
+      }
+    }
     isInTurn = false
   }
 
-  private func receiveQueued() {
-    while let next = queue.popFirst(feature: F.self) {
-      if scope.isEnded {
-        next.group.close(with: [], outcome: .cancelled)
-      } else {
-        let started = receive(next.action, isCancelled: next.group.isCancelled)
-        next.group.close(with: started.nodes)
-        if mayBeWatched { notify() }
-      }
+  private func receiveNext() {
+    guard let next = queue.popFirst(feature: F.self) else {
+      isAnythingQueued = false
+      return
     }
-    isAnythingQueued = false
+    guard !scope.isEnded else { return next.group.close(with: [], outcome: .cancelled) }
+    next.group.close(with: receive(next.action, as: next.group).nodes)
+    // Cancelled while it was received: by what it told, or by itself.
+    if next.group.isCancelled { next.group.cancel(isolation: MainActor.shared) }
   }
 
   private func notify() {
     let changed = watches.takeChanged(in: &state)
+    for watch in changed { watch.signal.fire() }
+    watches.keepThoseWatched(of: changed)
     mayBeWatched = !watches.isEmpty
-    for signal in changed { signal.fire() }
+  }
+
+  /// What must wait until nobody has the state to themselves.
+  func whenReadable(_ body: @escaping @MainActor () -> Void) {
+    if isChanging { deferred.append(body) } else { body() }
   }
 
   private func runDeferred() {
-    let ends = deferred
+    let bodies = deferred
     deferred = []
-    for end in ends { end() }
+    for body in bodies { body() }
   }
 
   // MARK: The end

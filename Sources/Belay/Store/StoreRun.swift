@@ -23,7 +23,15 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   }
 
   private var payload: Payload?
-  @MainActor var holds: [(path: AnyKeyPath, holder: HoldID)] = []
+  @MainActor var holds: [Held] = []
+
+  /// A field that the run holds or loads.
+  struct Held {
+    let path: AnyKeyPath
+    let holder: HoldID
+    /// A load that `Effect.load` has begun, for the work to take over.
+    var isOffered = false
+  }
 
   @MainActor
   init(_ request: RunRequest<F>, action: F.Action, of store: StoreEngine<F>, parent: StoreRun? = nil) {
@@ -46,13 +54,31 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     }
   }
 
-  override func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) {
-    guard let payload = takePayload(), !ending.isStateGone else { return settle(ending.outcome) }
+  /// One of this store's runs that have ended as one.
+  struct Ended: Sendable {
+    let run: StoreRun
+    let payload: Payload
+    let ending: RunEnding
+  }
+
+  override func concludeAll(_ ended: [ScopeEngine.Verdict.Ended], isolation: isolated (any Actor)?) {
+    var concluded: [Ended] = []
+    for ended in ended {
+      // A store's engine books nothing but the store's own runs.
+      let run = unsafeDowncast(ended.run, to: StoreRun.self)
+      if let payload = run.takePayload(), !ended.ending.isStateGone {
+        concluded.append(Ended(run: run, payload: payload, ending: ended.ending))
+      } else {
+        run.settle(ended.ending.outcome)
+      }
+    }
+    guard let store = concluded.first?.payload.store else { return }
+    if concluded.count > 1 { concluded.sort { $0.run.registration > $1.run.registration } }
     if isolation === MainActor.shared {
-      MainActor.assumeIsolated { payload.store.conclude(self, payload, ending) }
+      MainActor.assumeIsolated { store.conclude(concluded) }
     } else {
       // One main-actor job, which ends when it has given back what was held. Nothing can be delivered meanwhile.
-      Task { @MainActor in payload.store.conclude(self, payload, ending) }
+      Task { @MainActor [concluded] in store.conclude(concluded) }
     }
   }
 

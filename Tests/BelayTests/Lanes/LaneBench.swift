@@ -20,7 +20,7 @@ final class LaneBench {
       verdict = engine.register(run)
     case .finish(let number): verdict = engine.bodyReturned(runs[number], throwing: nil)
     case .fail(let number): verdict = engine.bodyReturned(runs[number], throwing: Failure("work"))
-    case .cancel(let number): verdict = engine.cancel(runs[number])
+    case .cancel(let number): verdict = engine.cancel([runs[number]])
     case .cancelLane: verdict = engine.cancelAll(in: lane)
     case .end: verdict = engine.end()
     }

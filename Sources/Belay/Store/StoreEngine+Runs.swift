@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension StoreEngine {
+  /// Books the run. It holds its field before those that it supersedes give theirs back.
+  func start(_ run: StoreRun<F>, _ request: RunRequest<F>) {
+    let verdict = scope.register(run)
+    if let hold = request.hold, verdict.placement.holds(hold.isLoad) { _ = enter(hold, run, isOffered: hold.isLoad) }
+    scope.carryOut(verdict, isolation: MainActor.shared)
+  }
+
+  func perform(_ run: StoreRun<F>, _ work: Effect<F>.Work) async {
+    guard scope.begin(run) else { return }
+    do {
+      try await work(Context(store: self, run: run))
+      scope.carryOut(scope.bodyReturned(run, throwing: nil), isolation: MainActor.shared)
+    } catch {
+      scope.carryOut(scope.bodyReturned(run, throwing: error), isolation: MainActor.shared)
+    }
+  }
+
+  /// Runs have ended as one. In this turn: gives back what they held and undoes, newest first; then asks the feature about
+  /// failures; then tells who waits.
+  func conclude(_ ended: [StoreRun<F>.Ended]) {
+    guard !isChanging else { return whenReadable { self.conclude(ended) } }
+    inTurn {
+      for ended in ended {
+        while let hold = ended.run.holds.popLast() {
+          changeHeldValues { $0.leave(hold.path, holder: hold.holder, in: &$1) }
+        }
+        if ended.payload.request.hasUndo { undo(ended) }
+      }
+      for ended in ended { askAboutFailure(ended) }
+    }
+    for ended in ended { ended.run.settle(ended.ending.outcome) }
+  }
+
+  private func undo(_ ended: StoreRun<F>.Ended) {
+    if case .finished = ended.ending.outcome { return }
+    if let undo = ended.payload.request.undo { apply(undo) }
+  }
+
+  private func askAboutFailure(_ ended: StoreRun<F>.Ended) {
+    // A run that joined another shares its failure; the other one tells.
+    guard case .failed(let error) = ended.ending.body, !ended.ending.isShared else { return }
+    let action = ended.payload.action
+    switch feature.failed(error, in: action).answer {
+    case .mutation(let mutation): apply(mutation)
+    case .update(let body): change(body)
+    case .output(let output): emit(output)
+    case .ignored: break
+    case .unhandled:
+      DebugReport.make(
+        """
+        The run \(ended.run.label) of \(F.self), started by the action \(action), failed with \(error), and nobody handles \
+        it. Implement `failed(_:in:)` in \(F.self), or catch the error in the run.
+        """)
+    }
+  }
+
+  // MARK: Held values
+
+  func enter(_ hold: HoldRequest<F.State>, _ run: StoreRun<F>, isOffered: Bool = false) -> HoldID {
+    let holder = changeHeldValues { hold.enter(&$0, &$1, run.label) }
+    run.holds.append(StoreRun.Held(path: hold.path, holder: holder, isOffered: isOffered))
+    return holder
+  }
+
+  /// Does nothing when the run has ended: then its end has given the value back, or is about to, or nobody can see it.
+  func leave(_ holder: HoldID, _ run: StoreRun<F>) {
+    guard run.isLive, let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
+    let hold = run.holds.remove(at: index)
+    inTurn { changeHeldValues { $0.leave(hold.path, holder: holder, in: &$1) } }
+  }
+
+  /// The load that `Effect.load` has begun in the turn of its action, or a new one.
+  func takeOrBeginLoad<Value>(_ path: WritableKeyPath<F.State, Loadable<Value>>, _ run: StoreRun<F>) -> HoldID {
+    guard let index = run.holds.firstIndex(where: { $0.isOffered && $0.path == path }) else {
+      return inTurn { enter(HoldRequest(loading: path), run) }
+    }
+    run.holds[index].isOffered = false
+    return run.holds[index].holder
+  }
+
+  func answer<Value>(
+    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>, _ run: StoreRun<F>
+  ) {
+    run.holds.removeAll { $0.holder == loader }
+    inTurn { changeHeldValues { $0.answer(path, loader: loader, answer, in: &$1) } }
+  }
+}
+
+extension LaneStateMachine.Placement {
+  /// A dropped run never holds. One that joins another shows no `loading` of its own: the other one loads.
+  fileprivate func holds(_ isLoad: Bool) -> Bool {
+    switch self {
+    case .run, .wait: true
+    case .drop: false
+    case .join: !isLoad
+    }
+  }
+}

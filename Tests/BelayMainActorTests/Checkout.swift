@@ -1,0 +1,1 @@
+../BelayTests/Store/Checkout.swift

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Testing
+
+@Suite("Checkout, compiled with main-actor default isolation")
+struct CheckoutTests {
+  final class Counter {
+    var heard: [Receipt] = []
+    private(set) var isSubmitting = false
+    lazy var store = Store(Checkout(api: api), state: .init(), owner: self) { owner, output in
+      switch output {
+      case .completed(let receipt): owner.heard.append(receipt)
+      }
+    }
+    private let api = CheckoutAPI(validate: { _ in true }, submit: { Receipt(number: $0) })
+  }
+
+  @Test("It submits, and tells its owner")
+  func submits() async {
+    let counter = Counter()
+    counter.store.send(.quantityChanged(2))
+    let run = counter.store.send(.submitTapped)
+    #expect(counter.store.isSubmitting)
+    #expect(await run.finished() == .finished)
+    #expect(!counter.store.isSubmitting)
+    #expect(counter.heard == [Receipt(number: 2)])
+  }
+
+  @Test("Its deinit comes while it submits")
+  func released() async {
+    var counter: Counter? = Counter()
+    weak let handle = counter
+    let run = counter!.store.send(.submitTapped)
+    counter = nil
+    #expect(handle == nil)
+    #expect(await run.finished() == .cancelled)
+  }
+
+  @Test("A scope of an owner that is main-actor by default")
+  func scope() async {
+    let screen = Screen()
+    #expect(await screen.load().finished() == .finished)
+    #expect(screen.title == "loaded")
+    #expect(!screen.isLoading)
+  }
+
+  final class Screen {
+    private let scope = TaskScope()
+    var isLoading = false
+    var title = ""
+
+    func load() -> Run {
+      scope.run(Lane("load", .restart), on: self) { owner in
+        try await owner.hold(\.isLoading, at: true) {
+          try owner { $0.title = "loaded" }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Observation
+import Testing
+
+@Suite("Feature: the shapes that it takes")
+struct FeatureShapeTests {
+  private struct NoRoute: Error {}
+
+  private final class Owner { var heard: [Conversation.Output] = [] }
+
+  @Test("A feature needs neither a mutation nor an output")
+  func toggle() async {
+    let store = Store(Toggle(), state: .init())
+    #expect(store.send(.tapped).outcome == .finished)
+    #expect(store.isOn)
+    #expect(await store.perform(.tapped) == .finished)
+    #expect(store.state == .init(isOn: false))
+  }
+
+  @Test("A state that is an enum is read as a whole, and its work, undo and failures write it as a whole")
+  func session() async {
+    let store = Store(Session { $0 != "mallory" }, state: .signedOut(message: nil))
+    #expect(await store.perform(.signIn(name: "ada")) == .finished)
+    #expect(store.state == .signedIn(.init(name: "ada")))
+    #expect(await store.perform(.signIn(name: "mallory")).error is Session.Refused)
+    #expect(store.state == .signedOut(message: "refused mallory"))
+    store.send(.signIn(name: "ada"))
+    store.send(.signOut)
+    #expect(store.state == .signedOut(message: nil))
+  }
+
+  @Test("Work that was superseded writes nothing to a state that is an enum, but its undo: say what it takes back")
+  func supersededSession() async {
+    let store = Store(Session { _ in true }, state: .signedOut(message: nil))
+    let first = store.send(.signIn(name: "ada"))
+    let second = store.send(.signIn(name: "grace"))
+    #expect(first.outcome == .superseded)
+    // The undo does not name the attempt that it takes back, so it takes back the newer one.
+    #expect(store.state == .signedOut(message: "cancelled"))
+    #expect(await second.finished() == .finished)
+    #expect(store.state == .signedOut(message: "cancelled"))
+  }
+
+  @Test("Whoever watches the whole of an Equatable state is woken when it has changed, and not otherwise")
+  func wholeState() {
+    let store = Store(Toggle(), state: .init())
+    var wakes = 0
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      MainActor.assumeIsolated { wakes += 1 }
+    }
+    store.send(.tapped)
+    #expect(wakes == 1)
+  }
+
+  @Test("A field that is called like a member is read by its key path")
+  func clash() async {
+    let store = Store(Clash(), state: .init())
+    let names = [store[\.send], store[\.perform], store[\.state], store[\.isEnded], store[\.engine]]
+    #expect(names == ["send", "perform", "state", "isEnded", "engine"])
+    // What is internal to the library hides no field.
+    let engine: String = store.engine
+    #expect(engine == "engine")
+    #expect(await store.perform(.look) == .finished)
+    #expect(store.seen == ["run", "apply", "state", "isLive", "store"])
+  }
+
+  @Test("Keyed lanes: each message has its own, holds, and is taken back alone")
+  func conversation() async {
+    let owner = Owner()
+    let store = Store(
+      Conversation { id in if id == 2 { throw NoRoute() } }, state: .init(), owner: owner
+    ) { owner, output in owner.heard.append(output) }
+    let runs = (1...3).map { store.send(.sendTapped($0)) }
+    #expect(store.sending == 3)
+    store.send(.retractTapped(3))
+    #expect(store.sending == 2)
+    #expect(store.messages.map(\.id) == [1, 2])
+    #expect(await runs[0].finished() == .finished)
+    #expect(await runs[1].finished().error is NoRoute)
+    #expect(runs[2].outcome == .cancelled)
+    #expect(store.messages == [.init(id: 1, isSent: true)])
+    #expect(store.sending == 0)
+    #expect(owner.heard == [.failed(2)])
+    #expect(store.state[id: 1]?.isSent == true)
+    #expect(await store.perform(.opened) == .finished)
+    #expect(store.history == .loaded([.init(id: 1, isSent: true)]))
+  }
+
+  @Test("A binding reads a field and sends an action")
+  func binding() {
+    let store = Store(Toggle(), state: .init())
+    let binding = store.binding(\.isOn) { _ in .tapped }
+    binding.value = true
+    #expect(binding.value)
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Context.hold")
+@MainActor
+struct ContextHoldTests {
+  let store = Store(Probe(), state: .init())
+
+  @Test("Behaviour 25: the field shows the value inside, and the base after it, also when the body throws")
+  func returnsAndThrows() async {
+    let log = Log()
+    let run = store.send(
+      .run { context in
+        let answer = try await context.hold(\.isBusy, at: true) {
+          log.add("inside \(context.isBusy)")
+          return 42
+        }
+        log.add("after \(context.isBusy) \(answer)")
+        do {
+          try await context.hold(\.isBusy, at: true) { throw Offline() }
+        } catch {
+          log.add("caught \(context.isBusy) \(error)")
+        }
+      })
+    #expect(await run.finished() == .finished)
+    #expect(log.lines == ["inside true", "after false 42", "caught false \(Offline())"])
+    expectNothingLeft(in: store)
+  }
+
+  @Test("Behaviour 25: a cancel gives back in its turn, and the body's late end changes nothing")
+  func cancelled() async {
+    await endsBy { store, run in run.cancel() }
+  }
+
+  @Test("Behaviour 25: a supersede gives back in its turn")
+  func superseded() async {
+    await endsBy { store, _ in store.send(.run(.search) { _ in }) }
+  }
+
+  @Test("Behaviour 25: the store's end gives back in its turn")
+  func ended() async {
+    await endsBy { store, _ in store.end() }
+  }
+
+  private func endsBy(
+    _ end: (Store<Probe>, Run) -> Void, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    let gate = Gate()
+    let returned = Gate()
+    let store = store
+    let run = store.send(
+      .run(.search) { context in
+        defer { returned.open() }
+        try await context.hold(\.isBusy, at: true) { await gate.wait() }
+      })
+    await gate.isReached()
+    #expect(store.isBusy, sourceLocation: sourceLocation)
+    let watcher = Watcher { store.isBusy }
+    end(store, run)
+    #expect(!store.isBusy, sourceLocation: sourceLocation)
+    // Somebody else sets the field before the old work comes to its end: that is not the old run's to undo.
+    if !store.isEnded { store.send(.set { $0.isBusy = true }) }
+    let last = store.isBusy
+    gate.open()
+    await returned.wait()
+    #expect(store.isBusy == last, sourceLocation: sourceLocation)
+    #expect(watcher.seen == (last ? [true, false, true] : [true, false]), sourceLocation: sourceLocation)
+    expectNothingLeft(in: store, sourceLocation: sourceLocation)
+  }
+
+  @Test("A hold within a hold of one field, by one run, shows the inner value inside, and gives back both in order")
+  func nested() async {
+    let log = Log()
+    let run = store.send(
+      .effect(
+        .run(holding: \.level, at: 1) { context in
+          try await context.hold(\.level, at: 2) {
+            try await context.hold(\.level, at: 3) { log.add("\(context.level)") }
+            log.add("\(context.level)")
+          }
+          log.add("\(context.level)")
+        }))
+    #expect(await run.finished() == .finished)
+    #expect(log.lines == ["3", "2", "1"])
+    #expect(store.level == 0)
+    expectNothingLeft(in: store)
+  }
+
+  @Test("A hold by a run that is no longer live throws, and its body never begins")
+  func afterEnd() async {
+    let gate = Gate()
+    let returned = Gate()
+    let log = Log()
+    let run = store.send(
+      .run { context in
+        defer { returned.open() }
+        await gate.wait()
+        do {
+          try await context.hold(\.isBusy, at: true) { log.add("body") }
+        } catch {
+          log.add("\(type(of: error))")
+        }
+      })
+    await gate.isReached()
+    run.cancel()
+    gate.open()
+    await returned.wait()
+    #expect(log.lines == ["CancellationError"])
+    #expect(!store.isBusy)
+  }
+
+  @Test("A deliberate write inside the body wins")
+  func deliberateWrite() async {
+    await store.perform(
+      .run { context in
+        try await context.hold(\.level, at: 5) { try context.update { $0.level = 7 } }
+      })
+    #expect(store.level == 7)
+    expectNothingLeft(in: store)
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Feature.failed: what becomes of an error")
+@MainActor
+struct FailureTests {
+  let parent = Parent()
+
+  private struct Rejected: Error {
+    var code = -999
+  }
+
+  private func answering(_ answer: Belay.Failure<Probe>, asked: Log = Log()) -> Probe {
+    Probe { error, action in
+      asked.add("\(type(of: error)) in \(action)")
+      return answer
+    }
+  }
+
+  @Test("mutation: it is applied in the ending turn")
+  func mutation() async {
+    let asked = Log()
+    let store = parent.open(answering(.mutation(.title("could not load")), asked: asked))
+    let outcome = await store.perform(Probe.Action(description: "retryTapped") { _ in .run { _ in throw Offline() } })
+    #expect(outcome == .failed(Offline()))
+    #expect(outcome.error as? Offline == Offline())
+    #expect(store.title == "could not load")
+    #expect(asked.lines == ["Offline in retryTapped"])
+  }
+
+  @Test("update: it changes the state in the ending turn, with what was held given back")
+  func update() async {
+    let store = parent.open(answering(.update { $0.title = "busy: \($0.isBusy)" }))
+    await store.perform(.effect(.run(holding: \.isBusy, at: true) { _ in throw Offline() }))
+    #expect(store.title == "busy: false")
+  }
+
+  @Test("output: the owner hears it")
+  func output() async {
+    let store = parent.open(answering(.output("signed out")))
+    await store.perform(.run { _ in throw Offline() })
+    #expect(parent.heard == ["signed out"])
+  }
+
+  @Test("ignored: nothing follows, and nothing is reported")
+  func ignored() async {
+    let reports = Reports()
+    let store = parent.open(answering(.ignored))
+    let outcome = await reports.collect { await store.perform(.run { _ in throw Offline() }) }
+    #expect(outcome == .failed(Offline()))
+    #expect(reports.isEmpty)
+  }
+
+  #if DEBUG
+    @Test("unhandled, the default: a report that names the feature, the action, the error, the run and its line")
+    func unhandled() async throws {
+      let reports = Reports()
+      let store = parent.open()
+      let line: UInt = #line + 3
+      _ = await reports.collect {
+        await store.perform(
+          Probe.Action(description: "buyTapped") { _ in .run(.save, name: "purchase") { _ in throw Offline() } })
+      }
+      #expect(reports.lines.count == 1)
+      let report = try #require(reports.lines.first)
+      #expect(report.contains("'purchase'"))
+      #expect(report.contains("FailureTests.swift:\(line)"))
+      #expect(report.contains("Probe"))
+      #expect(report.contains("buyTapped"))
+      #expect(report.contains("no network"))
+      #expect(report.contains("failed(_:in:)"))
+    }
+  #endif
+
+  @Test("Behaviour 23: one run throws, its siblings go on")
+  func siblings() async {
+    let store = parent.open(answering(.ignored))
+    let jobs = [Job("one"), Job("throws", throwing: Offline()), Job("three")]
+    let run = store.send(.effect(.merge(jobs.map { .run(.images, $0.work) })))
+    await jobs[1].finish()
+    #expect(run.outcome == .pending)
+    await jobs[0].finish()
+    await jobs[2].finish()
+    #expect(await run.finished() == .failed(Offline()))
+    #expect(store.delivered == ["throws", "one", "three"])
+  }
+
+  @Test("G7: a live run that throws CancellationError was cancelled: nobody is asked, nothing is reported")
+  func cancellationErrorOfLiveRun() async {
+    let asked = Log()
+    let reports = Reports()
+    let store = parent.open(answering(.ignored, asked: asked))
+    let outcome = await reports.collect { await store.perform(.run { _ in throw CancellationError() }) }
+    #expect(outcome == .cancelled)
+    #expect(asked.isEmpty && reports.isEmpty)
+  }
+
+  @Test("G7: whatever a run throws after it was cancelled is cancellation, as a cancelled URL session does")
+  func errorAfterCancel() async {
+    await isDropped { _, run in run.cancel() }
+  }
+
+  @Test("G7: whatever a superseded run throws is dropped")
+  func errorAfterSupersede() async {
+    await isDropped(outcome: .superseded) { store, _ in store.send(.run(.search) { _ in }) }
+  }
+
+  @Test("G7: whatever a run of an ended store throws is dropped")
+  func errorAfterEnd() async {
+    await isDropped { store, _ in store.end() }
+  }
+
+  private func isDropped(
+    outcome: Run.Outcome = .cancelled, _ end: (Store<Probe>, Run) -> Void,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    let asked = Log()
+    let reports = Reports()
+    let store = parent.open(answering(.mutation(.title("alert")), asked: asked))
+    let job = Job("late", throwing: Rejected())
+    let run = await reports.collect { store.send(.run(.search, job)) }
+    await job.begins()
+    end(store, run)
+    await job.finish()
+    #expect(run.outcome == outcome, sourceLocation: sourceLocation)
+    #expect(asked.isEmpty && reports.isEmpty, sourceLocation: sourceLocation)
+    #expect(store.title.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  @Test("An error that looks like a cancellation, thrown while the run is live, is a failure")
+  func cancellationLikeErrorOfLiveRun() async {
+    let asked = Log()
+    let store = parent.open(answering(.ignored, asked: asked))
+    #expect(await store.perform(.run { _ in throw Rejected() }).error is Rejected)
+    #expect(asked.lines == ["Rejected in effect"])
+  }
+
+  @Test("G7: work that goes on after a failed touch and throws that error was cancelled")
+  func rethrownRefusal() async {
+    let asked = Log()
+    let store = parent.open(answering(.ignored, asked: asked))
+    let gate = Gate()
+    let returned = Gate()
+    let run = store.send(
+      .run { context in
+        defer { returned.open() }
+        await gate.wait()
+        try context.apply(.title("late"))
+      })
+    await gate.isReached()
+    run.cancel()
+    gate.open()
+    await returned.wait()
+    #expect(run.outcome == .cancelled)
+    #expect(asked.isEmpty)
+  }
+}

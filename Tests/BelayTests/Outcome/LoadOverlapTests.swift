@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Effect.load: more than one, and writes by hand")
+@MainActor
+struct LoadOverlapTests {
+  let store = Store(Probe(), state: .init())
+
+  private func load(
+    in lane: Lane = .images, _ body: @escaping @MainActor () async throws -> [String]
+  ) -> Probe.Action {
+    .effect(.load(\.holdings, in: lane) { _ in try await body() })
+  }
+
+  @Test("A load that supersedes another shows loading throughout: no flicker")
+  func noFlicker() async {
+    let (old, new) = (Gate(), Gate())
+    store.send(
+      load(in: .search) {
+        await old.wait()
+        return ["old"]
+      })
+    await old.isReached()
+    let seen = Watcher { [store] in store.holdings }
+    let run = store.send(
+      load(in: .search) {
+        await new.wait()
+        return ["new"]
+      })
+    old.open()
+    new.open()
+    await run.finished()
+    #expect(seen.seen == [.loading(last: nil), .loaded(["new"])])
+  }
+
+  @Test("Overlapping loads: the field loads until the last has answered, with the newest answer as its value")
+  func overlapping() async {
+    let (first, second) = (Gate(), Gate())
+    let runs = [(first, "first"), (second, "second")].map { gate, name in
+      store.send(
+        load {
+          await gate.wait()
+          return [name]
+        })
+    }
+    let seen = Watcher { [store] in store.holdings }
+    second.open()
+    await runs[1].finished()
+    #expect(store.holdings == .loading(last: ["second"]))
+    first.open()
+    await runs[0].finished()
+    #expect(seen.seen == [.loading(last: nil), .loading(last: ["second"]), .loaded(["first"])])
+    expectNothingLeft(in: store)
+  }
+
+  @Test("A load that joins shows what the one that goes has loaded, in one step")
+  func joined() async {
+    let gate = Gate()
+    let run = store.send(
+      load(in: .refresh) {
+        await gate.wait()
+        return ["one"]
+      })
+    let joined = store.send(load(in: .refresh) { ["never"] })
+    let seen = Watcher { [store] in store.holdings }
+    gate.open()
+    await run.finished()
+    #expect(await joined.finished() == .finished)
+    #expect(seen.seen == [.loading(last: nil), .loaded(["one"])])
+    expectNothingLeft(in: store)
+  }
+
+  @Test("Two loads of one field at once in one run: both answers count, and the field comes to rest")
+  func twiceInOneRun() async {
+    let (first, second) = (Gate(), Gate())
+    let run = store.send(
+      .run { context in
+        async let one = context.load(\.holdings) {
+          await first.wait()
+          return ["one"]
+        }
+        async let two = context.load(\.holdings) {
+          await second.wait()
+          return ["two"]
+        }
+        await first.isReached()
+        await second.isReached()
+        second.open()
+        _ = try await two
+        #expect(context.holdings == .loading(last: ["two"]))
+        first.open()
+        _ = try await one
+      })
+    #expect(await run.finished() == .finished)
+    #expect(store.holdings == .loaded(["one"]))
+    expectNothingLeft(in: store)
+  }
+
+  @Test("What receive resets while a load goes stays reset when that load fails: an old value does not come back")
+  func resetWhileLoading() async {
+    let store = Store(Probe(), state: .init(holdings: .loaded(["of the old account"])))
+    let gate = Gate()
+    let run = store.send(
+      load {
+        await gate.wait()
+        throw Offline()
+      })
+    store.send(.set { $0.holdings = .idle })
+    gate.open()
+    await run.finished()
+    #expect(store.holdings.value == nil)
+    #expect(store.holdings.failure != nil)
+  }
+
+  @Test("What receive deletes from the last value while a load goes stays deleted when that load fails or is cancelled")
+  func editWhileLoading() async {
+    let store = Store(Probe(), state: .init(holdings: .loaded(["one", "two"])))
+    let gate = Gate()
+    let run = store.send(
+      load {
+        await gate.wait()
+        return []
+      })
+    await gate.isReached()
+    store.send(.set { state in state.holdings = state.holdings.map { $0.filter { $0 != "two" } } })
+    #expect(store.holdings == .loading(last: ["one"]))
+    run.cancel()
+    #expect(store.holdings == .loaded(["one"]))
+    gate.open()
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Effect.load and Context.load")
+@MainActor
+struct LoadTests {
+  let store = Store(Probe(), state: .init())
+
+  /// How a load is asked for: as an effect, or inside work.
+  enum Form: CaseIterable { case effect, context }
+
+  private func load(
+    _ form: Form, in lane: Lane = .images, _ body: @escaping @MainActor () async throws -> [String]
+  ) -> Probe.Action {
+    switch form {
+    case .effect: .effect(.load(\.holdings, in: lane) { _ in try await body() })
+    case .context: .run(lane) { context in _ = try await context.load(\.holdings, body) }
+    }
+  }
+
+  @Test(
+    "idle, loading, loaded; loading keeps the last value, and the effect shows loading in the turn of its action",
+    arguments: Form.allCases)
+  func success(form: Form) async {
+    let seen = Watcher { [store] in store.holdings }
+    let gate = Gate()
+    let run = store.send(
+      load(form) {
+        await gate.wait()
+        return ["one"]
+      })
+    #expect(store.holdings.isLoading == (form == .effect))
+    await gate.isReached()
+    gate.open()
+    #expect(await run.finished() == .finished)
+    #expect(await store.perform(load(form) { ["two"] }) == .finished)
+    #expect(seen.seen == [.idle, .loading(last: nil), .loaded(["one"]), .loading(last: ["one"]), .loaded(["two"])])
+    expectNothingLeft(in: store)
+  }
+
+  @Test("A failure is recorded in the field and nowhere else; the run has finished", arguments: Form.allCases)
+  func failure(form: Form) async {
+    let asked = Log()
+    let reports = Reports()
+    let store = Store(
+      Probe { _, _ in
+        asked.add("asked")
+        return .unhandled
+      }, state: .init(holdings: .loaded(["old"])))
+    let outcome = await reports.collect { await store.perform(load(form) { throw Offline() }) }
+    #expect(outcome == .finished)
+    #expect(asked.isEmpty && reports.isEmpty)
+    #expect(store.holdings.failure?.error as? Offline == Offline())
+    #expect(store.holdings.value == ["old"])
+    #expect(await store.perform(load(form) { ["new"] }) == .finished)
+    #expect(store.holdings == .loaded(["new"]))
+    expectNothingLeft(in: store)
+  }
+
+  @Test("context.load returns what it loaded, or nil when the load failed")
+  func answer() async {
+    var answers: [[String]?] = []
+    await store.perform(
+      .run { context in
+        answers.append(try await context.load(\.holdings) { ["one"] })
+        answers.append(try await context.load(\.holdings) { throw Offline() })
+        answers.append(context.holdings.value)
+      })
+    #expect(answers == [["one"], nil, ["one"]])
+  }
+
+  @Test(
+    "A cancelled load leaves the field as it was, in that turn, and its late answer is dropped",
+    arguments: Form.allCases)
+  func cancelled(form: Form) async {
+    await restores(form) { _, run in run.cancel() }
+  }
+
+  @Test("A load of an ended store leaves the field as it was", arguments: Form.allCases)
+  func ended(form: Form) async {
+    await restores(form) { store, _ in store.end() }
+  }
+
+  @Test("A load whose lane goes to something else leaves the field as it was", arguments: Form.allCases)
+  func superseded(form: Form) async {
+    await restores(form) { store, _ in store.send(.run(.search) { _ in }) }
+  }
+
+  @Test("A load whose work throws CancellationError leaves the field as it was", arguments: Form.allCases)
+  func throwsCancellation(form: Form) async {
+    let store = Store(Probe(), state: .init(holdings: .loaded(["old"])))
+    #expect(await store.perform(load(form) { throw CancellationError() }) == .cancelled)
+    #expect(store.holdings == .loaded(["old"]))
+    expectNothingLeft(in: store)
+  }
+
+  private func restores(
+    _ form: Form, throwing error: Bool = false, _ end: (Store<Probe>, Run) -> Void,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    let failure = LoadFailure(Offline(reason: "before"))
+    for (before, throwing) in [
+      (Loadable<[String]>.idle, false), (.loaded(["old"]), true), (.failed(failure, last: ["old"]), false),
+    ] {
+      let store = Store(Probe(), state: .init(holdings: before))
+      let (gate, returned) = (Gate(), Gate())
+      let run = store.send(
+        load(form, in: .search) {
+          defer { returned.open() }
+          await gate.wait()
+          if throwing { throw Offline() }
+          return ["late"]
+        })
+      await gate.isReached()
+      #expect(store.holdings == .loading(last: before.value), sourceLocation: sourceLocation)
+      end(store, run)
+      #expect(store.holdings == before, sourceLocation: sourceLocation)
+      gate.open()
+      await returned.wait()
+      #expect(store.holdings == before, sourceLocation: sourceLocation)
+      expectNothingLeft(in: store, sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// A feature whose actions are what a test wants to happen: each brings its own `receive`.
+struct Probe: Feature {
+  struct State {
+    var count = 0
+    var title = ""
+    var note: String?
+    var isBusy = false
+    var level = 0
+    var holdings: Loadable<[String]> = .idle
+    /// What work has delivered, in order.
+    var delivered: [String] = []
+    /// An object that the state keeps, and which tells when it has gone.
+    var token: Tripwire?
+  }
+
+  struct Action: CustomStringConvertible {
+    var description = "action"
+    let receive: @MainActor (inout State) -> Effect<Probe>
+  }
+
+  enum Mutation {
+    case deliver(String)
+    case count(Int)
+    case title(String)
+  }
+  typealias Output = String
+
+  var answer: @MainActor (_ error: any Error, _ action: Action) -> Belay.Failure<Probe> = { _, _ in .unhandled }
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> { action.receive(&state) }
+
+  static func apply(_ mutation: Mutation, to state: inout State) {
+    switch mutation {
+    case .deliver(let line): state.delivered.append(line)
+    case .count(let count): state.count = count
+    case .title(let title): state.title = title
+    }
+  }
+
+  func failed(_ error: any Error, in action: Action) -> Belay.Failure<Self> { answer(error, action) }
+}
+
+@MainActor
+extension Probe.Action {
+  /// Changes the state, and nothing else.
+  static func set(_ body: @escaping @MainActor (inout Probe.State) -> Void) -> Self {
+    Self(description: "set") { state in
+      body(&state)
+      return .none
+    }
+  }
+
+  /// Changes nothing, and has this effect.
+  static func effect(_ effect: Effect<Probe>) -> Self { Self(description: "effect") { _ in effect } }
+
+  static func run(_ lane: Lane = .concurrent, policy: Lane.Policy? = nil, _ work: @escaping Effect<Probe>.Work) -> Self
+  {
+    effect(.run(lane, policy: policy, work))
+  }
+
+  static func run(_ lane: Lane, policy: Lane.Policy? = nil, _ job: Job) -> Self {
+    effect(.run(lane, policy: policy, job.work))
+  }
+
+  static func run(_ job: Job) -> Self { effect(.run(.concurrent, job.work)) }
+
+  static func cancel(_ lane: Lane) -> Self { effect(.cancel(lane)) }
+}
+
+/// Uncooperative work: it comes, waits until the test lets it go on whatever happens, tries to deliver its name to the state
+/// and to the owner, and tells when it has returned.
+@MainActor
+final class Job {
+  let name: String
+  private let gate = Gate()
+  private let returned = Gate()
+  private let error: (any Error)?
+  /// What the context threw when the work tried to deliver.
+  private(set) var refusal: (any Error)?
+
+  init(_ name: String, throwing error: (any Error)? = nil) {
+    self.name = name
+    self.error = error
+  }
+
+  var hasBegun: Bool { gate.arrivals > 0 }
+  func begins() async { await gate.isReached() }
+
+  /// Lets the work go on without waiting for it.
+  func letGo() { gate.open() }
+
+  /// Lets the work go on, and waits until it has returned. Only for work that has begun, or will.
+  func finish() async {
+    gate.open()
+    await returned.wait()
+  }
+
+  var work: Effect<Probe>.Work {
+    { [self] context in
+      defer { returned.open() }
+      await gate.wait()
+      do {
+        try context.apply(.deliver(name))
+        try context.emit(name)
+      } catch {
+        refusal = error
+      }
+      if let error { throw error }
+    }
+  }
+}
+
+/// The owner of a store, which hears its outputs.
+@MainActor
+final class Parent {
+  var store: Store<Probe>?
+  private(set) var heard: [String] = []
+  var onOutput: (@MainActor (String) -> Void)?
+
+  func open(_ feature: Probe = Probe(), state: Probe.State = Probe.State()) -> Store<Probe> {
+    Store(feature, state: state, owner: self) { parent, output in
+      parent.heard.append(output)
+      parent.onOutput?(output)
+    }
+  }
+}
+
+/// An error for work that fails.
+struct Offline: Error, Equatable {
+  var reason = "no network"
+}
+
+/// Nothing goes, nothing waits, nothing is held.
+@MainActor
+func expectNothingLeft<F: Feature>(
+  in store: Store<F>, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  expectNothingLeft(in: store.engine, sourceLocation: sourceLocation)
+}
+
+@MainActor
+func expectNothingLeft<F: Feature>(
+  in engine: StoreEngine<F>, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  #expect(engine.scope.liveRuns == 0, "runs are left in the books", sourceLocation: sourceLocation)
+  #expect(
+    engine.scope.books.withLock { $0.lanes.isEmpty }, "the books keep an empty lane", sourceLocation: sourceLocation)
+  #expect(engine.heldValues.isEmpty, "a field is still held", sourceLocation: sourceLocation)
+}
+
+extension Lane {
+  static let search = Lane("search", .restart)
+  static let save = Lane("save", .drop)
+  static let refresh = Lane("refresh", .join)
+  static let upload = Lane("upload", .enqueue)
+  static let draft = Lane("draft", .keepLatest)
+  static let images = Lane("images", .concurrent)
+}

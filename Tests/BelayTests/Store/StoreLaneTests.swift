@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Store: lanes")
+@MainActor
+struct StoreLaneTests {
+  let store = Store(Probe(), state: .init())
+
+  @Test("Behaviour 1: a run whose lane is cancelled delivers nothing more")
+  func cancelLane() async {
+    let job = Job("late")
+    let run = store.send(.run(.images, job))
+    await job.begins()
+    store.send(.cancel(.images))
+    #expect(run.outcome == .cancelled)
+    await job.finish()
+    #expect(store.delivered.isEmpty)
+    #expect(job.refusal is CancellationError)
+    expectNothingLeft(in: store)
+  }
+
+  @Test("Behaviour 2: the work of a run that is cancelled in its own turn never begins")
+  func startAndCancelInOneTurn() async {
+    let wire = Gate()
+    let hasBegun = Log()
+    store.send(.run(.images, recorder(hasBegun, Tripwire(wire))))
+    store.send(.cancel(.images))
+    await wire.wait()
+    #expect(hasBegun.isEmpty)
+    expectNothingLeft(in: store)
+  }
+
+  @Test("Behaviour 2: the work of a run that one merge starts and cancels never begins")
+  func startAndCancelInOneEffect() async {
+    let wire = Gate()
+    let hasBegun = Log()
+    let run = store.send(
+      .effect(.merge(.run(.images, recorder(hasBegun, Tripwire(wire))), .cancel(.images))))
+    #expect(run.outcome == .cancelled)
+    await wire.wait()
+    #expect(hasBegun.isEmpty)
+  }
+
+  @Test("A cancel in a merge does not touch the runs that come after it")
+  func cancelThenStart() async {
+    let old = Job("old")
+    store.send(.run(.images, old))
+    let new = Job("new")
+    let run = store.send(.effect(.merge(.cancel(.images), .run(.images, new.work))))
+    new.letGo()
+    #expect(await run.finished() == .finished)
+    #expect(store.delivered == ["new"])
+    old.letGo()
+  }
+
+  @Test("Behaviour 3: of three runs of a restart lane only the last delivers")
+  func restart() async {
+    let jobs = ["one", "two", "three"].map { Job($0) }
+    let runs = jobs.map { store.send(.run(.search, $0)) }
+    #expect(runs.map(\.outcome) == [.superseded, .superseded, .pending])
+    for job in jobs { job.letGo() }
+    #expect(await runs[2].finished() == .finished)
+    #expect(store.delivered == ["three"])
+    #expect(jobs.map(\.hasBegun) == [false, false, true])
+    expectNothingLeft(in: store)
+  }
+
+  @Test(
+    "Behaviour 4: superseded work that ignores it is never delivered, whatever order they finish in",
+    arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func restartUncooperative(order: [Int]) async {
+    let jobs = ["one", "two", "three"].map { Job($0) }
+    for job in jobs {
+      store.send(.run(.search, job))
+      await job.begins()
+    }
+    for index in order { await jobs[index].finish() }
+    #expect(store.delivered == ["three"])
+    #expect(jobs[0].refusal is CancellationError)
+    #expect(jobs[1].refusal is CancellationError)
+    #expect(jobs[2].refusal == nil)
+    expectNothingLeft(in: store)
+  }
+
+  @Test("Behaviour 5: a cancel that comes twice, or after the end, does nothing")
+  func cancelTwice() async {
+    let job = Job("done")
+    let run = store.send(.run(.images, job))
+    job.letGo()
+    #expect(await run.finished() == .finished)
+    run.cancel()
+    store.send(.cancel(.images))
+    #expect(run.outcome == .finished)
+
+    let other = Job("cancelled")
+    let cancelled = store.send(.run(.images, other))
+    cancelled.cancel()
+    cancelled.cancel()
+    store.send(.cancel(.images))
+    #expect(cancelled.outcome == .cancelled)
+    #expect(await cancelled.finished() == .cancelled)
+    #expect(store.delivered == ["done"])
+    expectNothingLeft(in: store)
+  }
+
+  @Test("Behaviour 6: one cancel of a concurrent lane stops both runs")
+  func cancelBoth() async {
+    let (left, right) = (Job("left"), Job("right"))
+    let runs = [left, right].map { store.send(.run(.images, $0)) }
+    await left.begins()
+    await right.begins()
+    store.send(.cancel(.images))
+    #expect(runs.map(\.outcome) == [.cancelled, .cancelled])
+    await right.finish()
+    await left.finish()
+    #expect(store.delivered.isEmpty)
+  }
+
+  @Test("Behaviour 7: after the ends of all runs, in every way, the books are empty")
+  func emptyBooks() async {
+    let (finished, failed, cancelled, uncooperative) = (
+      Job("finished"), Job("failed", throwing: Offline()), Job("cancelled"), Job("uncooperative")
+    )
+    await Reports().collect {
+      let runs = [
+        store.send(.run(.images, finished)), store.send(.run(.images, failed)), store.send(.run(.upload, cancelled)),
+      ]
+      runs[2].cancel()
+      store.send(.run(.search, uncooperative))
+      await uncooperative.begins()
+      store.send(.cancel(.search))
+      await finished.finish()
+      await failed.finish()
+      #expect(runs.map(\.outcome) == [.finished, .failed(Offline()), .cancelled])
+    }
+    expectNothingLeft(in: store)
+    await uncooperative.finish()
+    expectNothingLeft(in: store)
+  }
+
+  @Test("Behaviour 8: the lanes of two stores have nothing to do with each other")
+  func twoStores() async {
+    let other = Store(Probe(), state: .init())
+    let (mine, theirs) = (Job("mine"), Job("theirs"))
+    let run = store.send(.run(.search, mine))
+    let otherRun = other.send(.run(.search, theirs))
+    #expect(run.outcome == .pending)
+    store.send(.cancel(.search))
+    #expect(run.outcome == .cancelled)
+    #expect(otherRun.outcome == .pending)
+    await theirs.finish()
+    #expect(otherRun.outcome == .finished)
+    #expect(other.delivered == ["theirs"])
+    mine.letGo()
+  }
+
+  private func recorder(_ log: Log, _ wire: Tripwire) -> Effect<Probe>.Work {
+    { _ in
+      wire.touch()
+      log.add("begun")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// Each test waits until the state's token is released: what keeps the state makes it run into the limit.
+@Suite("Store: what it keeps, and for how long", .timeLimit(.minutes(1)))
+@MainActor
+struct StoreMemoryTests {
+  let wire = Gate()
+
+  @Test("G2: running work keeps the engine, never the handle; the engine goes when the last work has returned")
+  func engineGoesWithLastWork() async {
+    let jobs = [Job("one"), Job("two")]
+    var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
+    weak let handle = store
+    weak let engine = store!.engine
+    for job in jobs { store!.send(.run(job)) }
+    for job in jobs { await job.begins() }
+    store = nil
+    #expect(handle == nil)
+    #expect(engine != nil)
+    await jobs[0].finish()
+    #expect(engine != nil)
+    await jobs[1].finish()
+    await wire.wait()
+    #expect(engine == nil)
+  }
+
+  @Test("A run that somebody keeps does not keep the state's objects once it has ended, in whatever way")
+  func endedRunKeepsNothing() async {
+    var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
+    let (finished, failed) = (Job("finished"), Job("failed", throwing: Offline()))
+    let (going, queued, cancelled) = (Job("going"), Job("queued"), Job("cancelled"))
+    let runs = await Reports().collect {
+      [
+        store!.send(.run(finished)),
+        store!.send(.run(failed)),
+        store!.send(.effect(.merge(.run(.upload, going.work), .run(.upload, queued.work)))),
+        store!.send(.run(.search, Job("superseded"))),
+        store!.send(.run(.search, cancelled)),
+      ]
+    }
+    await finished.finish()
+    await failed.finish()
+    runs[2].cancel()
+    runs[4].cancel()
+    // Cancelled or not, work that still computes keeps the engine until it has returned.
+    await going.finish()
+    await cancelled.finish()
+    #expect(runs.map(\.outcome) == [.finished, .failed(Offline()), .cancelled, .superseded, .cancelled])
+    store = nil
+    await wire.wait()
+    #expect(runs.allSatisfy { $0.outcome.isEnded })
+  }
+
+  @Test("A run that somebody keeps does not keep the state's objects when the handle went under it")
+  func releasedRunKeepsNothing() async {
+    var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
+    let nested = Job("nested")
+    let run = store!.send(.run { $0.run(.images, nested.work) })
+    await nested.begins()
+    store = nil
+    #expect(run.outcome == .cancelled)
+    await nested.finish()
+    await wire.wait()
+  }
+
+  @Test("An ended store keeps nothing of its runs' closures")
+  func endedStoreKeepsNoWork() async {
+    let store = Store(Probe(), state: .init())
+    let released = Gate()
+    let promise = Tripwire(released)
+    store.send(.run(.upload, Job("never let go")))
+    store.send(.run(.upload) { [promise] _ in promise.touch() })
+    store.end()
+    _ = consume promise
+    await released.wait()
+    expectNothingLeft(in: store)
+  }
+
+  @Test("Making a store starts nothing")
+  func initStartsNothing() {
+    let received = Log()
+    for _ in 0..<10 {
+      _ = Store(
+        Probe { _, _ in
+          received.add("failed")
+          return .ignored
+        }, state: .init())
+    }
+    #expect(received.isEmpty)
+  }
+
+  @Test("A caller who performs through a handle keeps it while it waits, and no longer")
+  func performKeepsHandle() async {
+    let job = Job("awaited")
+    var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
+    weak let handle = store
+    let caller = Task { [store] in await store!.perform(.run(job)) }
+    await job.begins()
+    store = nil
+    #expect(handle != nil)
+    job.letGo()
+    #expect(await caller.value == .finished)
+    await wire.wait()
+    #expect(handle == nil)
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Store: cancelling from off the main actor")
+@MainActor
+struct StoreOffMainTests {
+  let parent = Parent()
+
+  private func held(in lane: Lane = .images, _ job: Job) -> Probe.Action {
+    .effect(.run(lane, holding: \.isBusy, at: true, undo: .title("undone"), job.work))
+  }
+
+  @Test("Cancelling from off the main actor: silent at once, and finished() returns when held values are given back")
+  func cancelOffMain() async {
+    let store = parent.open()
+    let job = Job("late")
+    let run = store.send(held(job))
+    await job.begins()
+    let seen = Log()
+    await onThreads(1) { _ in
+      run.cancel()
+      seen.add("\(run.outcome)")
+    }
+    #expect(seen.lines == ["cancelled"])
+    #expect(await run.finished() == .cancelled)
+    #expect(!store.isBusy)
+    #expect(store.title == "undone")
+    await job.finish()
+    #expect(job.refusal is CancellationError)
+    #expect(store.delivered.isEmpty)
+    expectNothingLeft(in: store)
+  }
+
+  @Test("Cancelling from off the main actor starts the next in line, which holds its field all the while")
+  func cancelOffMainStartsNext() async {
+    let store = parent.open()
+    let (first, second) = (Job("first"), Job("second"))
+    let run = store.send(held(in: .upload, first))
+    let next = store.send(held(in: .upload, second))
+    let busy = Watcher { [unowned store] in store.isBusy }
+    await first.begins()
+    await onThreads(1) { _ in run.cancel() }
+    #expect(await run.finished() == .cancelled)
+    #expect(store.isBusy)
+    await second.finish()
+    #expect(await next.finished() == .finished)
+    #expect(busy.seen == [true, false])
+    #expect(store.delivered == ["second"])
+    await first.finish()
+    expectNothingLeft(in: store)
+  }
+}

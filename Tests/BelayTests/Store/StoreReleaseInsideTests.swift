@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Store: a handle released while it is dealt with")
+@MainActor
+struct StoreReleaseInsideTests {
+  let parent = Parent()
+
+  /// The parent keeps the only reference, and lets go of it at the first output.
+  private func open() -> StoreEngine<Probe> {
+    let store = parent.open()
+    parent.store = store
+    parent.onOutput = { [weak parent] _ in parent?.store = nil }
+    return store.engine
+  }
+
+  @Test("Work that emits, and whose output releases the handle, emits and changes nothing after it")
+  func releaseByWork() async {
+    let engine = open()
+    let refusals = Log()
+    let returned = Gate()
+    parent.store!.send(
+      .run { context in
+        defer { returned.open() }
+        try context.emit("first")
+        do { try context.emit("second") } catch { refusals.add("emit") }
+        do { try context.apply(.deliver("late")) } catch { refusals.add("apply") }
+        do { try context.update { $0.count = 1 } } catch { refusals.add("update") }
+      })
+    await returned.wait()
+    #expect(parent.store == nil)
+    #expect(parent.heard == ["first"])
+    #expect(refusals.lines == ["emit", "apply", "update"])
+    #expect(engine.state.delivered.isEmpty)
+    #expect(engine.state.count == 0)
+  }
+
+  @Test("Of a merge of two outputs the second is not heard when the first released the handle")
+  func releaseInMerge() {
+    let engine = open()
+    // A binding holds the engine only: nothing but the parent keeps the handle.
+    let binding = parent.store!.binding(\.count) { _ in .effect(.merge(.output("first"), .output("second"))) }
+    binding.value = 1
+    #expect(parent.store == nil)
+    #expect(parent.heard == ["first"])
+    expectNothingLeft(in: engine)
+  }
+
+  @Test("A run that follows, in a merge, the output that released the handle never begins, holds and undoes nothing")
+  func releaseBeforeRun() async {
+    let engine = open()
+    let wire = Gate()
+    let job = Job("never")
+    let promise = Tripwire(wire)
+    let binding = parent.store!.binding(\.count) { [promise] _ in
+      Probe.Action { state in
+        state.title = "optimistic"
+        return .merge(
+          .output("first"),
+          .run(holding: \.isBusy, at: true, undo: .title("as it was")) { [promise] context in
+            promise.touch()
+            try await job.work(context)
+          })
+      }
+    }
+    binding.value = 1
+    #expect(parent.store == nil)
+    #expect(!job.hasBegun)
+    #expect(!engine.state.isBusy)
+    #expect(engine.state.title == "optimistic", "the state was changed after the handle had gone")
+    expectNothingLeft(in: engine)
+  }
+
+  @Test("Actions that were queued when the handle was released are not received")
+  func releaseBeforeQueued() async {
+    let engine = open()
+    let received = Log()
+    var queued: Run?
+    parent.onOutput = { [weak parent] _ in
+      queued = parent?.store?.send(
+        Probe.Action { _ in
+          received.add("received")
+          return .output("late")
+        })
+      parent?.store = nil
+    }
+    let binding = parent.store!.binding(\.count) { _ in .effect(.output("first")) }
+    binding.value = 1
+    #expect(parent.store == nil)
+    #expect(received.isEmpty)
+    #expect(parent.heard == ["first"])
+    #expect(queued?.outcome == .cancelled)
+    expectNothingLeft(in: engine)
+  }
+
+  @Test("Work that holds a field inside itself changes nothing when it leaves after the handle has gone")
+  func leaveHoldAfterRelease() async {
+    var store: Store<Probe>? = Store(Probe(), state: .init())
+    let engine = store!.engine
+    let gate = Gate()
+    let returned = Gate()
+    store!.send(
+      .run { context in
+        defer { returned.open() }
+        try await context.hold(\.isBusy, at: true) { await gate.wait() }
+      })
+    await gate.isReached()
+    let binding = store!.binding(\.isBusy) { _ in .set { _ in } }
+    store = nil
+    let last = binding.value
+    gate.open()
+    await returned.wait()
+    #expect(binding.value == last, "the state was changed after the handle had gone")
+    #expect(engine.scope.liveRuns == 0)
+  }
+
+  @Test("A load inside work changes nothing when it leaves after the handle has gone")
+  func leaveLoadAfterRelease() async {
+    var store: Store<Probe>? = Store(Probe(), state: .init())
+    let engine = store!.engine
+    let gate = Gate()
+    let returned = Gate()
+    store!.send(
+      .run { context in
+        defer { returned.open() }
+        try await context.load(\.holdings) {
+          await gate.wait()
+          return ["late"]
+        }
+      })
+    await gate.isReached()
+    store = nil
+    let last = engine.state.holdings
+    gate.open()
+    await returned.wait()
+    #expect(engine.state.holdings == last, "the state was changed after the handle had gone")
+  }
+}
