@@ -37,10 +37,10 @@ declare_steps() {
   step address-sanitizer tests - full env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan
 
   about "the stories' features, and their plain variants with the bugs they are there to show"
-  step stories tests Stories/Package.swift full swift test --package-path Stories
+  step stories tests Stories/Package.swift full swift test --disable-build-manifest-caching --package-path Stories
 
   about "the demo: its server, its backend and its command line"
-  step demo tests Demo/Package.swift full swift test --package-path Demo
+  step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
 
   about "the benchmarks run and print all their rows"
   step bench check Benchmarks/Package.swift full Scripts/check-bench

@@ -18,6 +18,7 @@
 ///   Search that restarts and paging that drops share one lane, or page 2 of the old query lands in the new list.
 /// - At most the policy's limit of *live* runs go at once. A run that was cancelled is no longer live and gives its place
 ///   away in the same turn, even when its work ignores cancellation and computes on, unheard.
+/// - Main-actor default isolation makes a `static let` main-actor too: declare the lanes of an actor `nonisolated`.
 /// - Two declarations of one name with different policies are reported in debug builds, with both lines.
 public struct Lane: Sendable {
   /// The lane's name, as reports print it.

@@ -10,7 +10,8 @@ extension Run {
     case finished
     /// Its work threw while it was live.
     case failed(any Error)
-    /// Someone cancelled it, its lane, its store or its scope; or its work threw `CancellationError`.
+    /// Someone cancelled it, its lane, its store or its scope. A live run that throws `CancellationError` (its work cancelled
+    /// something of its own) counts as cancelled too.
     case cancelled
     /// A newer run of a `restart` lane took its place.
     case superseded

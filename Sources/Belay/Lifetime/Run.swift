@@ -11,12 +11,14 @@
 ///
 /// ## Behavior
 /// - From `send`, it stands for everything that the action started: its effects' runs, their nested runs, and those that
-///   wait in a lane. It is finished at once when the action started nothing.
+///   wait in a lane. It is finished at once when the action started nothing. Of several runs, the outcome is that of the
+///   first that failed, else cancelled, superseded, dropped, finished. Actions that an output handler sends are their own.
 /// - It exists, and can be cancelled, before any task does: a run cancelled in the turn in which it was asked for never
 ///   begins.
 /// - Once it is cancelled, superseded, or its store or scope has ended, its work can change nothing and emit nothing. The
 ///   work itself may still be computing, if it ignores cancellation; nobody hears of it.
-/// - The run of a `join` lane that was busy shares the end of the one that was going; cancelling it only lets go.
+/// - The run of a `join` lane that was busy shares the end of the one that was going; cancelling it only lets go. Until then
+///   it holds what it asked to hold: that is the spinner of a pull-to-refresh during the first load.
 /// - It never keeps the store's or scope's handle alive.
 ///
 /// A `Run` may be used from any thread.
@@ -43,6 +45,9 @@ public struct Run: Sendable {
   ///
   /// When it returns, held values have been given back, undo has been applied, and the outcome is final. Work that was
   /// cancelled has *ended* then, in that it can change nothing any more.
+  ///
+  /// A run that waits for itself, or for one that waits behind it in a lane, waits for ever: nest a run with
+  /// `Context.run` instead.
   ///
   /// **Cancellation.** A cancelled *waiter* stops waiting and gets `pending` (or the outcome, if there is one); the run
   /// goes on. To tie the run to the waiter, use `store.perform(_:)`.

@@ -5,7 +5,9 @@ extension Context {
   /// Holds a field at `value` while `body` works.
   ///
   /// It is given back when `body` returns or throws, or when the run ends in any other way: then in the ending turn,
-  /// whatever `body` still does. The rules are those of `Effect.run(holding:at:)`.
+  /// whatever `body` still does. The rules are those of `Effect.run(holding:at:)`, but for one: it begins with this line and
+  /// not with the run, so in a `restart` lane the field shows its base value between the old run's end and the new run's
+  /// line. To bridge that, let the effect hold.
   ///
   /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws.
   public func hold<Value: Equatable, Result>(

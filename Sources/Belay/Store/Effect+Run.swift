@@ -37,10 +37,12 @@ extension Effect {
   /// return .run(.submission, holding: \.isSubmitting, at: true) { context in … }
   /// ```
   ///
-  /// - A run that waits in its lane holds too; one that is dropped never does.
+  /// - A run that waits in its lane holds too, and one that joins another until that one ends; one that is dropped never
+  ///   does.
   /// - The base value returns when the last holder has left, and only if the field still equals the held value: a
   ///   deliberate write wins. A new holder enters before the one that it supersedes leaves, so the field does not flicker.
-  /// - Hold flags, never collections. Do not set the field by hand as well: debug builds report it.
+  /// - Hold flags, never collections, and no element by its position: `\.rows[0]` traps when the row has gone. A flag for
+  ///   each row belongs in a dictionary or a set of ids. Do not set the field by hand as well: debug builds report it.
   ///
   /// - Parameters:
   ///   - lane: Where it goes.
@@ -69,8 +71,10 @@ extension Effect {
   ///   return .load(\.holdings, in: .portfolio) { context in try await api.holdings() }
   /// ```
   ///
-  /// The failure is recorded in the field and nowhere else; the run has *finished* then. In a `restart` lane the new load
-  /// enters before the old one leaves: the field does not flicker.
+  /// The failure is recorded in the field and nowhere else: the run has *finished* then, and ``Feature/failed(_:in:)`` is not
+  /// asked. In a `restart` lane the new load enters before the old one leaves: the field does not flicker. In a `join` lane
+  /// that is busy it loads nothing itself. What is written to the field while it loads is not lost: it stands when the load
+  /// fails or is cancelled.
   ///
   /// - Parameters:
   ///   - path: The field.

@@ -18,14 +18,16 @@ public import Observation
 ///
 /// ## Behavior
 /// - When the handle is released, or `end()` is called, every run is cancelled in that moment, on whatever thread, and none
-///   of them can change the state or emit again, whatever the work does.
+///   of them can change the state or emit again, whatever the work does. After a release nobody can see the state any more,
+///   so nothing is written to it, held values and undo included; after `end()` they are given back and applied in that turn.
 /// - Work never keeps the handle: its `deinit` always comes. (A task that awaits `store.perform(…)` keeps it while it
-///   awaits.)
+///   awaits.) The state and the feature live until the last work has returned.
 /// - Making a store starts nothing: SwiftUI makes `@State` values again and again and throws them away.
 /// - `send` changes the state in this turn and returns what it started, booked, before any task exists.
 /// - Actions sent while another is dealt with (from an observer, an output handler) wait and are received in order, in the
 ///   same turn: no recursion.
-/// - Reading a field observes that field only. Observers are told after a turn's changes are complete.
+/// - Reading a field observes that field only: its observers are told when its value has changed, after a turn's changes are
+///   complete. Fields that are not `Equatable` count as changed at every action.
 /// - The owner of the outputs is held weakly.
 @MainActor
 @dynamicMemberLookup

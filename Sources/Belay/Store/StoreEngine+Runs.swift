@@ -21,29 +21,34 @@ extension StoreEngine {
 
   /// Runs have ended as one. In this turn: gives back what they held and undoes, newest first; then asks the feature about
   /// failures; then tells who waits.
-  func conclude(_ ended: [StoreRun<F>.Ended]) {
+  func conclude(_ ended: [ScopeEngine.Verdict.Ended]) {
     guard !isChanging else { return whenReadable { self.conclude(ended) } }
+    let ended = ended.count == 1 ? ended : ended.sorted { $0.run.registration > $1.run.registration }
     inTurn {
+      for ended in ended { giveBack(ended) }
       for ended in ended {
-        while let hold = ended.run.holds.popLast() {
-          changeHeldValues { $0.leave(hold.path, holder: hold.holder, in: &$1) }
-        }
-        if ended.payload.request.hasUndo { undo(ended) }
+        // A run that joined another shares its failure; the other one tells.
+        if case .failed(let error) = ended.ending.body, !ended.ending.isShared { askAboutFailure(error, of: ended) }
       }
-      for ended in ended { askAboutFailure(ended) }
     }
-    for ended in ended { ended.run.settle(ended.ending.outcome) }
+    for ended in ended {
+      _ = StoreRun<F>.of(ended).takePayload()
+      ended.run.settle(ended.ending.outcome)
+    }
   }
 
-  private func undo(_ ended: StoreRun<F>.Ended) {
+  private func giveBack(_ ended: ScopeEngine.Verdict.Ended) {
+    let run = StoreRun<F>.of(ended)
+    if !run.holds.isEmpty {
+      isDirty = true
+      while let hold = run.holds.popLast() { heldValues.leave(hold.path, holder: hold.holder, in: &state) }
+    }
     if case .finished = ended.ending.outcome { return }
-    if let undo = ended.payload.request.undo { apply(undo) }
+    if let request = run.currentPayload?.request, request.hasUndo, let undo = request.undo { apply(undo) }
   }
 
-  private func askAboutFailure(_ ended: StoreRun<F>.Ended) {
-    // A run that joined another shares its failure; the other one tells.
-    guard case .failed(let error) = ended.ending.body, !ended.ending.isShared else { return }
-    let action = ended.payload.action
+  private func askAboutFailure(_ error: any Error, of ended: ScopeEngine.Verdict.Ended) {
+    guard let action = StoreRun<F>.of(ended).action else { return }
     switch feature.failed(error, in: action).answer {
     case .mutation(let mutation): apply(mutation)
     case .update(let body): change(body)
@@ -61,8 +66,9 @@ extension StoreEngine {
   // MARK: Held values
 
   func enter(_ hold: HoldRequest<F.State>, _ run: StoreRun<F>, isOffered: Bool = false) -> HoldID {
-    let holder = changeHeldValues { hold.enter(&$0, &$1, run.label) }
-    run.holds.append(StoreRun.Held(path: hold.path, holder: holder, isOffered: isOffered))
+    isDirty = true
+    let holder = hold.enter(&heldValues, &state, run.label)
+    run.holds.append(RunHold(path: hold.path, holder: holder, isOffered: isOffered))
     return holder
   }
 
@@ -70,7 +76,8 @@ extension StoreEngine {
   func leave(_ holder: HoldID, _ run: StoreRun<F>) {
     guard run.isLive, let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
     let hold = run.holds.remove(at: index)
-    inTurn { changeHeldValues { $0.leave(hold.path, holder: holder, in: &$1) } }
+    isDirty = true
+    inTurn { heldValues.leave(hold.path, holder: holder, in: &state) }
   }
 
   /// The load that `Effect.load` has begun in the turn of its action, or a new one.
@@ -86,7 +93,8 @@ extension StoreEngine {
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>, _ run: StoreRun<F>
   ) {
     run.holds.removeAll { $0.holder == loader }
-    inTurn { changeHeldValues { $0.answer(path, loader: loader, answer, in: &$1) } }
+    isDirty = true
+    inTurn { heldValues.answer(path, loader: loader, answer, in: &state) }
   }
 }
 

@@ -21,7 +21,7 @@ final class StoreEngine<F: Feature> {
   /// True while `receive`, `apply` or an update has the state to itself.
   private(set) var isChanging = false
   /// Something was written since observers were told.
-  private var isDirty = false
+  var isDirty = false
   /// Ends of runs that came while the state was being changed.
   private var deferred: [@MainActor () -> Void] = []
   private var queue = ActionQueue<F>()
@@ -125,12 +125,6 @@ final class StoreEngine<F: Feature> {
       The store of \(F.self) was read while `receive`, `apply` or an update is changing its state. Read the `state` that \
       they were given.
       """)
-  }
-
-  /// Takes what the runs hold, and gives it back.
-  func changeHeldValues<Result>(_ body: (inout HeldValues<F.State>, inout F.State) -> Result) -> Result {
-    isDirty = true
-    return body(&heldValues, &state)
   }
 
   // MARK: Turns

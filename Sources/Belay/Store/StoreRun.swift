@@ -23,15 +23,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   }
 
   private var payload: Payload?
-  @MainActor var holds: [Held] = []
-
-  /// A field that the run holds or loads.
-  struct Held {
-    let path: AnyKeyPath
-    let holder: HoldID
-    /// A load that `Effect.load` has begun, for the work to take over.
-    var isOffered = false
-  }
+  @MainActor var holds: [RunHold] = []
 
   @MainActor
   init(_ request: RunRequest<F>, action: F.Action, of store: StoreEngine<F>, parent: StoreRun? = nil) {
@@ -54,43 +46,38 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     }
   }
 
-  /// One of this store's runs that have ended as one.
-  struct Ended: Sendable {
-    let run: StoreRun
-    let payload: Payload
-    let ending: RunEnding
-  }
-
   override func concludeAll(_ ended: [ScopeEngine.Verdict.Ended], isolation: isolated (any Actor)?) {
-    var concluded: [Ended] = []
-    for ended in ended {
-      // A store's engine books nothing but the store's own runs.
-      let run = unsafeDowncast(ended.run, to: StoreRun.self)
-      if let payload = run.takePayload(), !ended.ending.isStateGone {
-        concluded.append(Ended(run: run, payload: payload, ending: ended.ending))
-      } else {
-        run.settle(ended.ending.outcome)
-      }
+    guard let store = currentPayload?.store, ended.first?.ending.isStateGone == false else {
+      return Self.forget(ended)
     }
-    guard let store = concluded.first?.payload.store else { return }
-    if concluded.count > 1 { concluded.sort { $0.run.registration > $1.run.registration } }
     if isolation === MainActor.shared {
-      MainActor.assumeIsolated { store.conclude(concluded) }
+      MainActor.assumeIsolated { store.conclude(ended) }
     } else {
       // One main-actor job, which ends when it has given back what was held. Nothing can be delivered meanwhile.
-      Task { @MainActor [concluded] in store.conclude(concluded) }
+      Task { @MainActor in store.conclude(ended) }
     }
   }
+
+  /// Nobody can see the state any more: only tells who waits.
+  private static func forget(_ ended: [ScopeEngine.Verdict.Ended]) {
+    for ended in ended {
+      _ = of(ended).takePayload()
+      ended.run.settle(ended.ending.outcome)
+    }
+  }
+
+  /// A store's engine books nothing but the store's own runs.
+  static func of(_ ended: ScopeEngine.Verdict.Ended) -> StoreRun { unsafeDowncast(ended.run, to: StoreRun.self) }
 
   // Through a variable, not as the lock's generic result: that would look up metadata under the lock.
 
-  private var currentPayload: Payload? {
+  var currentPayload: Payload? {
     var current: Payload?
     engine.books.withLock { _ in current = payload }
     return current
   }
 
-  private func takePayload() -> Payload? {
+  func takePayload() -> Payload? {
     var taken: Payload?
     engine.books.withLock { _ in
       taken = payload
@@ -98,4 +85,12 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     }
     return taken
   }
+}
+
+/// A field that a run holds or loads.
+struct RunHold {
+  let path: AnyKeyPath
+  let holder: HoldID
+  /// A load that `Effect.load` has begun, for the work to take over.
+  var isOffered = false
 }

@@ -53,4 +53,19 @@ struct StoreOffMainTests {
     await first.finish()
     expectNothingLeft(in: store)
   }
+
+  @Test("Cancelling several runs as one, from off the main actor: observers are told once, when all is given back")
+  func cancelOffMainIsOneTurn() async {
+    let store = parent.open()
+    let run = store.send(
+      .effect(
+        .merge(
+          .run(.images, holding: \.isBusy, at: true, Job("one").work),
+          .run(.upload, holding: \.level, at: 3, undo: .title("undone"), Job("two").work))))
+    let all = Watcher { [unowned store] in "\(store.isBusy) \(store.level) \(store.title)" }
+    await onThreads(1) { _ in run.cancel() }
+    #expect(await run.finished() == .cancelled)
+    #expect(all.seen == ["true 3 ", "false 0 undone"])
+    expectNothingLeft(in: store)
+  }
 }

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// What somebody who knew the README only ran into.
+@Suite("What a newcomer tried")
+@MainActor
+struct NewcomerTests {
+  struct Refused: Error, Equatable { var reason = "no" }
+
+  @Test("A failure that came through a continuation equals itself and the error that was thrown")
+  func failureThroughContinuation() async {
+    let scope = TaskScope(onFailure: { _, _ in })
+    let outcome = await scope.run {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        continuation.resume(throwing: Refused())
+      }
+    }.finished()
+    #expect(outcome == outcome)
+    #expect(outcome == .failed(Refused()))
+    #expect(.failed(Refused()) == outcome)
+    #expect(outcome != .failed(Refused(reason: "other")))
+  }
+
+  @Test("A joined run is undone before the failure that it shares is asked about")
+  func joinersUndoComesFirst() async {
+    let log = Log()
+    var feature = Probe()
+    feature.answer = { _, _ in
+      log.add("asked")
+      return .ignored
+    }
+    let store = Store(feature, state: .init())
+    let gate = Gate()
+    func optimistic() -> Probe.Action {
+      Probe.Action { state in
+        state.count += 1
+        return .run(.both, undo: .deliver("undone")) { _ in
+          await gate.wait()
+          throw Refused()
+        }
+      }
+    }
+    store.send(optimistic())
+    let joined = store.send(optimistic())
+    let seen = Log()
+    let watcher = Watcher { [unowned store] in seen.add("\(store.delivered.count)") }
+    gate.open()
+    #expect(await joined.finished() == .failed(Refused()))
+    #expect(log.lines == ["asked"])
+    #expect(store.delivered == ["undone", "undone"])
+    withExtendedLifetime(watcher) {}
+  }
+
+  @Test("A queued action that is cancelled says so at once, and stays so when it started nothing")
+  func cancelledWhileQueued() {
+    let store = Store(Probe(), state: .init())
+    var queued: Run?
+    store.send(
+      Probe.Action { [unowned store] _ in
+        queued = store.send(.set { $0.count = 1 })
+        queued?.cancel()
+        #expect(queued?.outcome == .cancelled)
+        return .none
+      })
+    #expect(queued?.outcome == .cancelled)
+    #expect(store.count == 1)
+  }
+
+  @Test("A load that joins the load of another field shows no loading of its own")
+  func joinedLoadOfAnotherField() async {
+    let store = Store(Probe(), state: .init())
+    let gate = Gate()
+    let first = store.send(.effect(.run(.both) { _ in await gate.wait() }))
+    let joined = store.send(.effect(.load(\.holdings, in: .both) { _ in ["never asked for"] }))
+    #expect(store.holdings == .idle)
+    gate.open()
+    await first.finished()
+    #expect(await joined.finished() == .finished)
+    #expect(store.holdings == .idle)
+  }
+
+  @Test("A lane that somebody calls 'concurrent' is not the one of the runs that name none")
+  func namelessLane() {
+    #expect(Lane("concurrent") != .concurrent)
+    #expect(Lane("no lane named") != .concurrent)
+    #expect(Lane.concurrent == .concurrent)
+  }
+
+  @Test("The actor form needs no annotation, in one line or in several")
+  func actorForm() async {
+    actor Cache {
+      private(set) var pages: [Int] = []
+      func store(_ page: Int) { pages.append(page) }
+    }
+    let (scope, cache) = (TaskScope(), Cache())
+    await scope.run(onActor: cache) { owner in try await owner { $0.store(1) } }.finished()
+    await scope.run(onActor: cache) { owner in
+      let page = 2
+      try await owner { $0.store(page) }
+    }.finished()
+    #expect(await cache.pages == [1, 2])
+  }
+}
+
+extension Lane {
+  fileprivate static let both = Lane("both", .join)
+}
