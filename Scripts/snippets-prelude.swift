@@ -13,6 +13,8 @@ nonisolated struct Holding: Identifiable, Equatable, Sendable {
 nonisolated struct PortfolioAPI: Sendable {
   @concurrent
   func holdings() async throws -> [Holding] { [] }
+  @concurrent
+  func star(_ id: Holding.ID) async throws {}
 }
 
 nonisolated struct Receipt: Equatable, Sendable {

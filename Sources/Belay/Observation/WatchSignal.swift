@@ -7,8 +7,8 @@ import Observation
 ///
 /// Observation does not tell whether a read is tracked, nor when a watcher has left. It does keep the key path that it was
 /// given for as long as somebody watches. So each signal has a key path *object* of its own, and asks whether anyone else
-/// holds it. `detectsWatchers` checks that this is so; where it is not, every read counts as tracked, which costs a comparison
-/// and loses nothing.
+/// holds it. `detectsWatchers` checks once that this is so; where it is not, every read counts as tracked, which costs a
+/// comparison and loses nothing.
 @MainActor
 final class WatchSignal: Observable {
   struct Anchor { var mark = 0 }
@@ -52,25 +52,16 @@ final class WatchSignal: Observable {
 
   private var isPathShared: Bool { !isKnownUniquelyReferenced(&path) }
 
-  /// Whether Observation keeps the key path while it is watched, and only then. False as long as that is not known.
-  static var detectsWatchers: Bool {
-    if detection == nil { detection = detect() }
-    return detection == true
-  }
-
-  private static var detection: Bool?
-
-  /// Nil where it cannot be found out now, because the code that asks is itself tracked.
-  private static func detect() -> Bool? {
+  /// Whether Observation keeps the key path of a tracked read. If it kept it for longer, that would cost comparisons only.
+  static let detectsWatchers: Bool = {
     let probe = WatchSignal()
-    probe.access()
-    guard !probe.isPathShared else { return nil }
+    var isShared = false
+    // A tracker of its own: the read that asks may itself be tracked, or not.
     withObservationTracking {
       probe.access()
+      isShared = probe.isPathShared
     } onChange: {
     }
-    let isSharedWhileWatched = probe.isPathShared
-    probe.fire()
-    return isSharedWhileWatched && !probe.isPathShared
-  }
+    return isShared
+  }()
 }
