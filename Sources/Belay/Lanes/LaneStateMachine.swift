@@ -78,7 +78,10 @@ struct LaneStateMachine<Run: Equatable> {
   /// A run has ended, in whatever way, going or waiting. Returns those that start in its place: none for a run that is not
   /// in the lane, because a newer one has superseded it in the same turn.
   mutating func leave(_ run: Run) -> [Run] {
-    if let index = running.firstIndex(of: run) {
+    if running.last == run {
+      // Nested runs end from the last; the others mostly from the first.
+      running.removeLast()
+    } else if let index = running.firstIndex(of: run) {
       running.remove(at: index)
     } else if let index = queue.firstIndex(where: { $0.run == run }) {
       queue.remove(at: index)

@@ -146,36 +146,54 @@ package final class ScopeEngine: Sendable {
   // MARK: Under the lock
 
   /// Ends `run` with those nested in it and those that joined it, gives its place to others, and ends its parent if that
-  /// only waited for it.
-  private func end(
-    _ run: RunRecord, _ body: Run.Outcome, isShared: Bool = false, in books: inout Books, _ verdict: inout Verdict
-  ) {
+  /// only waited for it. Not by recursion: runs may be nested deeply.
+  private func end(_ run: RunRecord, _ body: Run.Outcome, in books: inout Books, _ verdict: inout Verdict) {
+    var others: [Cascade] = []
+    endAlone(Cascade(run: run, body: body), others: &others, in: &books, &verdict)
+    while let next = others.popLast() { endAlone(next, others: &others, in: &books, &verdict) }
+  }
+
+  private struct Cascade {
+    let run: RunRecord
+    let body: Run.Outcome
+    var isShared = false
+  }
+
+  /// - Parameter others: Gets those that end with it, the next one last.
+  private func endAlone(_ cascade: Cascade, others: inout [Cascade], in books: inout Books, _ verdict: inout Verdict) {
+    let run = cascade.run
     if case .ended = run.phase { return }
     var ending = RunEnding(
-      body: body, outcome: body.combined(with: run.childrenOutcome), isShared: isShared,
+      body: cascade.body, outcome: cascade.body.combined(with: run.childrenOutcome), isShared: cascade.isShared,
       isStateGone: books.isStateGone)
     // Asked now: below, the joiners are forgotten.
-    if case .failed = body { ending.isAwaited = run.isFollowed || run.joiners.contains { $0.isFollowed } }
+    if case .failed = cascade.body { ending.isAwaited = run.isFollowed || run.joiners.contains { $0.isFollowed } }
     run.phase = .ended(ending.outcome)
     verdict.ended.append(Verdict.Ended(run: run, ending: ending, task: run.task))
     run.task = nil
     leaveLane(run, in: &books, &verdict)
 
-    let (children, joiners) = (run.children, run.joiners)
+    if let parent = leaveParent(run, ending.outcome) { others.append(Cascade(run: parent, body: .finished)) }
+    for joiner in run.joiners.reversed() {
+      others.append(Cascade(run: joiner, body: ending.outcome, isShared: true))
+    }
+    for child in run.children.reversed() { others.append(Cascade(run: child, body: cascade.body.ofNested)) }
     (run.children, run.joiners) = ([], [])
-    for child in children { end(child, body.ofNested, in: &books, &verdict) }
-    for joiner in joiners { end(joiner, ending.outcome, isShared: true, in: &books, &verdict) }
-
     if let joined = run.joined {
       run.joined = nil
       joined.joiners.removeAll { $0 === run }
     }
-    guard let parent = run.parent else { return }
+  }
+
+  /// Returns the parent if it only waited for this run.
+  private func leaveParent(_ run: RunRecord, _ outcome: Run.Outcome) -> RunRecord? {
+    guard let parent = run.parent else { return nil }
     run.parent = nil
-    guard parent.isGoing else { return }
+    guard parent.isGoing else { return nil }
     parent.children.removeAll { $0 === run }
-    parent.childrenOutcome = parent.childrenOutcome.combined(with: ending.outcome)
-    if case .draining = parent.phase, parent.children.isEmpty { end(parent, .finished, in: &books, &verdict) }
+    parent.childrenOutcome = parent.childrenOutcome.combined(with: outcome)
+    if case .draining = parent.phase, parent.children.isEmpty { return parent }
+    return nil
   }
 
   private func leaveLane(_ run: RunRecord, in books: inout Books, _ verdict: inout Verdict) {

@@ -183,6 +183,28 @@ struct NestedRunTests {
     #expect(store.delivered == ["new"])
   }
 
+  @Test("Runs nested ten thousand deep end with the last one, or with the store", arguments: [true, false])
+  func nestedDeeply(isEnded: Bool) async {
+    let store = Store(Probe(), state: .init())
+    let (last, isDeep) = (Gate(), Gate())
+    @MainActor func nest(_ context: Context<Probe>, _ depth: Int) {
+      context.run { context in
+        if depth > 0 {
+          nest(context, depth - 1)
+        } else {
+          isDeep.open()
+          await last.wait()
+        }
+      }
+    }
+    let run = store.send(.effect(.run { context in nest(context, 10_000) }))
+    await isDeep.wait()
+    if isEnded { store.end() }
+    last.open()
+    #expect(await run.finished() == (isEnded ? .cancelled : .finished))
+    expectNothingLeft(in: store)
+  }
+
   /// A feature that ignores failures, and tells the log of them.
   private func telling(_ log: Log) -> Probe {
     Probe { error, action in
