@@ -48,7 +48,8 @@ extension Context {
 
   /// Starts a run nested in this one: this one ends after it, and takes it along when it is cancelled or throws.
   ///
-  /// An error that it throws goes to ``Feature/failed(_:in:)`` with this run's action; its siblings go on. On a run that is
+  /// An error that it throws goes to ``Feature/failed(_:in:)`` with this run's action; its siblings go on, and so does this
+  /// run, whose outcome then tells of it (of several: failed, else cancelled, superseded, dropped, finished). On a run that is
   /// no longer live it starts nothing and returns a cancelled run.
   ///
   /// - Precondition: No run around it goes in `lane`: it would wait for, or replace, the one that waits for it. A lane where

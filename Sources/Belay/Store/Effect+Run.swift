@@ -18,7 +18,10 @@ extension Effect {
   ///   - policy: Instead of the lane's own, for this run.
   ///   - name: What reports call it; the lane's name when left out.
   ///   - undo: Takes back what `receive` has done in advance: applied in the turn in which the run ends in any way but
-  ///     finished (failed, cancelled, superseded, dropped), before ``Feature/failed(_:in:)`` is asked.
+  ///     finished (failed, cancelled, superseded, dropped; also if only a run nested in it did not finish), before
+  ///     ``Feature/failed(_:in:)`` is asked. Of several that end together, the newest first. In a `restart` lane the old
+  ///     run's undo comes after the new action's `receive`: let it name what it takes back (`removed(id)`), not what was
+  ///     there before.
   ///   - work: On the main actor. An error that it throws while the run is live goes to ``Feature/failed(_:in:)``.
   public static func run(
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, undo: F.Mutation? = nil,
