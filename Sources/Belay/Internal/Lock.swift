@@ -11,8 +11,8 @@
   ///
   /// The state need not be `Sendable`: it never leaves the lock but through the closure's result, and who returns a part of
   /// it takes the duty to hand it to one thread only.
+  // @unchecked: `State` is touched only inside `withLock`, by one thread at a time.
   package struct Lock<State>: @unchecked Sendable {
-    // @unchecked: `State` is touched only inside `withLock`, by one thread at a time.
     private let storage: OSAllocatedUnfairLock<State>
 
     package init(_ state: State) { storage = OSAllocatedUnfairLock(uncheckedState: state) }
@@ -37,8 +37,8 @@
     }
   }
 
+  // @unchecked: either the state inside the mutex, or one result on its way to the thread that asked for it.
   struct Guarded<Value>: @unchecked Sendable {
-    // @unchecked: either the state inside the mutex, or one result on its way to the thread that asked for it.
     var value: Value
     init(_ value: Value) { self.value = value }
   }

@@ -64,8 +64,8 @@ public struct Lane: Sendable {
     var description: String { "no lane named" }
   }
 
+  // @unchecked: AnyHashable is not Sendable, but the only initializer demands a Sendable value.
   struct Key: Hashable, @unchecked Sendable {
-    // @unchecked: AnyHashable is not Sendable, but the only initializer demands a Sendable value.
     private let value: AnyHashable
     init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
     var description: String { String(describing: value.base) }
