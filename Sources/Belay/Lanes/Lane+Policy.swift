@@ -31,18 +31,18 @@ extension Lane {
 
     /// A run asked for while the lane is busy is dropped: it never starts.
     public static let drop = Policy(.drop, limit: 1)
-    /// A run asked for while `limit` runs are going is dropped.
+    /// A run asked for while the lane is busy is dropped.
     public static func drop(limit: Int) -> Policy { Policy(.drop, limit: limit) }
 
     /// A run asked for while the lane is busy starts nothing and shares the end and the outcome of the one that goes.
     /// Cancelling it only lets go of the other.
     public static let join = Policy(.join, limit: 1)
-    /// A run asked for while `limit` runs are going shares the end of the newest of them.
+    /// A run asked for while the lane is busy shares the end of the newest that goes.
     public static func join(limit: Int) -> Policy { Policy(.join, limit: limit) }
 
     /// One after the other, first in, first out.
     public static let enqueue = Policy(.enqueue, limit: 1)
-    /// At most `limit` at once, first in, first out.
+    /// At most `limit` at once, first in, first out: the same as `concurrent(limit:)`.
     public static func enqueue(limit: Int) -> Policy { Policy(.enqueue, limit: limit) }
 
     /// One goes, and only the newest of the others waits; those between are dropped.
@@ -50,6 +50,11 @@ extension Lane {
     /// At most `limit` go, and only the newest of the others waits; those between are dropped.
     public static func keepLatest(limit: Int) -> Policy { Policy(.keepLatest, limit: limit) }
   }
+}
+
+extension Lane.Policy {
+  /// Never waits, never makes anybody leave.
+  var alwaysGoes: Bool { limit == .max && (kind == .concurrent || kind == .enqueue) }
 }
 
 extension Lane.Policy: CustomStringConvertible {

@@ -16,6 +16,7 @@
 /// - Lanes belong to one ``Store`` or ``TaskScope``. The same name in two stores is two lanes.
 /// - The policy is a default: a single run may override it with `policy:` and still share the lane with the others.
 ///   Search that restarts and paging that drops share one lane, or page 2 of the old query lands in the new list.
+/// - A run that has waited begins with its caller's priority, but without its task-local values.
 /// - At most the policy's limit of *live* runs go at once. A run that was cancelled is no longer live and gives its place
 ///   away in the same turn, even when its work ignores cancellation and computes on, unheard.
 /// - Main-actor default isolation makes a `static let` main-actor too: declare the lanes of an actor `nonisolated`.
@@ -45,7 +46,7 @@ public struct Lane: Sendable {
   ///
   /// - Parameters:
   ///   - name: The family's name.
-  ///   - id: Tells this lane from the others of the family.
+  ///   - id: Tells this lane from the others of the family. Its `==` and `hash(into:)` run under a lock: they must be plain.
   ///   - policy: What happens to a run that names no policy.
   public init(
     _ name: String, id: some Hashable & Sendable, _ policy: Policy = .concurrent,
@@ -63,6 +64,14 @@ public struct Lane: Sendable {
   private struct Nameless: Hashable, CustomStringConvertible {
     var description: String { "no lane named" }
   }
+
+  /// What a report about two declarations needs.
+  struct Declared {
+    let policy: Policy
+    let location: SourceLocation
+  }
+
+  var declared: Declared { Declared(policy: policy, location: location) }
 
   // @unchecked: AnyHashable is not Sendable, but the only initializer demands a Sendable value.
   struct Key: Hashable, @unchecked Sendable {

@@ -46,7 +46,7 @@ public struct Run: Sendable {
   /// When it returns, held values have been given back, undo has been applied, and the outcome is final. Work that was
   /// cancelled has *ended* then, in that it can change nothing any more.
   ///
-  /// A run that waits for itself, or for one that waits behind it in a lane, waits for ever: nest a run with
+  /// A run that waits for itself, or for one that waits behind it in a lane, waits for ever, and nobody tells: nest a run with
   /// `Context.run` instead.
   ///
   /// **Cancellation.** A cancelled *waiter* stops waiting and gets `pending` (or the outcome, if there is one); the run
@@ -61,8 +61,10 @@ public struct Run: Sendable {
 
   /// Cancels the work and everything nested in it. Does nothing when it has ended.
   ///
-  /// From that moment nothing of it is delivered. A main-actor caller sees held values given back and undo applied when the
-  /// call returns; called from elsewhere, they follow in the next main-actor job.
+  /// From that moment nothing of it is delivered. (A touch that has begun when another thread cancels is completed; the next
+  /// one throws.) A main-actor caller sees held values given back and undo applied when the call returns (inside `receive` or
+  /// an update: when that has returned); called from elsewhere, they follow in the next main-actor job, or with the store's
+  /// next turn.
   ///
   /// - Parameter isolation: Where the caller runs. Leave it out.
   public func cancel(isolation: isolated (any Actor)? = #isolation) {

@@ -65,6 +65,8 @@ package class RunNode: @unchecked Sendable {
     return await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { continuation in
         if waiter.wait(continuation) { follow(waiter) }
+        // Cancelled in between: nobody waits any more.
+        if waiter.isTold { unfollow(waiter) }
       }
     } onCancel: {
       unfollow(waiter)
@@ -100,6 +102,12 @@ private final class RunWaiter: RunFollower {
     }
     if let told { continuation.resume(returning: told) }
     return told == nil
+  }
+
+  var isTold: Bool {
+    state.withLock { state in
+      if case .told = state { true } else { false }
+    }
   }
 
   func runSettled(_ outcome: Run.Outcome) {

@@ -20,6 +20,8 @@ package class RunRecord: RunNode, @unchecked Sendable {
   let policy: Lane.Policy
   let name: String?
   let location: SourceLocation
+  /// That of the caller: a run that waited is started by somebody else.
+  let priority = Task.currentPriority
 
   /// The order in which the engine's runs were registered. Does not change after that.
   var registration = 0

@@ -20,7 +20,7 @@ extension ScopeEngine {
     if hasEnded { task.cancel() }
   }
 
-  /// Whether the run that asks, or one that it is nested in, goes in `lane`: a nested run there would wait for, or replace,
+  /// The run that asks, or the nearest one that it is nested in, that goes in `lane`: a nested run there would wait for, or replace,
   /// the run that waits for it.
   func ancestor(of run: RunRecord, in lane: Lane) -> RunRecord? {
     books.withLock { _ in

@@ -14,8 +14,8 @@ package final class ScopeEngine: Sendable {
     var lanes: [Lane: LaneStateMachine<RunRecord>] = [:]
     var registered = 0
     #if DEBUG
-      var declarations: [String: Lane] = [:]
-      var conflicts: Set<String> = []
+      var declarations: [Declaration: Lane.Declared] = [:]
+      var conflicts: Set<Declaration> = []
     #endif
   }
 
@@ -36,6 +36,7 @@ package final class ScopeEngine: Sendable {
 
   package init() {}
 
+  var isStateGone: Bool { books.withLock { $0.isStateGone } }
   package var isEnded: Bool { books.withLock { $0.isEnded } }
 
   /// How many runs go or wait. Zero: the books are empty.
@@ -207,12 +208,14 @@ package final class ScopeEngine: Sendable {
 
   private func reportConflictingDeclaration(of lane: Lane) {
     #if DEBUG
-      let conflict = books.withLock { books -> Lane? in
-        guard let first = books.declarations[lane.name] else {
-          books.declarations[lane.name] = lane
+      guard lane != .concurrent else { return }
+      let name = Declaration(name: lane.name, isFamily: lane.key != nil)
+      let conflict = books.withLock { books -> Lane.Declared? in
+        guard let first = books.declarations[name] else {
+          books.declarations[name] = lane.declared
           return nil
         }
-        guard first.policy != lane.policy, books.conflicts.insert(lane.name).inserted else { return nil }
+        guard first.policy != lane.policy, books.conflicts.insert(name).inserted else { return nil }
         return first
       }
       if let conflict {
@@ -225,4 +228,12 @@ package final class ScopeEngine: Sendable {
       }
     #endif
   }
+
+  #if DEBUG
+    /// What a lane's declarations have in common: a family of keyed lanes is declared once for all.
+    struct Declaration: Hashable {
+      let name: String
+      let isFamily: Bool
+    }
+  #endif
 }

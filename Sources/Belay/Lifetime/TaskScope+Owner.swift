@@ -26,7 +26,7 @@ extension TaskScope {
       owner: owner, table: heldValues, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
     record.makeTask = {
-      Task { @MainActor in await record.perform { try await body(WeakOwner(run: record)) } }
+      Task(priority: record.priority) { @MainActor in await record.perform { try await body(WeakOwner(run: record)) } }
     }
     return start(record, isolation: MainActor.shared)
   }
@@ -59,7 +59,7 @@ extension TaskScope {
       owner: owner, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
     record.makeTask = {
-      Task { await record.perform { try await body(WeakActor(run: record)) } }
+      Task(priority: record.priority) { await record.perform { try await body(WeakActor(run: record)) } }
     }
     return start(record, isolation: isolation)
   }

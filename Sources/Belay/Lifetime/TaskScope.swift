@@ -27,6 +27,7 @@
 ///   nothing to it once the run has ended, whatever the work does.
 /// - The plain form cancels its work and no more. A closure that captures its owner strongly keeps it until the work
 ///   returns, and can still write to it.
+/// - A touch of the owner that has begun when another thread cancels is completed; the next one throws.
 /// - A run is booked before `run` returns and before a task exists. Lanes are those of ``Lane``.
 /// - A scope may be used from any thread. It may live as long as the app: an upload that must survive its screen belongs to
 ///   such a scope.
@@ -91,12 +92,16 @@ public final class TaskScope: Sendable {
       onFailure: onFailure)
     let destination = body.isolation
     if destination === MainActor.shared {
-      record.makeTask = { Task { @MainActor in await record.perform { try await body() } } }
+      record.makeTask = { [priority = record.priority] in
+        Task(priority: priority) { @MainActor in await record.perform { try await body() } }
+      }
     } else if destination == nil {
-      record.makeTask = { Task { await record.perform { try await body() } } }
+      record.makeTask = { [priority = record.priority] in
+        Task(priority: priority) { await record.perform { try await body() } }
+      }
     } else {
       // Names the isolation, so that the task begins on the caller's actor and not somewhere else first.
-      record.makeTask = Self.task {
+      record.makeTask = Self.task(record.priority) {
         _ = isolation
         await record.perform { try await body() }
       }
@@ -106,9 +111,9 @@ public final class TaskScope: Sendable {
 
   /// A task for later that begins on the actor of `operation`: that of the caller, if it names its isolation.
   private static func task(
-    @_inheritActorContext _ operation: @escaping @Sendable @isolated(any) () async -> Void
+    _ priority: TaskPriority, @_inheritActorContext _ operation: @escaping @Sendable @isolated(any) () async -> Void
   ) -> @Sendable () -> Task<Void, Never> {
-    { Task(operation: operation) }
+    { Task(priority: priority, operation: operation) }
   }
 
   func start(_ record: ScopeRun, isolation: isolated (any Actor)?) -> Run {

@@ -33,6 +33,7 @@ public enum Loadable<Value> {
     }
   }
 
+  /// Whether it is on its way.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
@@ -67,6 +68,7 @@ public struct LoadFailure: Sendable {
   public let error: any Error
   private let identity = Identity()
 
+  /// A failure of its own, equal to no other.
   public init(_ error: any Error) { self.error = error }
 }
 

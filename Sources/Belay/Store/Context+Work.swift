@@ -53,14 +53,14 @@ extension Context {
   /// no longer live it starts nothing and returns a cancelled run.
   ///
   /// - Precondition: No run around it goes in `lane`: it would wait for, or replace, the one that waits for it. A lane where
-  ///   all go at once is free to use.
+  ///   all go at once is free to use. Two runs whose nested runs wait in each other's lanes wait for ever; nobody tells.
   @discardableResult
   public func run(
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ work: @escaping Effect<F>.Work
   ) -> Run {
     let location = SourceLocation(fileID: fileID, line: line)
-    if (policy ?? lane.policy) != .concurrent, let ancestor = store.scope.ancestor(of: run, in: lane) {
+    if !(policy ?? lane.policy).alwaysGoes, let ancestor = store.scope.ancestor(of: run, in: lane) {
       preconditionFailure(
         """
         \(location): a run nested in \(ancestor.label) asks for the lane '\(lane)', in which that run goes. It would wait \

@@ -61,6 +61,8 @@ public struct Context<F: Feature> {
     store.inTurn { store.emit(output) }
   }
 
+  /// For work that computes for long without touching the store.
+  ///
   /// - Throws: `CancellationError` when the run is no longer live.
   public func checkLive() throws {
     guard run.isLive else { throw CancellationError() }

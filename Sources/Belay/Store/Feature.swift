@@ -37,6 +37,7 @@
 /// `Mutation` and `Output` are `Never` for a feature that needs none.
 @MainActor
 public protocol Feature {
+  /// What a view shows. A value; it need not be `Sendable`.
   associatedtype State
   /// What a view, a parent or a test may send.
   associatedtype Action

@@ -21,7 +21,8 @@ public import Observation
 ///   of them can change the state or emit again, whatever the work does. After a release nobody can see the state any more,
 ///   so nothing is written to it, held values and undo included; after `end()` they are given back and applied in that turn.
 /// - Work never keeps the handle: its `deinit` always comes. (A task that awaits `store.perform(…)` keeps it while it
-///   awaits.) The state and the feature live until the last work has returned.
+///   awaits.) The state and the feature live until the last work has returned, and are destroyed on the thread
+///   that lets go of them last.
 /// - Making a store starts nothing: SwiftUI makes `@State` values again and again and throws them away.
 /// - `send` changes the state in this turn and returns what it started, booked, before any task exists.
 /// - Actions sent while another is dealt with (from an observer, an output handler) wait and are received in order, in the
@@ -63,7 +64,7 @@ public final class Store<F: Feature>: Observable {
   /// Sends an action: the state changes now, and the work that follows is booked.
   ///
   /// - Returns: All that the action started, to await or to cancel; finished when it started nothing. `pending` when the
-  ///   action waits behind another: cancelling it then prevents its work, not its `receive`. Cancelled when the store has
+  ///   action waits behind another: cancelling it then prevents its runs, not its `receive`, its outputs and its cancels. Cancelled when the store has
   ///   ended: then nothing was received.
   @discardableResult
   public func send(_ action: F.Action) -> Run { engine.send(action) }

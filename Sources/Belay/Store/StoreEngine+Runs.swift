@@ -23,6 +23,9 @@ extension StoreEngine {
   /// failures; then tells who waits.
   func conclude(_ ended: [ScopeEngine.Verdict.Ended]) {
     guard !isChanging else { return whenReadable { self.conclude(ended) } }
+    // The handle may have gone since they ended.
+    guard !scope.isStateGone else { return StoreRun<F>.forget(ended) }
+    openRuns -= ended.count
     let ended = ended.count == 1 ? ended : ended.sorted { $0.run.registration > $1.run.registration }
     inTurn {
       for ended in ended { giveBack(ended) }
@@ -37,12 +40,16 @@ extension StoreEngine {
     }
   }
 
+  /// What has come in from elsewhere than the main actor.
+  func concludeInbox() {
+    var all: [[ScopeEngine.Verdict.Ended]] = []
+    inbox.withLock { swap(&$0, &all) }
+    for ended in all { conclude(ended) }
+  }
+
   private func giveBack(_ ended: ScopeEngine.Verdict.Ended) {
     let run = StoreRun<F>.of(ended)
-    if !run.holds.isEmpty {
-      isDirty = true
-      while let hold = run.holds.popLast() { heldValues.leave(hold.path, holder: hold.holder, in: &state) }
-    }
+    while let hold = run.holds.popLast() { changeHeldValues { $0.leave(hold.path, holder: hold.holder, in: &$1) } }
     if case .finished = ended.ending.outcome { return }
     if let request = run.currentPayload?.request, request.hasUndo, let undo = request.undo { apply(undo) }
   }
@@ -66,8 +73,7 @@ extension StoreEngine {
   // MARK: Held values
 
   func enter(_ hold: HoldRequest<F.State>, _ run: StoreRun<F>, isOffered: Bool = false) -> HoldID {
-    isDirty = true
-    let holder = hold.enter(&heldValues, &state, run.label)
+    let holder = changeHeldValues { hold.enter(&$0, &$1, run.label) }
     run.holds.append(RunHold(path: hold.path, holder: holder, isOffered: isOffered))
     return holder
   }
@@ -76,8 +82,7 @@ extension StoreEngine {
   func leave(_ holder: HoldID, _ run: StoreRun<F>) {
     guard run.isLive, let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
     let hold = run.holds.remove(at: index)
-    isDirty = true
-    inTurn { heldValues.leave(hold.path, holder: holder, in: &state) }
+    inTurn { changeHeldValues { $0.leave(hold.path, holder: holder, in: &$1) } }
   }
 
   /// The load that `Effect.load` has begun in the turn of its action, or a new one.
@@ -93,8 +98,7 @@ extension StoreEngine {
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>, _ run: StoreRun<F>
   ) {
     run.holds.removeAll { $0.holder == loader }
-    isDirty = true
-    inTurn { heldValues.answer(path, loader: loader, answer, in: &state) }
+    inTurn { changeHeldValues { $0.answer(path, loader: loader, answer, in: &$1) } }
   }
 }
 

@@ -21,10 +21,15 @@ final class StoreEngine<F: Feature> {
   /// True while `receive`, `apply` or an update has the state to itself.
   private(set) var isChanging = false
   /// Something was written since observers were told.
-  var isDirty = false
+  private var isDirty = false
   /// Ends of runs that came while the state was being changed.
   private var deferred: [@MainActor () -> Void] = []
   private var queue = ActionQueue<F>()
+  /// Ends of runs that came from elsewhere than the main actor. Dealt with in the next main-actor job, or by the next turn if
+  /// that comes first: no turn may see a run that has ended and still holds.
+  nonisolated let inbox = Lock<[[ScopeEngine.Verdict.Ended]]>([])
+  /// Runs whose end has not been dealt with. None: the inbox is empty.
+  var openRuns = 0
   // What `watches` and `queue` could tell themselves, at the price of a generic call in every action.
   private var mayBeWatched = false
   private var isAnythingQueued = false
@@ -43,6 +48,7 @@ final class StoreEngine<F: Feature> {
       isAnythingQueued = true
       return Run(queue.append(action))
     }
+    if openRuns > 0 { concludeInbox() }
     isInTurn = true
     let run = receive(action, as: nil).run
     finishTurn()
@@ -127,10 +133,22 @@ final class StoreEngine<F: Feature> {
       """)
   }
 
+  /// Changes what runs hold. Setters and `==` of the user's types run in it, so nobody may touch the state meanwhile.
+  func changeHeldValues<Result>(_ body: (inout HeldValues<F.State>, inout F.State) -> Result) -> Result {
+    isChanging = true
+    isDirty = true
+    defer {
+      isChanging = false
+      if !deferred.isEmpty { runDeferred() }
+    }
+    return body(&heldValues, &state)
+  }
+
   // MARK: Turns
 
   func inTurn<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard !isInTurn else { return try body() }
+    if openRuns > 0 { concludeInbox() }
     isInTurn = true
     defer { finishTurn() }
     return try body()
@@ -161,7 +179,10 @@ final class StoreEngine<F: Feature> {
   }
 
   private func notify() {
+    isChanging = true
     let changed = watches.takeChanged(in: &state)
+    isChanging = false
+    if !deferred.isEmpty { runDeferred() }
     for watch in changed { watch.signal.fire() }
     watches.keepThoseWatched(of: changed)
     mayBeWatched = !watches.isEmpty
@@ -183,6 +204,7 @@ final class StoreEngine<F: Feature> {
   /// Ends the store while its handle lives: what was held is given back and undo applied, in this turn.
   func end() {
     guard !isEnded else { return }
+    concludeInbox()
     isEnded = true
     inTurn { scope.carryOut(scope.end(), isolation: MainActor.shared) }
   }

@@ -10,7 +10,8 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   /// A class, so that moving it under the lock and to another thread moves one reference: values of a feature's types cost a
   /// metadata lookup each time.
   final class Payload: @unchecked Sendable {
-    // @unchecked: immutable, and opened on the main actor only; other threads only move it.
+    // @unchecked: immutable, and opened on the main actor only. The thread that drops the last reference destroys it, as it
+    // would destroy any main-actor object.
     let store: StoreEngine<F>
     let request: RunRequest<F>
     let action: F.Action
@@ -31,6 +32,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     super.init(
       engine: store.scope, lane: request.lane, policy: request.policy, name: request.name, location: request.location,
       parent: parent)
+    store.openRuns += 1
   }
 
   /// What started it; nil once it has ended.
@@ -39,7 +41,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   /// The task's owner is this run, through the engine's books. It ends when the work has returned, and is cancelled when the
   /// run ends before.
   override func launch() -> Task<Void, Never>? {
-    Task { @MainActor in
+    Task(priority: priority) { @MainActor in
       // Taken when it begins: a task that is superseded before holds nothing but its run.
       guard let payload = currentPayload else { return }
       await payload.store.perform(self, payload.request.work)
@@ -54,12 +56,13 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
       MainActor.assumeIsolated { store.conclude(ended) }
     } else {
       // One main-actor job, which ends when it has given back what was held. Nothing can be delivered meanwhile.
-      Task { @MainActor in store.conclude(ended) }
+      store.inbox.withLock { $0.append(ended) }
+      Task { @MainActor in store.concludeInbox() }
     }
   }
 
   /// Nobody can see the state any more: only tells who waits.
-  private static func forget(_ ended: [ScopeEngine.Verdict.Ended]) {
+  static func forget(_ ended: [ScopeEngine.Verdict.Ended]) {
     for ended in ended {
       _ = of(ended).takePayload()
       ended.run.settle(ended.ending.outcome)
