@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Rows {
+  /// Where the row with this id is; `nil` if there is none.
+  ///
+  /// - Complexity: O(1) on average.
+  public func index(id: Element.ID) -> Int? { structure.positions[id] }
+
+  /// Whether there is a row with this id.
+  ///
+  /// - Complexity: O(1) on average.
+  public func contains(id: Element.ID) -> Bool { structure.positions[id] != nil }
+
+  /// The row with this id; `nil` if there is none.
+  ///
+  /// ```swift
+  /// messages[id: id]?.isRead = true   // nothing happens, and nothing counts as changed, if it has gone
+  /// messages[id: id] = nil            // removes it
+  /// messages[id: new.id] = new        // replaces the row with that id at its place, or appends a new one
+  /// ```
+  ///
+  /// To set a row whose id is not the one in the brackets is a precondition failure.
+  ///
+  /// - Complexity: O(1) on average to read, change, replace and append, and a change happens in place. O(*n*) to remove.
+  public subscript(id id: Element.ID) -> Element? {
+    get { structure.positions[id].map { elements[$0] } }
+    _modify {
+      let position = structure.positions[id]
+      var row: Element?
+      if let position { row = takeOut(at: position) }
+      // Deferred: a caller that throws while it changes the row does not come back here.
+      defer { settle(&row, id: id, from: position) }
+      yield &row
+    }
+  }
+
+  /// Changes the row with this id, in place, and returns what `body` returns; `nil`, without calling it, if there is none.
+  ///
+  /// What `body` has changed before it throws stays changed. To change the row's id is a precondition failure.
+  ///
+  /// - Complexity: O(1) on average, and what `body` takes.
+  @discardableResult
+  public mutating func update<Result>(
+    id: Element.ID, _ body: (_ row: inout Element) throws -> Result
+  ) rethrows -> Result? {
+    guard let position = structure.positions[id] else { return nil }
+    return try body(&self[position])
+  }
+
+  /// Replaces the rows whose ids are there at their places, and appends the others: a page that may overlap the last.
+  ///
+  /// - Complexity: O(*m*) on average, where *m* is the number of given rows.
+  public mutating func updateOrAppend(contentsOf rows: some Sequence<Element>) {
+    updateOrAppend(contentsOf: rows, replacing: true)
+  }
+
+  mutating func updateOrAppend(contentsOf rows: some Sequence<Element>, replacing: Bool) {
+    var new: [Element] = []
+    var newPositions: [Element.ID: Int] = [:]
+    var hasReplaced = false
+    for row in rows {
+      let id = row.id
+      if let position = structure.positions[id] {
+        guard replacing else { continue }
+        elements[position] = row
+        hasReplaced = true
+      } else if let position = newPositions[id] {
+        if replacing { new[position] = row }
+      } else {
+        newPositions[id] = new.count
+        new.append(row)
+      }
+    }
+    if hasReplaced { contentsChanged() }
+    append(contentsOf: new)
+  }
+
+  /// The row, moved out, so that what it holds is not shared while it is changed. The last row stands in at its place.
+  private mutating func takeOut(at position: Int) -> Element {
+    elements.swapAt(position, elements.count - 1)
+    return elements.removeLast()
+  }
+
+  private mutating func settle(_ row: inout Element?, id: Element.ID, from position: Int?) {
+    guard let row = row.take() else {
+      guard let position else { return }
+      // The one that stood in goes back to the end.
+      if position < elements.count { elements.append(elements.remove(at: position)) }
+      structure.remove(at: position)
+      followStructure()
+      return
+    }
+    let newID = row.id
+    guard newID == id else { RowsFault.otherID(id, became: newID) }
+    elements.append(row)
+    if let position {
+      elements.swapAt(position, elements.count - 1)
+      contentsChanged()
+    } else {
+      structure.insert(CollectionOfOne(id), at: structure.ids.count)
+      followStructure()
+    }
+  }
+}

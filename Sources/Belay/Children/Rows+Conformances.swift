@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Rows: ExpressibleByArrayLiteral {
+  /// These rows, in this order. Two with one id are a precondition failure.
+  ///
+  /// - Complexity: O(*n*).
+  public init(arrayLiteral rows: Element...) { self.init(rows) }
+}
+
+extension Rows: Equatable where Element: Equatable {
+  /// Equal rows in an equal order.
+  ///
+  /// - Complexity: O(1) for rows that were copied from each other and have not changed since, else O(*n*).
+  public static func == (left: Rows, right: Rows) -> Bool {
+    left.hasSameContents(as: right) || left.elements == right.elements
+  }
+}
+
+extension Rows: Hashable where Element: Hashable {
+  /// - Complexity: O(*n*).
+  public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
+extension Rows: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// As an array of the rows prints.
+  public var description: String { elements.description }
+  public var debugDescription: String { elements.debugDescription }
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Rows {
+  /// The ids, in the order of the rows. They hold no row: to keep them does not make the next change of a row copy the rows.
+  ///
+  /// ```swift
+  /// ForEach(store.messages.ids, id: \.self) { id in MessageRow(id: id) }
+  /// ```
+  ///
+  /// - Complexity: O(1).
+  public var ids: IDs { IDs(structure: structure) }
+
+  /// The ids of rows, in their order.
+  public struct IDs {
+    let structure: RowsStructure<Element.ID>
+  }
+}
+
+extension Rows.IDs: RandomAccessCollection {
+  /// - Complexity: O(1).
+  public var startIndex: Int { 0 }
+  /// - Complexity: O(1).
+  public var endIndex: Int { structure.ids.count }
+  /// - Complexity: O(1).
+  public subscript(position: Int) -> Element.ID { structure.ids[position] }
+
+  /// - Complexity: O(1) on average.
+  public func contains(_ id: Element.ID) -> Bool { structure.positions[id] != nil }
+  /// - Complexity: O(1) on average.
+  public func firstIndex(of id: Element.ID) -> Int? { structure.positions[id] }
+
+  public func makeIterator() -> IndexingIterator<[Element.ID]> { structure.ids.makeIterator() }
+}
+
+extension Rows.IDs: Hashable {
+  /// - Complexity: O(1) for ids that were copied from each other and have not changed since, else O(*n*).
+  public static func == (left: Self, right: Self) -> Bool {
+    left.structure.generation == right.structure.generation || left.structure.ids == right.structure.ids
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(structure.ids) }
+}
+
+extension Rows.IDs: Sendable where Element.ID: Sendable {}
+
+extension Rows.IDs: CustomStringConvertible, CustomReflectable {
+  public var description: String { structure.ids.description }
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: structure.ids, displayStyle: .collection) }
+}

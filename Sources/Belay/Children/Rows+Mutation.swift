@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Rows {
+  /// Adds a row at the end. An id that is there already is a precondition failure; `rows[id:]` replaces.
+  ///
+  /// - Complexity: O(1) on average, over many appends.
+  public mutating func append(_ row: Element) { insert(row, at: count) }
+
+  /// Adds rows at the end. An id that is there already, or comes twice, is a precondition failure;
+  /// ``updateOrAppend(contentsOf:)`` takes those.
+  ///
+  /// - Complexity: O(*m*) on average, where *m* is the number of given rows.
+  public mutating func append(contentsOf rows: some Sequence<Element>) { insert(contentsOf: rows, at: count) }
+
+  /// Adds a row at this position; the rows from there on move up. An id that is there already is a precondition failure.
+  ///
+  /// - Complexity: O(*n*), and O(1) at the end.
+  public mutating func insert(_ row: Element, at position: Int) {
+    guard (0...count).contains(position) else { RowsFault.place(position, notIn: count, to: "insert at") }
+    structure.insert(CollectionOfOne(row.id), at: position)
+    elements.insert(row, at: position)
+    followStructure()
+  }
+
+  /// Adds rows at this position; the rows from there on move up. An id that is there already, or comes twice, is a
+  /// precondition failure.
+  ///
+  /// - Complexity: O(*n* + *m*), where *m* is the number of given rows, and O(*m*) at the end.
+  public mutating func insert(contentsOf rows: some Sequence<Element>, at position: Int) {
+    guard (0...count).contains(position) else { RowsFault.place(position, notIn: count, to: "insert at") }
+    let new = Array(rows)
+    guard !new.isEmpty else { return }
+    structure.insert(new.map(\.id), at: position)
+    elements.insert(contentsOf: new, at: position)
+    followStructure()
+  }
+
+  /// Adds a row before the one with this id. No such row, and an id that is there already, are precondition failures.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func insert(_ row: Element, before id: Element.ID) {
+    guard let position = index(id: id) else { RowsFault.missing(id, "before") }
+    insert(row, at: position)
+  }
+
+  /// Adds a row after the one with this id. No such row, and an id that is there already, are precondition failures.
+  ///
+  /// - Complexity: O(*n*), and O(1) after the last.
+  public mutating func insert(_ row: Element, after id: Element.ID) {
+    guard let position = index(id: id) else { RowsFault.missing(id, "after") }
+    insert(row, at: position + 1)
+  }
+
+  /// Removes the row with this id, and returns it; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*), and O(1) for the last.
+  @discardableResult
+  public mutating func remove(id: Element.ID) -> Element? {
+    index(id: id).map { remove(at: $0) }
+  }
+
+  /// Removes the row at this position, and returns it.
+  ///
+  /// - Complexity: O(*n*), and O(1) for the last.
+  @discardableResult
+  public mutating func remove(at position: Int) -> Element {
+    guard indices.contains(position) else { RowsFault.place(position, notIn: count, to: "remove") }
+    let row = elements.remove(at: position)
+    structure.remove(at: position)
+    followStructure()
+    return row
+  }
+
+  /// Removes the rows at these positions: what SwiftUI's `onDelete` passes.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) {
+    let removed = checked(offsets, to: "remove")
+    arrange(indices.filter { !removed.contains($0) })
+  }
+
+  /// Removes the rows of which this is true; none, if it throws.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    arrange(try indices.filter { try !shouldBeRemoved(elements[$0]) })
+  }
+
+  /// Removes all rows.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func removeAll() { self = Rows() }
+
+  /// The rows of which this is true, in their order. If it is true of all, the result counts as unchanged.
+  ///
+  /// - Complexity: O(*n*).
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Rows {
+    var result = self
+    result.arrange(try indices.filter { try isIncluded(elements[$0]) })
+    return result
+  }
+
+  /// Keeps the rows that are now at these positions, in this order; no position comes twice.
+  mutating func arrange(_ order: [Int]) {
+    guard !order.elementsEqual(indices) else { return }
+    structure.arrange(order)
+    elements = order.map { elements[$0] }
+    followStructure()
+  }
+
+  func checked(_ offsets: some Sequence<Int>, to what: String) -> Set<Int> {
+    let offsets = Set(offsets)
+    for offset in offsets where !indices.contains(offset) { RowsFault.place(offset, notIn: count, to: what) }
+    return offsets
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Rows {
+  /// Moves the rows at these positions, in their order, to before the row that is now at `destination`: what SwiftUI's
+  /// `onMove` passes.
+  ///
+  /// - Parameters:
+  ///   - offsets: Positions, in any order; an `IndexSet` will do.
+  ///   - destination: A position before the move, or the number of rows, for the end.
+  /// - Complexity: O(*n*).
+  public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
+    guard (0...count).contains(destination) else { RowsFault.place(destination, notIn: count, to: "move to") }
+    let moved = checked(offsets, to: "move")
+    let stay = { (position: Int) in !moved.contains(position) }
+    arrange((0..<destination).filter(stay) + moved.sorted() + (destination..<count).filter(stay))
+  }
+
+  /// Moves the row with this id to this position, which is its own after the move.
+  ///
+  /// - Returns: Whether there is such a row.
+  /// - Complexity: O(*n*).
+  @discardableResult
+  public mutating func move(id: Element.ID, to position: Int) -> Bool {
+    guard let source = index(id: id) else { return false }
+    guard indices.contains(position) else { RowsFault.place(position, notIn: count, to: "move to") }
+    guard source != position else { return true }
+    elements.insert(elements.remove(at: source), at: position)
+    structure.move(from: source, to: position)
+    followStructure()
+    return true
+  }
+
+  /// Exchanges the rows at two positions.
+  ///
+  /// - Complexity: O(1) on average.
+  public mutating func swapAt(_ left: Int, _ right: Int) {
+    for position in [left, right] where !indices.contains(position) {
+      RowsFault.place(position, notIn: count, to: "swap")
+    }
+    guard left != right else { return }
+    elements.swapAt(left, right)
+    structure.swapAt(left, right)
+    followStructure()
+  }
+
+  /// Sorts the rows; those that are equal in this order keep the order that they have. Nothing changes if it throws.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    arrange(try indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
+  }
+
+  /// Turns the order round.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func reverse() { arrange(indices.reversed()) }
+
+  /// Puts the rows in a random order.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    arrange(indices.shuffled(using: &generator))
+  }
+}
+
+extension Rows where Element: Comparable {
+  /// Sorts the rows; equal ones keep the order that they have.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public mutating func sort() { sort(by: <) }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// A row of a playlist. Its id is a `var`, for the tests of what refuses to change it.
+struct Song: Identifiable, Hashable, Codable, Comparable, CustomStringConvertible {
+  var id: Int
+  var title: String
+
+  init(_ id: Int, _ title: String? = nil) {
+    self.id = id
+    self.title = title ?? "song \(id)"
+  }
+
+  static func < (left: Song, right: Song) -> Bool { left.title < right.title }
+
+  var description: String { "\(id):\(title)" }
+}
+
+/// What a change of rows has to count as.
+enum RowsChange { case none, contents, structure }
+
+extension Rows where Element: Equatable {
+  /// What is wrong with the index, or with how it shows itself; nil if nothing is.
+  var inconsistency: String? {
+    if ids.count != count { return "\(ids) for \(self)" }
+    if structure.positions.count != count { return "\(structure.positions.count) positions for \(count) rows" }
+    for (position, row) in enumerated() {
+      if ids[position] != row.id { return "\(ids) for \(self)" }
+      if index(id: row.id) != position { return "\(row.id) is found at \(String(describing: index(id: row.id)))" }
+      if self[position] != row || self[id: row.id] != row { return "\(row) is not at \(position)" }
+    }
+    return nil
+  }
+
+  func change(since old: Rows) -> RowsChange {
+    if !hasSameStructure(as: old) { return hasSameContents(as: old) ? .none : .structure }
+    return hasSameContents(as: old) ? .none : .contents
+  }
+}
+
+/// Expects the rows that a change leads to, and what it counts as. The rows from before keep what they were.
+func expect(
+  _ start: [Song], _ what: RowsChange, to result: [Song], sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  by change: (inout Rows<Song>) -> Void
+) {
+  let old = Rows(start)
+  var new = old
+  change(&new)
+  #expect(Array(new) == result, sourceLocation: sourceLocation)
+  #expect(new.change(since: old) == what, sourceLocation: sourceLocation)
+  #expect(new.inconsistency == nil, sourceLocation: sourceLocation)
+  #expect(Array(old) == start && old.inconsistency == nil, sourceLocation: sourceLocation)
+}
