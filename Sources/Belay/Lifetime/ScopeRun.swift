@@ -5,7 +5,7 @@
 class ScopeRun: RunRecord, @unchecked Sendable {
   // @unchecked: `makeTask` is written before the run is registered, then read and written under `engine.books` only.
 
-  /// Gone once the task exists, or the run has ended.
+  /// Makes the run's task, whose owner is this record (see `launch`). Gone once the task exists, or the run has ended.
   var makeTask: (@Sendable () -> Task<Void, Never>)?
   private let onFailure: (@Sendable (any Error, Lane) -> Void)?
 

@@ -22,7 +22,7 @@ extension StoreEngine {
   /// Runs have ended as one. In this turn: gives back what they held and undoes, newest first; then asks the feature about
   /// failures; then tells who waits.
   func conclude(_ ended: [ScopeEngine.Verdict.Ended]) {
-    guard !isChanging else { return whenReadable { self.conclude(ended) } }
+    guard !isChanging else { return afterChange { self.conclude(ended) } }
     // The handle may have gone since they ended.
     guard !scope.isStateGone else { return StoreRun<F>.forget(ended) }
     openRuns -= ended.count

@@ -105,13 +105,8 @@ final class StoreEngine<F: Feature> {
       The state of \(F.self) was to be changed while `receive`, `apply` or an update is changing it. Change the `state` that \
       they were given.
       """)
-    isChanging = true
     isDirty = true
-    defer {
-      isChanging = false
-      if !deferred.isEmpty { runDeferred() }
-    }
-    return try body(&state)
+    return try alone { try body(&state) }
   }
 
   /// Reads for a view: whoever tracks hears of the next change.
@@ -135,13 +130,18 @@ final class StoreEngine<F: Feature> {
 
   /// Changes what runs hold. Setters and `==` of the user's types run in it, so nobody may touch the state meanwhile.
   func changeHeldValues<Result>(_ body: (inout HeldValues<F.State>, inout F.State) -> Result) -> Result {
-    isChanging = true
     isDirty = true
+    return alone { body(&heldValues, &state) }
+  }
+
+  /// The body has the state to itself: who reads or changes it meanwhile is told, and what ends meanwhile waits.
+  private func alone<Result>(_ body: () throws -> Result) rethrows -> Result {
+    isChanging = true
     defer {
       isChanging = false
       if !deferred.isEmpty { runDeferred() }
     }
-    return body(&heldValues, &state)
+    return try body()
   }
 
   // MARK: Turns
@@ -179,19 +179,14 @@ final class StoreEngine<F: Feature> {
   }
 
   private func notify() {
-    isChanging = true
-    let changed = watches.takeChanged(in: &state)
-    isChanging = false
-    if !deferred.isEmpty { runDeferred() }
+    let changed = alone { watches.takeChanged(in: &state) }
     for watch in changed { watch.signal.fire() }
     watches.keepThoseWatched(of: changed)
     mayBeWatched = !watches.isEmpty
   }
 
-  /// What must wait until nobody has the state to themselves.
-  func whenReadable(_ body: @escaping @MainActor () -> Void) {
-    if isChanging { deferred.append(body) } else { body() }
-  }
+  /// Does it as soon as nobody has the state to themselves any more.
+  func afterChange(_ body: @escaping @MainActor () -> Void) { deferred.append(body) }
 
   private func runDeferred() {
     let bodies = deferred

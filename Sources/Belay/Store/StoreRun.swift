@@ -55,7 +55,8 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     if isolation === MainActor.shared {
       MainActor.assumeIsolated { store.conclude(ended) }
     } else {
-      // One main-actor job, which ends when it has given back what was held. Nothing can be delivered meanwhile.
+      // One main-actor job, for the store's engine, that ends when what was held is given back. Nothing can be delivered
+      // meanwhile.
       store.inbox.withLock { $0.append(ended) }
       Task { @MainActor in store.concludeInbox() }
     }
