@@ -179,7 +179,11 @@ final class StoreEngine<F: Feature> {
   }
 
   private func notify() {
-    let changed = alone { watches.takeChanged(in: &state) }
+    // `alone`, written out: as a generic result, the array costs a watched action a tenth.
+    isChanging = true
+    let changed = watches.takeChanged(in: &state)
+    isChanging = false
+    if !deferred.isEmpty { runDeferred() }
     for watch in changed { watch.signal.fire() }
     watches.keepThoseWatched(of: changed)
     mayBeWatched = !watches.isEmpty
