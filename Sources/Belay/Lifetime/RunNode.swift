@@ -25,8 +25,7 @@ package class RunNode: @unchecked Sendable {
   /// Cancels all of them in one turn.
   func cancel(isolation: isolated (any Actor)?) {
     let records = records
-    guard let engine = records.first?.engine else { return }
-    engine.carryOut(engine.cancel(records), isolation: isolation)
+    records.first?.cancelTogether(records, isolation: isolation)
   }
 
   /// Tells everybody who waits. Once; later calls do nothing.

@@ -60,6 +60,16 @@ package class RunRecord: RunNode, @unchecked Sendable {
   /// The run has ended: do what must follow, then call `settle`. Called once, outside the lock.
   func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) { settle(ending.outcome) }
 
+  /// Cancels these, this one among them, in one turn.
+  func cancelTogether(_ records: [RunRecord], isolation: isolated (any Actor)?) {
+    var rest = records
+    // An action that was sent on to child stores has runs in the books of each.
+    while let engine = rest.first?.engine {
+      engine.carryOut(engine.cancel(rest.filter { $0.engine === engine }), isolation: isolation)
+      rest.removeAll { $0.engine === engine }
+    }
+  }
+
   override final var outcome: Run.Outcome { engine.outcome(of: self) }
 
   override final var records: [RunRecord] { [self] }

@@ -6,6 +6,7 @@ extension ScopeEngine {
   func carryOut(_ verdict: Verdict, isolation: isolated (any Actor)?) {
     for ended in verdict.ended { ended.task?.cancel() }
     verdict.ended.first?.run.concludeAll(verdict.ended, isolation: isolation)
+    for follower in verdict.followers { follower.scopeEnded(isStateGone: verdict.isStateGone, isolation: isolation) }
     for run in verdict.started { launch(run) }
   }
 

@@ -13,6 +13,8 @@ package final class ScopeEngine: Sendable {
     /// A lane is here while something goes or waits in it.
     var lanes: [Lane: LaneStateMachine<RunRecord>] = [:]
     var registered = 0
+    /// Who hears of the scope's end, and in which order they asked to.
+    var followers: [ObjectIdentifier: (number: Int, follower: any ScopeFollower)] = [:]
     #if DEBUG
       var declarations: [Declaration: Lane.Declared] = [:]
       var conflicts: Set<Declaration> = []
@@ -30,6 +32,9 @@ package final class ScopeEngine: Sendable {
     var placement = LaneStateMachine<RunRecord>.Placement.run
     var ended: [Ended] = []
     var started: [RunRecord] = []
+    /// The scope is over: who must hear of it.
+    var followers: [any ScopeFollower] = []
+    var isStateGone = false
   }
 
   let books = Lock(Books())
@@ -140,8 +145,26 @@ package final class ScopeEngine: Sendable {
       books.lanes = [:]
       // A dictionary has no order, and the same program should end the same way twice.
       for run in runs.sorted(by: { $0.registration < $1.registration }) { end(run, .cancelled, in: &books, &verdict) }
+      verdict.isStateGone = isStateGone
+      verdict.followers = books.followers.values.sorted { $0.number < $1.number }.map(\.follower)
+      books.followers = [:]
       return verdict
     }
+  }
+
+  /// `follower` hears of the scope's end. False when it has ended: then nobody will be told.
+  func follow(_ follower: any ScopeFollower) -> Bool {
+    books.withLock { books in
+      guard !books.isEnded else { return false }
+      books.registered += 1
+      books.followers[ObjectIdentifier(follower)] = (books.registered, follower)
+      return true
+    }
+  }
+
+  func unfollow(_ follower: any ScopeFollower) {
+    // Taken out, and released after the lock: it may be the last reference.
+    _ = books.withLock { $0.followers.removeValue(forKey: ObjectIdentifier(follower)) }
   }
 
   // MARK: Under the lock
@@ -236,4 +259,16 @@ package final class ScopeEngine: Sendable {
       let isFamily: Bool
     }
   #endif
+}
+
+/// What ends with a scope: the scopes of a root store's descendants, and the streams of a store's values.
+protocol ScopeFollower: AnyObject, Sendable {
+  /// The scope has ended. Called once, outside the lock, on the thread that ended it.
+  func scopeEnded(isStateGone: Bool, isolation: isolated (any Actor)?)
+}
+
+extension ScopeEngine: ScopeFollower {
+  func scopeEnded(isStateGone: Bool, isolation: isolated (any Actor)?) {
+    carryOut(end(isStateGone: isStateGone), isolation: isolation)
+  }
 }

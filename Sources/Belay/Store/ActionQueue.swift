@@ -1,29 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Actions sent while another is being dealt with, first in, first out.
-struct ActionQueue<F: Feature> {
-  struct Queued {
-    let action: F.Action
-    let group: RunGroup
-  }
-
+/// Actions sent while another is being dealt with, to any store of a tree: first in, first out.
+@MainActor
+struct ActionQueue {
   /// How many actions one turn may take before debug builds ask whether it will ever end. Units: actions.
   private static var endlessTurn: Int { 200_000 }
 
-  private var actions: [Queued] = []
+  private var actions: [QueuedAction] = []
   private var first = 0
   private var taken = 0
 
+  nonisolated init() {}
+
   var isEmpty: Bool { first == actions.count }
 
-  mutating func append(_ action: F.Action) -> RunGroup {
-    let group = RunGroup()
-    actions.append(Queued(action: action, group: group))
-    return group
-  }
+  mutating func append(_ action: QueuedAction) { actions.append(action) }
 
-  mutating func popFirst(feature: F.Type) -> Queued? {
+  mutating func popFirst() -> QueuedAction? {
     guard !isEmpty else {
       actions.removeAll(keepingCapacity: actions.count < 64)
       (first, taken) = (0, 0)
@@ -34,14 +28,16 @@ struct ActionQueue<F: Feature> {
       compact()
     }
     taken += 1
-    if taken == Self.endlessTurn {
-      DebugReport.make(
-        """
-        \(feature) has received \(taken) actions in one turn, the last of them \(actions[first].action), and more are \
-        waiting: observers or outputs seem to send each other actions without end. Nothing else on the main actor can run.
-        """)
-    }
+    if taken == Self.endlessTurn { reportEndlessTurn(actions[first].description) }
     return actions[first]
+  }
+
+  private func reportEndlessTurn(_ last: String) {
+    DebugReport.make(
+      """
+      One turn has received \(taken) actions, the last of them \(last), and more are waiting: observers or outputs seem to send \
+      each other actions without end. Nothing else on the main actor can run.
+      """)
   }
 
   /// Drops what was taken once it is the larger half, so that a long turn does not grow without bound.
@@ -50,6 +46,17 @@ struct ActionQueue<F: Feature> {
     actions.removeSubrange(..<first)
     first = 0
   }
+}
+
+/// An action that waits for its store.
+@MainActor
+class QueuedAction {
+  /// What its caller holds. Cancelled: the state change happens, the work does not.
+  nonisolated let group = RunGroup()
+
+  func receive() { preconditionFailure("QueuedAction is abstract.") }
+  /// The action, and whose it is.
+  var description: String { preconditionFailure("QueuedAction is abstract.") }
 }
 
 /// The runs that one action has started.

@@ -14,7 +14,7 @@ extension Context {
     _ path: WritableKeyPath<F.State, Value>, at value: Value, _ body: () async throws -> Result
   ) async throws -> Result {
     try checkLive()
-    let holder = store.inTurn { store.enter(HoldRequest(path, at: value), run) }
+    let holder = store.tree.inTurn { store.enter(HoldRequest(path, at: value), run) }
     defer { store.leave(holder, run) }
     return try await body()
   }
@@ -71,7 +71,7 @@ extension Context {
     let request = RunRequest<F>(
       lane: lane, policy: policy, name: name, location: location, hold: nil, undo: nil, work: work)
     let nested = StoreRun(request, action: action, of: store, parent: run)
-    store.inTurn { store.start(nested, request) }
+    store.tree.inTurn { store.start(nested, request) }
     return Run(nested)
   }
 }

@@ -26,10 +26,7 @@ public struct Context<F: Feature> {
   /// A field as it is now, also where the context has a member of its name: `context[\.run]`.
   public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { read(path) }
 
-  private func read<Value>(_ path: KeyPath<F.State, Value>) -> Value {
-    store.expectReadable()
-    return store.state[keyPath: path]
-  }
+  private func read<Value>(_ path: KeyPath<F.State, Value>) -> Value { store.peek(path) }
 
   /// Whether what this run does still counts. Work that computes for long asks now and then.
   public var isLive: Bool { run.isLive }
@@ -41,7 +38,7 @@ public struct Context<F: Feature> {
   /// - Throws: `CancellationError` when the run is no longer live; then nothing was applied.
   public func apply(_ mutation: F.Mutation) throws {
     try checkLive()
-    store.inTurn { store.apply(mutation) }
+    store.tree.inTurn { store.apply(mutation) }
   }
 
   /// Changes the state, for what deserves no mutation of its own: `try context.update { $0.rows[id: id]?.title = title }`.
@@ -50,7 +47,7 @@ public struct Context<F: Feature> {
   @discardableResult
   public func update<Result>(_ body: (inout F.State) throws -> Result) throws -> Result {
     try checkLive()
-    return try store.inTurn { try store.change(body) }
+    return try store.tree.inTurn { try store.change(body) }
   }
 
   /// Tells the owner, now.
@@ -58,7 +55,7 @@ public struct Context<F: Feature> {
   /// - Throws: `CancellationError` when the run is no longer live; then nobody was told.
   public func emit(_ output: F.Output) throws {
     try checkLive()
-    store.inTurn { store.emit(output) }
+    store.tree.inTurn { store.emit(output) }
   }
 
   /// For work that computes for long without touching the store.

@@ -37,7 +37,7 @@ public final class Store<F: Feature>: Observable {
 
   /// A store that nobody hears: for a feature with no output, or one whose outputs do not matter.
   public init(_ feature: F, state: F.State) {
-    engine = StoreEngine(feature, state: state, onOutput: nil)
+    engine = RootEngine(feature, state: state, onOutput: nil)
   }
 
   /// A store whose outputs go to `owner`.
@@ -51,11 +51,14 @@ public final class Store<F: Feature>: Observable {
   public init<Owner: AnyObject>(
     _ feature: F, state: F.State, owner: Owner, output: @escaping @MainActor (Owner, F.Output) -> Void
   ) {
-    engine = StoreEngine(feature, state: state) { [weak owner] value in
+    engine = RootEngine(feature, state: state) { [weak owner] value in
       guard let owner else { return }
       output(owner, value)
     }
   }
+
+  /// A view onto a child.
+  init(engine: StoreEngine<F>) { self.engine = engine }
 
   deinit { engine.handleReleased() }
 
@@ -102,7 +105,7 @@ public final class Store<F: Feature>: Observable {
     FieldBinding(
       get: { [engine] in engine.read(path) },
       set: { [engine] value in
-        if !engine.scope.isEnded { _ = engine.send(action(value)) }
+        if !engine.isOver { _ = engine.send(action(value)) }
       })
   }
 

@@ -22,12 +22,12 @@ extension StoreEngine {
   /// Runs have ended as one. In this turn: gives back what they held and undoes, newest first; then asks the feature about
   /// failures; then tells who waits.
   func conclude(_ ended: [ScopeEngine.Verdict.Ended]) {
-    guard !isChanging else { return afterChange { self.conclude(ended) } }
-    // The handle may have gone since they ended.
+    guard tree.changing == nil else { return tree.afterChange { self.conclude(ended) } }
+    tree.openRuns -= ended.count
+    // The handle, or the child's state, may have gone since they ended.
     guard !scope.isStateGone else { return StoreRun<F>.forget(ended) }
-    openRuns -= ended.count
     let ended = ended.count == 1 ? ended : ended.sorted { $0.run.registration > $1.run.registration }
-    inTurn {
+    tree.inTurn {
       for ended in ended { giveBack(ended) }
       for ended in ended {
         // A run that joined another shares its failure; the other one tells.
@@ -38,13 +38,6 @@ extension StoreEngine {
       _ = StoreRun<F>.of(ended).takePayload()
       ended.run.settle(ended.ending.outcome)
     }
-  }
-
-  /// What has come in from elsewhere than the main actor.
-  func concludeInbox() {
-    var all: [[ScopeEngine.Verdict.Ended]] = []
-    inbox.withLock { swap(&$0, &all) }
-    for ended in all { conclude(ended) }
   }
 
   private func giveBack(_ ended: ScopeEngine.Verdict.Ended) {
@@ -82,13 +75,13 @@ extension StoreEngine {
   func leave(_ holder: HoldID, _ run: StoreRun<F>) {
     guard run.isLive, let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
     let hold = run.holds.remove(at: index)
-    inTurn { changeHeldValues { $0.leave(hold.path, holder: holder, in: &$1) } }
+    tree.inTurn { changeHeldValues { $0.leave(hold.path, holder: holder, in: &$1) } }
   }
 
   /// The load that `Effect.load` has begun in the turn of its action, or a new one.
   func takeOrBeginLoad<Value>(_ path: WritableKeyPath<F.State, Loadable<Value>>, _ run: StoreRun<F>) -> HoldID {
     guard let index = run.holds.firstIndex(where: { $0.isOffered && $0.path == path }) else {
-      return inTurn { enter(HoldRequest(loading: path), run) }
+      return tree.inTurn { enter(HoldRequest(loading: path), run) }
     }
     run.holds[index].isOffered = false
     return run.holds[index].holder
@@ -98,7 +91,7 @@ extension StoreEngine {
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>, _ run: StoreRun<F>
   ) {
     run.holds.removeAll { $0.holder == loader }
-    inTurn { changeHeldValues { $0.answer(path, loader: loader, answer, in: &$1) } }
+    tree.inTurn { changeHeldValues { $0.answer(path, loader: loader, answer, in: &$1) } }
   }
 }
 

@@ -1,67 +1,81 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A store's state and what moves it. Running work holds it; the ``Store`` that a view holds is only the handle.
+/// A store's feature and what moves its state. Running work holds it; the ``Store`` that a view holds is only the handle.
 ///
-/// A *turn* is one call from outside (an action sent, a context's touch, a run's end) with all that follows at once:
-/// effects booked, fields given back, observers told, queued actions received. Calls that come in during a turn are part of
-/// it; actions wait in the queue until the change at hand is done.
+/// Where the state lies is the subclass's affair: a ``RootEngine`` has its own, a child's is part of its parent's.
 @MainActor
-final class StoreEngine<F: Feature> {
-  let scope = ScopeEngine()
-  let feature: F
-  private let onOutput: (@MainActor (F.Output) -> Void)?
+class StoreEngine<F: Feature>: StoreNode {
+  final let feature: F
+  final var heldValues = HeldValues<F.State>()
 
-  var state: F.State
-  var heldValues = HeldValues<F.State>()
-  var watches = FieldWatches<F.State>()
-
-  private(set) var isEnded = false
-  private var isInTurn = false
-  /// True while `receive`, `apply` or an update has the state to itself.
-  private(set) var isChanging = false
-  /// Something was written since observers were told.
-  private var isDirty = false
-  /// Ends of runs that came while the state was being changed.
-  private var deferred: [@MainActor () -> Void] = []
-  private var queue = ActionQueue<F>()
-  /// Ends of runs that came from elsewhere than the main actor. Dealt with in the next main-actor job, or by the next turn if
-  /// that comes first: no turn may see a run that has ended and still holds.
-  nonisolated let inbox = Lock<[[ScopeEngine.Verdict.Ended]]>([])
-  /// Runs whose end has not been dealt with. None: the inbox is empty.
-  var openRuns = 0
-  // What `watches` and `queue` could tell themselves, at the price of a generic call in every action.
-  private var mayBeWatched = false
-  private var isAnythingQueued = false
-
-  init(_ feature: F, state: F.State, onOutput: (@MainActor (F.Output) -> Void)?) {
+  init(_ feature: F, tree: StoreTree) {
     self.feature = feature
-    self.state = state
-    self.onOutput = onOutput
+    super.init(tree: tree)
   }
+
+  // MARK: Where the state lies
+
+  /// The books of this store's runs.
+  var scope: ScopeEngine { tree.scope }
+  /// Nothing is received any more.
+  var isEnded: Bool { preconditionFailure("StoreEngine is abstract.") }
+  /// Nothing is told any more: as `isEnded`, and the handle may have gone.
+  var isOver: Bool { tree.scope.isEnded }
+
+  /// Only reads.
+  func withState(_ body: (UnsafePointer<F.State>) -> Void) { preconditionFailure("StoreEngine is abstract.") }
+  func modifyState(_ body: (inout F.State) -> Void) { preconditionFailure("StoreEngine is abstract.") }
+  /// Tells whoever hears the outputs. Silent once the store has ended: the one who heard one may have let go of the store.
+  func emit(_ output: F.Output) { preconditionFailure("StoreEngine is abstract.") }
+  /// The view's handle has gone, on whatever thread.
+  nonisolated func handleReleased() {}
+  func end() { preconditionFailure("StoreEngine is abstract.") }
+
+  /// For a root in one step, as it is most of what an action costs.
+  func receiveIntoState(_ action: F.Action) -> Effect<F> {
+    var effect = Effect<F>.none
+    modifyState { effect = feature.receive(action, into: &$0) }
+    return effect
+  }
+
+  override final func withRawState(_ body: (UnsafeRawPointer) -> Void) { withState { body($0) } }
 
   // MARK: Actions
 
-  func send(_ action: F.Action) -> Run {
+  final func send(_ action: F.Action) -> Run {
     guard !isEnded else { return Run(ended: .cancelled) }
-    guard !isInTurn else {
-      isAnythingQueued = true
-      return Run(queue.append(action))
-    }
-    if openRuns > 0 { concludeInbox() }
-    isInTurn = true
+    guard !tree.isInTurn else { return tree.enqueue(Queued(action, self)) }
+    tree.beginTurn()
     let run = receive(action, as: nil).run
-    finishTurn()
+    tree.finishTurn()
     return run
   }
 
+  private final class Queued: QueuedAction {
+    private let action: F.Action
+    private let engine: StoreEngine
+
+    init(_ action: F.Action, _ engine: StoreEngine) {
+      self.action = action
+      self.engine = engine
+    }
+
+    override func receive() {
+      guard !engine.isOver else { return group.close(with: [], outcome: .cancelled) }
+      group.close(with: engine.receive(action, as: group).nodes)
+    }
+
+    override var description: String { "\(action) of \(F.self)" }
+  }
+
+  /// In a turn.
+  ///
   /// - Parameter group: What a queued action's caller holds. Cancelled: the state change happens, the work does not.
-  private func receive(_ action: F.Action, as group: RunGroup?) -> StartedRuns {
-    isChanging = true
-    isDirty = true
-    let effect = feature.receive(action, into: &state)
-    isChanging = false
-    if !deferred.isEmpty { runDeferred() }
+  final func receive(_ action: F.Action, as group: RunGroup?) -> StartedRuns {
+    tree.beginChange(of: F.self)
+    let effect = receiveIntoState(action)
+    tree.endChange(of: self)
     var started = StartedRuns()
     if case .none = effect.kind { return started }
     perform(effect, of: action, as: group, &started)
@@ -84,6 +98,8 @@ final class StoreEngine<F: Feature> {
       scope.carryOut(scope.cancelAll(in: lane), isolation: MainActor.shared)
     case .output(let output):
       emit(output)
+    case .message(let message):
+      message.deliver(from: self, as: group, &started)
     case .merge(let effects):
       for effect in effects { perform(effect, of: action, as: group, &started) }
     }
@@ -91,125 +107,69 @@ final class StoreEngine<F: Feature> {
 
   // MARK: State
 
-  func apply(_ mutation: F.Mutation) { change { F.apply(mutation, to: &$0) } }
+  final func apply(_ mutation: F.Mutation) { change { F.apply(mutation, to: &$0) } }
 
-  /// Silent once the store has ended: the one who heard an output may have let go of the store.
-  func emit(_ output: F.Output) {
-    if let onOutput, !scope.isEnded { onOutput(output) }
-  }
-
-  func change<Result>(_ body: (inout F.State) throws -> Result) rethrows -> Result {
+  final func change<Result, Failure: Error>(
+    _ body: (inout F.State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     precondition(
-      !isChanging,
+      tree.changing == nil,
       """
-      The state of \(F.self) was to be changed while `receive`, `apply` or an update is changing it. Change the `state` that \
-      they were given.
+      The state of \(F.self) was to be changed while `receive`, `apply` or an update \(whoChanges) is changing it. Change the \
+      `state` that they were given.
       """)
-    isDirty = true
-    return try alone { try body(&state) }
+    return try alone(body)
   }
 
   /// Reads for a view: whoever tracks hears of the next change.
-  func read<Value>(_ path: KeyPath<F.State, Value>) -> Value {
+  final func read<Value>(_ path: KeyPath<F.State, Value>) -> Value {
     expectReadable()
-    let value = state[keyPath: path]
-    watches.access(path, value, in: &state, isInTurn: isInTurn)
-    mayBeWatched = !watches.isEmpty
-    return value
+    var result: Value?
+    withState { state in
+      let value = state.pointee[keyPath: path]
+      if !isStateGone { watches.access(path, value, in: state, isInTurn: tree.isInTurn) }
+      result = value
+    }
+    noteWatches()
+    return result!
+  }
+
+  /// Reads for work: nobody tracks.
+  final func peek<Value>(_ path: KeyPath<F.State, Value>) -> Value {
+    expectReadable()
+    var result: Value?
+    withState { result = $0.pointee[keyPath: path] }
+    return result!
   }
 
   /// - Precondition: Nobody has the state to themselves.
-  func expectReadable() {
+  final func expectReadable() {
     precondition(
-      !isChanging,
+      tree.changing == nil,
       """
-      The store of \(F.self) was read while `receive`, `apply` or an update is changing its state. Read the `state` that \
-      they were given.
+      The store of \(F.self) was read while `receive`, `apply` or an update \(whoChanges) is changing its state. Read the \
+      `state` that they were given.
       """)
   }
 
+  private var whoChanges: String {
+    guard let changing = tree.changing, changing != F.self else { return "" }
+    return "of \(changing), a store of the same tree,"
+  }
+
   /// Changes what runs hold. Setters and `==` of the user's types run in it, so nobody may touch the state meanwhile.
-  func changeHeldValues<Result>(_ body: (inout HeldValues<F.State>, inout F.State) -> Result) -> Result {
-    isDirty = true
-    return alone { body(&heldValues, &state) }
+  final func changeHeldValues<Result>(_ body: (inout HeldValues<F.State>, inout F.State) -> Result) -> Result {
+    alone { body(&heldValues, &$0) }
   }
 
   /// The body has the state to itself: who reads or changes it meanwhile is told, and what ends meanwhile waits.
-  private func alone<Result>(_ body: () throws -> Result) rethrows -> Result {
-    isChanging = true
-    defer {
-      isChanging = false
-      if !deferred.isEmpty { runDeferred() }
-    }
-    return try body()
-  }
-
-  // MARK: Turns
-
-  func inTurn<Result>(_ body: () throws -> Result) rethrows -> Result {
-    guard !isInTurn else { return try body() }
-    if openRuns > 0 { concludeInbox() }
-    isInTurn = true
-    defer { finishTurn() }
-    return try body()
-  }
-
-  /// Until nothing is left to tell or to receive: who is told may cancel, and what they cancel may be watched.
-  private func finishTurn() {
-    while isDirty || isAnythingQueued {
-      if isDirty {
-        isDirty = false
-        if mayBeWatched { notify() }
-      } else {
-        receiveNext()
-      }
-    }
-    isInTurn = false
-  }
-
-  private func receiveNext() {
-    guard let next = queue.popFirst(feature: F.self) else {
-      isAnythingQueued = false
-      return
-    }
-    guard !scope.isEnded else { return next.group.close(with: [], outcome: .cancelled) }
-    next.group.close(with: receive(next.action, as: next.group).nodes)
-    // Cancelled while it was received: by what it told, or by itself.
-    if next.group.isCancelled { next.group.cancel(isolation: MainActor.shared) }
-  }
-
-  private func notify() {
-    // `alone`, written out: as a generic result, the array costs a watched action a tenth.
-    isChanging = true
-    let changed = watches.takeChanged(in: &state)
-    isChanging = false
-    if !deferred.isEmpty { runDeferred() }
-    for watch in changed { watch.signal.fire() }
-    watches.keepThoseWatched(of: changed)
-    mayBeWatched = !watches.isEmpty
-  }
-
-  /// Does it as soon as nobody has the state to themselves any more.
-  func afterChange(_ body: @escaping @MainActor () -> Void) { deferred.append(body) }
-
-  private func runDeferred() {
-    let bodies = deferred
-    deferred = []
-    for body in bodies { body() }
-  }
-
-  // MARK: The end
-
-  /// Ends the store while its handle lives: what was held is given back and undo applied, in this turn.
-  func end() {
-    guard !isEnded else { return }
-    concludeInbox()
-    isEnded = true
-    inTurn { scope.carryOut(scope.end(), isolation: MainActor.shared) }
-  }
-
-  /// The handle has gone, on whatever thread. Nobody can see the state any more, so nothing needs a turn.
-  nonisolated func handleReleased() {
-    scope.carryOut(scope.end(isStateGone: true), isolation: nil)
+  private func alone<Result, Failure: Error>(
+    _ body: (inout F.State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var result: Swift.Result<Result, Failure>?
+    tree.beginChange(of: F.self)
+    modifyState { state in result = Swift.Result { () throws(Failure) in try body(&state) } }
+    tree.endChange(of: self)
+    return try result!.get()
   }
 }

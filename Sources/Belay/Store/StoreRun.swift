@@ -32,7 +32,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     super.init(
       engine: store.scope, lane: request.lane, policy: request.policy, name: request.name, location: request.location,
       parent: parent)
-    store.openRuns += 1
+    store.tree.openRuns += 1
   }
 
   /// What started it; nil once it has ended.
@@ -49,16 +49,27 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   }
 
   override func concludeAll(_ ended: [ScopeEngine.Verdict.Ended], isolation: isolated (any Actor)?) {
-    guard let store = currentPayload?.store, ended.first?.ending.isStateGone == false else {
-      return Self.forget(ended)
-    }
+    guard let store = currentPayload?.store else { return Self.forget(ended) }
     if isolation === MainActor.shared {
       MainActor.assumeIsolated { store.conclude(ended) }
+    } else if ended.first?.ending.isStateGone == true {
+      // The root's handle has gone: there is no turn to come.
+      Self.forget(ended)
     } else {
-      // One main-actor job, for the store's engine, that ends when what was held is given back. Nothing can be delivered
+      let tree = store.tree
+      // One main-actor job, for the store's tree, that ends when what was held is given back. Nothing can be delivered
       // meanwhile.
-      store.inbox.withLock { $0.append(ended) }
-      Task { @MainActor in store.concludeInbox() }
+      tree.inbox.withLock { $0.append(ended) }
+      Task { @MainActor in tree.concludeInbox() }
+    }
+  }
+
+  override func cancelTogether(_ records: [RunRecord], isolation: isolated (any Actor)?) {
+    guard records.count > 1, isolation === MainActor.shared, let tree = currentPayload?.store.tree else {
+      return super.cancelTogether(records, isolation: isolation)
+    }
+    MainActor.assumeIsolated {
+      tree.inTurn { super.cancelTogether(records, isolation: MainActor.shared) }
     }
   }
 

@@ -163,3 +163,8 @@ extension Lane {
   static let draft = Lane("draft", .keepLatest)
   static let images = Lane("images", .concurrent)
 }
+
+extension StoreEngine {
+  /// The state, also after the handle has gone.
+  var state: F.State { peek(\.self) }
+}

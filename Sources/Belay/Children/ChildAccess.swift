@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// How a parent's state contains a child's, and who the child is: what a ``ChildLink`` or ``RowsLink`` says.
+///
+/// `Key` tells one child from the next in the same place: its id, or that it is there.
+@MainActor
+class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
+  nonisolated let source: LinkSource
+  let makeFeature: @MainActor (Parent, Child.State) -> Child
+  private let output: (@MainActor (Key, Child.Output) -> Parent.Action?)?
+
+  init(
+    _ source: LinkSource, _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
+    _ output: (@MainActor (Key, Child.Output) -> Parent.Action?)?
+  ) {
+    self.source = source
+    self.makeFeature = makeFeature
+    self.output = output
+  }
+
+  /// The place of all these children in the parent's state; nil where it has no bytes of its own. Units: bytes.
+  var range: Range<Int>? { nil }
+
+  /// The child's state, if it is there.
+  func state(_ key: Key, in parent: UnsafePointer<Parent.State>) -> Child.State? {
+    preconditionFailure("ChildAccess is abstract.")
+  }
+
+  /// Does nothing if it is not there.
+  func modify(_ key: Key, in parent: inout Parent.State, _ body: (inout Child.State) -> Void) {
+    preconditionFailure("ChildAccess is abstract.")
+  }
+
+  /// What the child's output is to the parent.
+  final func action(for output: Child.Output, of key: Key) -> Parent.Action? { self.output?(key, output) }
+
+  final func makeEngine(_ key: Key, in parent: StoreEngine<Parent>, _ slot: ChildSlot) -> ChildEngine<
+    Parent, Child, Key
+  >? {
+    var state: Child.State?
+    parent.withState { state = self.state(key, in: $0) }
+    guard let state else { return nil }
+    return ChildEngine(makeFeature(parent.feature, state), state: state, key, of: parent, self, slot)
+  }
+}
+
+/// The line on which a link is declared: the same line, the same link.
+struct LinkSource: Hashable, CustomStringConvertible {
+  private let fileID: StaticString
+  private let line: UInt
+  private let column: UInt
+
+  init(_ fileID: StaticString, _ line: UInt, _ column: UInt) {
+    self.fileID = fileID
+    self.line = line
+    self.column = column
+  }
+
+  static func == (left: LinkSource, right: LinkSource) -> Bool {
+    left.line == right.line && left.column == right.column && left.description == right.description
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+
+  var description: String { "\(fileID):\(line)" }
+}
+
+/// There is one child at a time, in an optional or a case of an enum. Its key is its id, or, without one, that it is there.
+@MainActor
+class SingleAccess<Parent: Feature, Child: Feature, Key: Hashable>: ChildAccess<Parent, Child, Key> {
+  private let keyOfState: (Child.State) -> Key
+
+  init(
+    _ source: LinkSource, _ key: @escaping (Child.State) -> Key,
+    _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
+    _ output: (@MainActor (Child.Output) -> Parent.Action?)?
+  ) {
+    self.keyOfState = key
+    let action: (@MainActor (Key, Child.Output) -> Parent.Action?)? = if let output { { output($1) } } else { nil }
+    super.init(source, makeFeature, action)
+  }
+
+  /// What is there now.
+  func state(in parent: UnsafePointer<Parent.State>) -> Child.State? {
+    preconditionFailure("SingleAccess is abstract.")
+  }
+
+  /// Who is there now.
+  func key(in parent: UnsafePointer<Parent.State>) -> Key? { state(in: parent).map(keyOfState) }
+
+  override final func state(_ key: Key, in parent: UnsafePointer<Parent.State>) -> Child.State? {
+    state(in: parent).flatMap { keyOfState($0) == key ? $0 : nil }
+  }
+}
+
+/// The key of a child without an id.
+struct Present: Hashable {}
+
+/// A child in an optional field.
+@MainActor
+final class OptionalAccess<Parent: Feature, Child: Feature, Key: Hashable>: SingleAccess<Parent, Child, Key> {
+  private let place: FieldPlace<Parent.State, Child.State?>
+
+  init(
+    _ source: LinkSource, _ path: WritableKeyPath<Parent.State, Child.State?>, _ key: @escaping (Child.State) -> Key,
+    _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
+    _ output: (@MainActor (Child.Output) -> Parent.Action?)?
+  ) {
+    place = FieldPlace(path)
+    super.init(source, key, makeFeature, output)
+  }
+
+  override var range: Range<Int>? { place.range }
+
+  override func state(in parent: UnsafePointer<Parent.State>) -> Child.State? {
+    var state: Child.State?
+    place.read(parent) { state = $0.pointee }
+    return state
+  }
+
+  override func modify(_ key: Key, in parent: inout Parent.State, _ body: (inout Child.State) -> Void) {
+    place.modify(&parent) { if $0 != nil { body(&$0!) } }
+  }
+}
+
+/// A child in a case of an enum. Its payload is copied for every write.
+@MainActor
+final class CaseAccess<Parent: Feature, Child: Feature, Key: Hashable>: SingleAccess<Parent, Child, Key> {
+  private let embed: (Child.State) -> Parent.State
+  private let extract: (Parent.State) -> Child.State?
+
+  init(
+    _ source: LinkSource, _ embed: @escaping (Child.State) -> Parent.State,
+    _ extract: @escaping (Parent.State) -> Child.State?, _ key: @escaping (Child.State) -> Key,
+    _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
+    _ output: (@MainActor (Child.Output) -> Parent.Action?)?
+  ) {
+    self.embed = embed
+    self.extract = extract
+    super.init(source, key, makeFeature, output)
+  }
+
+  /// All of it: the cases share the same bytes.
+  override var range: Range<Int>? { 0..<max(1, MemoryLayout<Parent.State>.size) }
+
+  override func state(in parent: UnsafePointer<Parent.State>) -> Child.State? { extract(parent.pointee) }
+
+  override func modify(_ key: Key, in parent: inout Parent.State, _ body: (inout Child.State) -> Void) {
+    guard var state = extract(parent) else { return }
+    body(&state)
+    parent = embed(state)
+  }
+}
+
+/// Children in ``Rows``.
+@MainActor
+final class RowsAccess<Parent: Feature, Child: Feature>: ChildAccess<Parent, Child, Child.State.ID>
+where Child.State: Identifiable {
+  private let place: FieldPlace<Parent.State, Rows<Child.State>>
+
+  init(
+    _ source: LinkSource, _ path: WritableKeyPath<Parent.State, Rows<Child.State>>,
+    _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
+    _ output: (@MainActor (Child.State.ID, Child.Output) -> Parent.Action?)?
+  ) {
+    place = FieldPlace(path)
+    super.init(source, makeFeature, output)
+  }
+
+  override var range: Range<Int>? { place.range }
+
+  func read(_ parent: UnsafePointer<Parent.State>, _ body: (UnsafePointer<Rows<Child.State>>) -> Void) {
+    place.read(parent, body)
+  }
+
+  override func state(_ key: Child.State.ID, in parent: UnsafePointer<Parent.State>) -> Child.State? {
+    var state: Child.State?
+    place.read(parent) { state = $0.pointee[id: key] }
+    return state
+  }
+
+  override func modify(
+    _ key: Child.State.ID, in parent: inout Parent.State, _ body: (inout Child.State) -> Void
+  ) {
+    place.modify(&parent) { $0.update(id: key, body) }
+  }
+}

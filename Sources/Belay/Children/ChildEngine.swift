@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A child's engine: its state is part of its parent's, and it lives as long as that is there.
+///
+/// It holds its parent's engine; the parent finds it through a slot (see ``ChildSlots``).
+@MainActor
+final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine<F> {
+  let key: Key
+  private let parentEngine: StoreEngine<Parent>
+  private let access: ChildAccess<Parent, F, Key>
+  private weak var ownSlot: ChildSlot?
+
+  /// The state as it was seen last: what a handle or a late run reads when it has gone. Nil only while it is changed, so that
+  /// the change happens in place.
+  private var last: F.State?
+  /// The tree's changes when it was seen.
+  private var lastSeen: UInt64
+  private(set) var isGone: Bool
+  /// Made with the first run: most rows never have one.
+  private var ownScope: ScopeEngine?
+  private weak var handle: Store<F>?
+  private var ending = EventWatch()
+
+  init(
+    _ feature: F, state: F.State, _ key: Key, of parent: StoreEngine<Parent>, _ access: ChildAccess<Parent, F, Key>,
+    _ slot: ChildSlot
+  ) {
+    self.key = key
+    self.parentEngine = parent
+    self.access = access
+    self.ownSlot = slot
+    self.last = state
+    self.lastSeen = parent.tree.changes
+    self.isGone = parent.isOver
+    super.init(feature, tree: parent.tree)
+  }
+
+  override var slot: ChildSlot? { ownSlot }
+  override var parent: StoreNode? { isGone ? nil : parentEngine }
+  override var isOver: Bool { isGone || tree.scope.isEnded }
+  override var isStateGone: Bool { isGone }
+  override var isEnded: Bool { isOver }
+
+  override var scope: ScopeEngine {
+    if let ownScope { return ownScope }
+    let scope = ScopeEngine()
+    ownScope = scope
+    if isGone || !tree.scope.follow(scope) { scope.carryOut(scope.end(), isolation: MainActor.shared) }
+    return scope
+  }
+
+  // MARK: The state
+
+  override func withState(_ body: (UnsafePointer<F.State>) -> Void) {
+    if lastSeen != tree.changes, !isGone {
+      parentEngine.withState { parent in
+        // Nil: it has just gone, and this engine is about to hear of it.
+        if let state = access.state(key, in: parent) { last = state }
+      }
+      lastSeen = tree.changes
+    }
+    withUnsafePointer(to: &last!, body)
+  }
+
+  override func modifyState(_ body: (inout F.State) -> Void) {
+    // Two values would share what the state holds, and the change would copy it.
+    last = nil
+    parentEngine.modifyState { parent in
+      access.modify(key, in: &parent) { state in
+        body(&state)
+        last = state
+      }
+    }
+    precondition(
+      last != nil,
+      """
+      The state of \(F.self), a child of \(Parent.self) (\(access.source)), has gone while nothing changed the state of \
+      \(Parent.self). Its optional, case or rows must depend on that state alone.
+      """)
+    // The change that ends with this.
+    lastSeen = tree.changes &+ 1
+  }
+
+  // MARK: What it tells
+
+  override func emit(_ output: F.Output) {
+    guard !isOver, let action = access.action(for: output, of: key) else { return }
+    _ = parentEngine.send(action)
+  }
+
+  /// A view onto it. Making and dropping one starts and ends nothing; while somebody has one, everybody gets the same.
+  func makeHandle() -> Store<F> {
+    if let handle { return handle }
+    let new = Store(engine: self)
+    handle = new
+    return new
+  }
+
+  /// Whoever tracks hears when it ends.
+  func accessEnd() {
+    if !isGone { ending.access() }
+  }
+
+  // MARK: The end
+
+  override func endWithoutState() {
+    guard !isGone else { return }
+    isGone = true
+    if let ownScope {
+      tree.scope.unfollow(ownScope)
+      ownScope.carryOut(ownScope.end(isStateGone: true), isolation: MainActor.shared)
+    }
+    for slot in liveSlots { slot.endAll() }
+    removeSlots()
+    forgetWatches()
+    heldValues = HeldValues()
+    ending.happened(in: tree)
+  }
+
+  /// A child ends with its state.
+  override func end() {
+    DebugReport.make(
+      """
+      end() was called on the store of \(F.self), a child of \(Parent.self) (\(access.source)). It does nothing: a child ends \
+      when its state leaves the parent's. Send \(Parent.self) an action that takes it out.
+      """)
+  }
+}

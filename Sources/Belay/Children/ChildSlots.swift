@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The children of all stores of a tree, held in one place.
+///
+/// A child's engine holds its parent's. If the parent held the child as well, the two would keep each other; so it finds its
+/// children through weak references to what is here, and the root's release, on whatever thread, lets go of all at once.
+final class ChildSlots: Sendable {
+  private struct Book {
+    var slots: [ObjectIdentifier: ChildSlot] = [:]
+    var isClosed = false
+  }
+
+  private let book = Lock(Book())
+
+  /// Does nothing once the root has gone: then the caller alone holds the slot.
+  func insert(_ slot: ChildSlot) {
+    book.withLock { book in
+      if !book.isClosed { book.slots[ObjectIdentifier(slot)] = slot }
+    }
+  }
+
+  func remove(_ slot: ChildSlot) {
+    // Released after the lock: what it holds may be the user's.
+    _ = book.withLock { $0.slots.removeValue(forKey: ObjectIdentifier(slot)) }
+  }
+
+  func removeAll() {
+    var slots: [ObjectIdentifier: ChildSlot] = [:]
+    book.withLock { book in
+      swap(&slots, &book.slots)
+      book.isClosed = true
+    }
+  }
+
+  var count: Int { book.withLock { $0.slots.count } }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Feature {
+  /// Children in ``Rows``: a list whose rows have work of their own.
+  ///
+  /// ```swift
+  /// static let rows = children(\.rows) { list, row in HoldingRow(api: list.api) } output: { id, output in .row(id, output) }
+  /// ```
+  ///
+  /// A list asks for `store.ids(List.rows)` and each of its rows for `store.child(List.rows, id: id)`. See ``RowsLink`` for how
+  /// long a row lives.
+  ///
+  /// - Parameters:
+  ///   - path: The rows.
+  ///   - feature: Makes a row's feature from the parent's and the row's state, when somebody first asks for the row.
+  ///   - output: What a row's output is to the parent; nil for one that does not matter to it.
+  public static func children<Child: Feature>(
+    _ path: WritableKeyPath<State, Rows<Child.State>>,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    _ feature: @escaping @MainActor (_ parent: Self, _ row: Child.State) -> Child,
+    output: @escaping @MainActor (_ id: Child.State.ID, _ output: Child.Output) -> Action?
+  ) -> RowsLink<Self, Child> {
+    RowsLink(access: RowsAccess(LinkSource(fileID, line, column), path, feature, output))
+  }
+
+  /// Children in ``Rows``, which have no outputs.
+  public static func children<Child: Feature>(
+    _ path: WritableKeyPath<State, Rows<Child.State>>,
+    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
+    _ feature: @escaping @MainActor (_ parent: Self, _ row: Child.State) -> Child
+  ) -> RowsLink<Self, Child> where Child.Output == Never {
+    RowsLink(access: RowsAccess(LinkSource(fileID, line, column), path, feature, nil))
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The children in ``Rows``, as far as somebody has asked for them.
+///
+/// What it does after a change depends on how much of the rows has changed, not on how many rows there are.
+@MainActor
+final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.State: Identifiable {
+  typealias ID = Child.State.ID
+  typealias Row = ChildEngine<Parent, Child, ID>
+
+  private unowned let parent: StoreEngine<Parent>
+  private let access: RowsAccess<Parent, Child>
+  private var engines: [ID: Row] = [:]
+
+  /// The rows as they were when somebody last looked who has gone.
+  private var seen: (contents: RowsGeneration, structure: RowsGeneration)
+  /// The rows as they were when watchers were last told.
+  private var told: RowsGeneration
+  private var structure = EventWatch()
+
+  init(_ parent: StoreEngine<Parent>, _ access: RowsAccess<Parent, Child>) {
+    self.parent = parent
+    self.access = access
+    (seen, told) = ((.empty, .empty), .empty)
+    super.init(access.source, access.range)
+    let rows = rows
+    seen = (rows.contentsGeneration, rows.structureGeneration)
+    told = seen.contents
+  }
+
+  func row(_ id: ID) -> Row? {
+    if let engine = engines[id] { return engine }
+    let engine = access.makeEngine(id, in: parent, self)
+    engines[id] = engine
+    return engine
+  }
+
+  var ids: Rows<Child.State>.IDs { rows.ids }
+
+  /// Whoever tracks hears when rows come, go or move.
+  func accessStructure() { structure.access() }
+
+  /// A copy, for as long as nobody changes the rows: who is asked below reads the parent's state again.
+  private var rows: Rows<Child.State> {
+    var rows: Rows<Child.State>?
+    parent.withState { access.read($0) { rows = $0.pointee } }
+    return rows!
+  }
+
+  private var contentsGeneration: RowsGeneration {
+    var generation = RowsGeneration.empty
+    parent.withState { access.read($0) { generation = $0.pointee.contentsGeneration } }
+    return generation
+  }
+
+  override func findGone(_ gone: inout [StoreNode]) {
+    guard contentsGeneration != seen.contents else { return }
+    let rows = rows
+    let before = seen
+    seen = (rows.contentsGeneration, rows.structureGeneration)
+    let changes = rows.changes(since: before.contents)
+    if before.structure != seen.structure {
+      structure.happened(in: parent.tree)
+      for row in removed(changes) where !rows.contains(id: row.key) {
+        engines[row.key] = nil
+        gone.append(row)
+      }
+    }
+    if holdsFamilies {
+      for row in changed(changes) where row.hasSlots { row.findGone(&gone) }
+    }
+  }
+
+  override func findGone(after child: StoreNode, _ gone: inout [StoreNode]) {
+    // A row cannot change its id. Its own watchers are asked on their own.
+    let now = contentsGeneration
+    if told == seen.contents { told = now }
+    seen.contents = now
+  }
+
+  override func takeChanged(_ fired: inout [FieldWatches.Fired]) {
+    guard !engines.isEmpty, contentsGeneration != told else { return }
+    let rows = rows
+    let changes = rows.changes(since: told)
+    told = rows.contentsGeneration
+    for row in changed(changes) { row.takeAllChanged(&fired) }
+  }
+
+  override func touchAll() {
+    for row in inOrder(engines.values) { parent.tree.touch(row, .all) }
+  }
+
+  override func endAll() {
+    for row in inOrder(engines.values) { row.endWithoutState() }
+  }
+  // MARK: Whom changes concern
+
+  /// - Parameter changes: Nil: nobody knows what happened, so it may be any row.
+  private func removed(_ changes: [RowsChange<ID>]?) -> [Row] {
+    guard let changes else { return inOrder(engines.values) }
+    return unique(changes.compactMap { if case .removed(let id) = $0 { engines[id] } else { nil } })
+  }
+
+  private func changed(_ changes: [RowsChange<ID>]?) -> [Row] {
+    guard let changes else { return inOrder(engines.values) }
+    return unique(
+      changes.compactMap { change in
+        switch change {
+        // One that was taken out and put back is the same child with other contents.
+        case .changed(let id), .removed(let id): engines[id]
+        case .order: nil
+        }
+      })
+  }
+
+  private func unique(_ rows: [Row]) -> [Row] {
+    if rows.count < 2 { return rows }
+    var met: Set<ObjectIdentifier> = []
+    return rows.filter { met.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  /// A dictionary has no order, and the same program should end the same way twice.
+  private func inOrder(_ rows: some Sequence<Row>) -> [Row] { rows.sorted { $0.number < $1.number } }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Where a field lies in a state: by its offset, where it is stored, for a key path takes ten times as long.
+struct FieldPlace<Root, Value> {
+  private let path: WritableKeyPath<Root, Value>
+  private let offset: Int?
+
+  init(_ path: WritableKeyPath<Root, Value>) {
+    self.path = path
+    self.offset = MemoryLayout<Root>.offset(of: path)
+  }
+
+  /// The field's bytes in the state; nil for one that has no place of its own.
+  var range: Range<Int>? { offset.map { $0..<($0 + max(1, MemoryLayout<Value>.size)) } }
+
+  func read(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {
+    if let offset {
+      body(UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self))
+    } else {
+      withUnsafePointer(to: root.pointee[keyPath: path], body)
+    }
+  }
+
+  func modify(_ root: inout Root, _ body: (inout Value) -> Void) {
+    if let offset {
+      withUnsafeMutablePointer(to: &root) { root in
+        body(&UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee)
+      }
+    } else {
+      body(&root[keyPath: path])
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A watched field whose values cannot be compared: every write of it counts as a change.
+class FieldWatch {
+  let signal: WatchSignal
+  /// Where it lies in the state, in bytes; nil for one that has no place of its own: a computed one, or one inside of a class
+  /// or an optional. Those may depend on anything.
+  private let range: Range<Int>?
+  /// Fires next time, whatever the field's value is then.
+  var isDue = false
+
+  init(_ signal: WatchSignal, _ range: Range<Int>?) {
+    self.signal = signal
+    self.range = range
+  }
+
+  /// - Parameter state: Points to a value of the state's type for which the watch was made.
+  func hasChanged(in state: UnsafeRawPointer) -> Bool { true }
+
+  final func takeChange(in state: UnsafeRawPointer, _ touched: TouchedFields) -> Bool {
+    guard isDue || (touched.overlaps(range) && hasChanged(in: state)) else { return false }
+    renew(from: state)
+    return true
+  }
+
+  /// From now on, what `state` has counts as the last value.
+  func renew(from state: UnsafeRawPointer) { isDue = false }
+
+  /// The watch that suits the field. Of the state nothing is kept but the field's own last value, and of ``Rows`` only the
+  /// number of their last change: a copy would make every array in it copy on its next write.
+  static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: WatchSignal) -> FieldWatch {
+    let offset = MemoryLayout<State>.offset(of: path)
+    let range = offset.map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
+    func compared<Known: Equatable>(_ last: Known) -> FieldWatch {
+      guard let path = path as? KeyPath<State, Known> else { return FieldWatch(signal, range) }
+      guard let offset else { return ComputedFieldWatch(path, last: last, signal) }
+      return StoredFieldWatch(offset: offset, last: last, signal, range)
+    }
+    if State.self == Value.self { return FieldWatch(signal, range) }
+    if value is any ChangeNumbered { return NumberedFieldWatch(path, value, signal, range) }
+    return if let value = value as? any Equatable { compared(value) } else { FieldWatch(signal, range) }
+  }
+}
+
+/// A watched field, compared with its own last value.
+private final class StoredFieldWatch<Value: Equatable>: FieldWatch {
+  private let offset: Int
+  private var last: Value
+
+  /// - Parameter offset: Where the field lies. Reading it by its key path takes ten times as long.
+  init(offset: Int, last: Value, _ signal: WatchSignal, _ range: Range<Int>?) {
+    self.offset = offset
+    self.last = last
+    super.init(signal, range)
+  }
+
+  override func hasChanged(in state: UnsafeRawPointer) -> Bool { value(in: state) != last }
+
+  override func renew(from state: UnsafeRawPointer) {
+    super.renew(from: state)
+    last = value(in: state)
+  }
+
+  private func value(in state: UnsafeRawPointer) -> Value {
+    state.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
+  }
+}
+
+/// A watched field that has no place of its own.
+private final class ComputedFieldWatch<State, Value: Equatable>: FieldWatch {
+  private let path: KeyPath<State, Value>
+  private var last: Value
+
+  init(_ path: KeyPath<State, Value>, last: Value, _ signal: WatchSignal) {
+    self.path = path
+    self.last = last
+    super.init(signal, nil)
+  }
+
+  override func hasChanged(in state: UnsafeRawPointer) -> Bool { value(in: state) != last }
+
+  override func renew(from state: UnsafeRawPointer) {
+    super.renew(from: state)
+    last = value(in: state)
+  }
+
+  private func value(in state: UnsafeRawPointer) -> Value {
+    state.assumingMemoryBound(to: State.self).pointee[keyPath: path]
+  }
+}
+
+/// A value that tells by a number whether it has changed: equal numbers, equal values.
+protocol ChangeNumbered {
+  var changeNumber: RowsGeneration { get }
+}
+
+extension Rows: ChangeNumbered {
+  var changeNumber: RowsGeneration { contentsGeneration }
+}
+
+extension Rows.IDs: ChangeNumbered {
+  var changeNumber: RowsGeneration { structure.generation }
+}
+
+/// Watched rows, or their ids, compared by the number of their last change.
+private final class NumberedFieldWatch<State, Value>: FieldWatch {
+  private let path: KeyPath<State, Value>
+  private var last: RowsGeneration?
+
+  init(_ path: KeyPath<State, Value>, _ value: Value, _ signal: WatchSignal, _ range: Range<Int>?) {
+    self.path = path
+    self.last = (value as? any ChangeNumbered)?.changeNumber
+    super.init(signal, range)
+  }
+
+  override func hasChanged(in state: UnsafeRawPointer) -> Bool { number(in: state) != last }
+
+  override func renew(from state: UnsafeRawPointer) {
+    super.renew(from: state)
+    last = number(in: state)
+  }
+
+  private func number(in state: UnsafeRawPointer) -> RowsGeneration? {
+    (state.assumingMemoryBound(to: State.self).pointee[keyPath: path] as? any ChangeNumbered)?.changeNumber
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The engine of a store that is nobody's child: it has the state, and its handle's release ends the tree.
+@MainActor
+final class RootEngine<F: Feature>: StoreEngine<F> {
+  var state: F.State
+  private let onOutput: (@MainActor (F.Output) -> Void)?
+  private var hasEnded = false
+
+  init(_ feature: F, state: F.State, onOutput: (@MainActor (F.Output) -> Void)?) {
+    self.state = state
+    self.onOutput = onOutput
+    super.init(feature, tree: StoreTree())
+  }
+
+  override var isEnded: Bool { hasEnded }
+
+  override func withState(_ body: (UnsafePointer<F.State>) -> Void) { withUnsafePointer(to: &state, body) }
+  override func modifyState(_ body: (inout F.State) -> Void) { body(&state) }
+  override func receiveIntoState(_ action: F.Action) -> Effect<F> { feature.receive(action, into: &state) }
+
+  override func emit(_ output: F.Output) {
+    if let onOutput, !isOver { onOutput(output) }
+  }
+
+  /// Ends the tree while the handle lives: what was held is given back and undo applied, in this turn.
+  override func end() {
+    guard !hasEnded else { return }
+    tree.concludeInbox()
+    hasEnded = true
+    tree.inTurn { tree.scope.carryOut(tree.scope.end(), isolation: MainActor.shared) }
+  }
+
+  /// Nobody can see the state any more, so nothing needs a turn.
+  nonisolated override func handleReleased() {
+    tree.scope.carryOut(tree.scope.end(isStateGone: true), isolation: nil)
+    tree.children.removeAll()
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A store in a tree of stores, whatever its feature: who its children are, and who watches it.
+@MainActor
+class StoreNode {
+  nonisolated let tree: StoreTree
+  /// The order in which the tree's stores were made.
+  final let number: UInt64
+
+  final var watches = FieldWatches()
+  /// What was written since observers were told.
+  final var touched = TouchedFields.nothing
+  /// Its children, in the order in which they were first asked for. The tree owns them, so that one drop, from any thread,
+  /// takes the tree apart: a child holds its parent.
+  private final var slots: [WeakSlot] = []
+  /// Counted in `tree.watchedNodes`.
+  private final var mayBeWatched = false
+
+  private struct WeakSlot {
+    weak var slot: ChildSlot?
+  }
+
+  init(tree: StoreTree) {
+    self.tree = tree
+    self.number = tree.nextNumber()
+  }
+
+  // MARK: What a feature makes of it
+
+  /// The slot of the parent in which it is; nil for a root, and for a child that has ended.
+  var slot: ChildSlot? { nil }
+  var parent: StoreNode? { nil }
+
+  /// Its state, for watches, which know the type.
+  func withRawState(_ body: (UnsafeRawPointer) -> Void) { preconditionFailure("StoreNode is abstract.") }
+
+  /// A child whose state has gone.
+  var isStateGone: Bool { false }
+
+  /// The state has gone from the parent: everything of this store and its descendants ends, and nothing is written.
+  func endWithoutState() { preconditionFailure("StoreNode is abstract.") }
+
+  // MARK: Children
+
+  /// Has a parent or children: a change of it may concern others.
+  final var isInFamily: Bool { !slots.isEmpty || parent != nil }
+  final var hasSlots: Bool { !slots.isEmpty }
+
+  final var liveSlots: [ChildSlot] { slots.compactMap(\.slot) }
+
+  final func add(_ slot: ChildSlot) {
+    tree.children.insert(slot)
+    slots.append(WeakSlot(slot: slot))
+    self.slot?.holdsFamilies = true
+  }
+
+  /// No state is left to watch.
+  final func forgetWatches() {
+    watches = FieldWatches()
+    noteWatches()
+  }
+
+  final func removeSlots() {
+    for slot in liveSlots { tree.children.remove(slot) }
+    slots = []
+  }
+
+  /// This store's state has been changed by itself: ends whoever has no state any more, below and above, at once.
+  final func familyChanged() {
+    var gone: [StoreNode] = []
+    findGone(&gone)
+    var node = self
+    while let parent = node.parent, let slot = node.slot {
+      slot.findGone(after: node, &gone)
+      parent.childWrote(in: slot, &gone)
+      node = parent
+    }
+    for node in gone { node.endWithoutState() }
+  }
+
+  /// Looks below for those whose state has gone.
+  final func findGone(_ gone: inout [StoreNode]) {
+    for slot in liveSlots { slot.findGone(&gone) }
+  }
+
+  /// A child has written its part of this state. Other children may see the same part, and so may watchers.
+  private final func childWrote(in slot: ChildSlot, _ gone: inout [StoreNode]) {
+    for other in liveSlots where other !== slot && other.overlaps(slot.range) {
+      other.findGone(&gone)
+      if tree.watchedNodes > 0 { other.touchAll() }
+    }
+    if tree.watchedNodes > 0 { tree.touch(self, TouchedFields(slot.range)) }
+  }
+
+  // MARK: Watchers
+
+  final func noteWatches() {
+    guard mayBeWatched == watches.isEmpty else { return }
+    mayBeWatched.toggle()
+    tree.watchedNodes += mayBeWatched ? 1 : -1
+  }
+
+  /// Takes out the watches whose field has changed, here and, where this store's own code has written, below.
+  final func takeChanged(_ fired: inout [FieldWatches.Fired]) {
+    let touched = touched
+    self.touched = .nothing
+    if !watches.isEmpty {
+      withRawState { watches.takeChanged(in: $0, touched, of: self, &fired) }
+      noteWatches()
+    }
+    guard case .all = touched else { return }
+    for slot in liveSlots { slot.takeChanged(&fired) }
+  }
+
+  /// The parent's code has written: any field may have changed.
+  final func takeAllChanged(_ fired: inout [FieldWatches.Fired]) {
+    touched = .all
+    takeChanged(&fired)
+  }
+
+  /// Observation is one-shot, so nobody is left to watch what has fired, but for a tracker that was still reading when the
+  /// change came: it will track from then on.
+  final func keepIfWatched(_ watch: FieldWatch) {
+    watches.keepIfWatched(watch)
+    noteWatches()
+  }
+}
+
+/// Which fields of a state were written since observers were told.
+enum TouchedFields {
+  case nothing
+  /// A child wrote here. Units: bytes from the state's start.
+  case some([Range<Int>])
+  /// The feature itself wrote, anywhere.
+  case all
+
+  /// - Parameter range: Nil: a field that has no place of its own, whose setter may write anywhere.
+  init(_ range: Range<Int>?) { self = if let range { .some([range]) } else { .all } }
+
+  var isNothing: Bool {
+    if case .nothing = self { true } else { false }
+  }
+
+  mutating func formUnion(_ other: TouchedFields) {
+    switch (self, other) {
+    case (_, .nothing), (.all, _): break
+    case (.nothing, _), (_, .all): self = other
+    case (.some(let mine), .some(let theirs)): self = .some(mine + theirs.filter { !mine.contains($0) })
+    }
+  }
+
+  /// - Parameter range: Nil: a computed field, which may depend on anything.
+  func overlaps(_ range: Range<Int>?) -> Bool {
+    switch self {
+    case .nothing: false
+    case .all: true
+    case .some(let ranges): range.map { range in ranges.contains { $0.overlaps(range) } } ?? true
+    }
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// What a root store and its descendants share: the turn, the queue of actions, and who has the state to themselves.
+///
+/// A *turn* is one call from outside (an action sent, a context's touch, a run's end) with all that follows at once:
+/// effects booked, fields given back, children ended, observers told, queued actions received. Calls that come in during a
+/// turn are part of it; actions wait in the queue until the change at hand is done.
+@MainActor
+final class StoreTree {
+  /// The root's runs. The scopes of its descendants follow it.
+  nonisolated let scope = ScopeEngine()
+  /// The children of all stores of the tree.
+  nonisolated let children = ChildSlots()
+
+  private(set) var isInTurn = false
+  /// The feature whose `receive`, `apply` or update has the state to itself.
+  private(set) var changing: Any.Type?
+  /// Grows with every change: what a child has seen of its state is old when this has grown. Units: changes.
+  private(set) var changes: UInt64 = 0
+
+  private var queue = ActionQueue()
+  /// What `queue` could tell itself, at the price of a call in every action.
+  private var isAnythingQueued = false
+
+  /// Ends of runs that came while the state was being changed.
+  private var deferred: [@MainActor () -> Void] = []
+  /// Ends of runs that came from elsewhere than the main actor. Dealt with in the next main-actor job, or by the next turn if
+  /// that comes first: no turn may see a run that has ended and still holds.
+  nonisolated let inbox = Lock<[[ScopeEngine.Verdict.Ended]]>([])
+  /// Runs whose end has not been dealt with. None: the inbox is empty.
+  var openRuns = 0
+
+  /// How many of the stores may be watched. None: nobody is told of a change.
+  var watchedNodes = 0
+  /// The stores whose watchers must be asked when the change is done.
+  private var touched: [StoreNode] = []
+  /// Signals that fire then in any case: a child came or went, the ids of rows changed.
+  private var due: [WatchSignal] = []
+  private var isDirty = false
+
+  private var made: UInt64 = 0
+
+  nonisolated init() {}
+
+  func nextNumber() -> UInt64 {
+    made += 1
+    return made
+  }
+
+  // MARK: Turns
+
+  func inTurn<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard !isInTurn else { return try body() }
+    beginTurn()
+    defer { finishTurn() }
+    return try body()
+  }
+
+  func beginTurn() {
+    if openRuns > 0 { concludeInbox() }
+    isInTurn = true
+  }
+
+  /// Until nothing is left to tell or to receive: who is told may cancel, and what they cancel may be watched.
+  func finishTurn() {
+    while isDirty || isAnythingQueued {
+      if isDirty { notify() } else { receiveNext() }
+    }
+    isInTurn = false
+  }
+
+  func enqueue(_ action: QueuedAction) -> Run {
+    isAnythingQueued = true
+    queue.append(action)
+    return Run(action.group)
+  }
+
+  private func receiveNext() {
+    guard let next = queue.popFirst() else {
+      isAnythingQueued = false
+      return
+    }
+    next.receive()
+    // Cancelled while it was received: by what it told, or by itself.
+    if next.group.isCancelled { next.group.cancel(isolation: MainActor.shared) }
+  }
+
+  // MARK: Changes
+
+  /// `feature` has the state to itself until `endChange`: who reads or changes it meanwhile is told, and what ends meanwhile
+  /// waits.
+  func beginChange(of feature: Any.Type) { changing = feature }
+
+  func endChange(of node: StoreNode) {
+    changing = nil
+    changes &+= 1
+    // First those whose state has gone: what they hold must not be given back into nothing.
+    if node.isInFamily { node.familyChanged() }
+    if watchedNodes > 0 { touch(node, .all) }
+    if !deferred.isEmpty { runDeferred() }
+  }
+
+  /// Does it as soon as nobody has the state to themselves any more.
+  func afterChange(_ body: @escaping @MainActor () -> Void) { deferred.append(body) }
+
+  private func runDeferred() {
+    let bodies = deferred
+    deferred = []
+    for body in bodies { body() }
+  }
+
+  /// What has come in from elsewhere than the main actor.
+  func concludeInbox() {
+    var all: [[ScopeEngine.Verdict.Ended]] = []
+    inbox.withLock { swap(&$0, &all) }
+    for ended in all { ended.first?.run.concludeAll(ended, isolation: MainActor.shared) }
+  }
+
+  // MARK: Telling
+
+  /// The node's watchers must be asked when the change is done.
+  func touch(_ node: StoreNode, _ fields: TouchedFields) {
+    isDirty = true
+    if node.touched.isNothing { touched.append(node) }
+    node.touched.formUnion(fields)
+  }
+
+  func fireLater(_ signal: WatchSignal) {
+    isDirty = true
+    if !due.contains(where: { $0 === signal }) { due.append(signal) }
+  }
+
+  private func notify() {
+    isDirty = false
+    let nodes = touched
+    touched.removeAll(keepingCapacity: true)
+    var fired: [FieldWatches.Fired] = []
+    // The `==` and the getters of the user's types run here, so nobody may touch the state meanwhile.
+    changing = StoreTree.self
+    for node in nodes { node.takeChanged(&fired) }
+    changing = nil
+    if !deferred.isEmpty { runDeferred() }
+    for signal in takeDue() { signal.fire() }
+    for fired in fired { fired.watch.signal.fire() }
+    for fired in fired { fired.node.keepIfWatched(fired.watch) }
+  }
+
+  private func takeDue() -> [WatchSignal] {
+    defer { due = [] }
+    return due
+  }
+}
