@@ -7,6 +7,8 @@
 @MainActor
 final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine<F> {
   let key: Key
+  /// The order in which the children of one place were made.
+  let number: Int
   private let parentEngine: StoreEngine<Parent>
   private let access: ChildAccess<Parent, F, Key>
   private weak var ownSlot: ChildSlot?
@@ -27,13 +29,14 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     _ slot: ChildSlot
   ) {
     self.key = key
+    self.number = slot.nextNumber()
     self.parentEngine = parent
     self.access = access
     self.ownSlot = slot
     self.last = state
     self.lastSeen = parent.tree.changes
     self.isGone = parent.isOver
-    super.init(feature, tree: parent.tree)
+    super.init(feature, tree: parent.tree, isChild: true)
   }
 
   override var slot: ChildSlot? { ownSlot }

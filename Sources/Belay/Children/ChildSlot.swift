@@ -9,10 +9,16 @@ class ChildSlot {
   let range: Range<Int>?
   /// One of them has children.
   final var holdsFamilies = false
+  private var made = 0
 
   init(_ source: LinkSource, _ range: Range<Int>?) {
     self.source = source
     self.range = range
+  }
+
+  final func nextNumber() -> Int {
+    made += 1
+    return made
   }
 
   final func overlaps(_ other: Range<Int>?) -> Bool {

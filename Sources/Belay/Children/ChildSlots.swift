@@ -5,13 +5,11 @@
 ///
 /// A child's engine holds its parent's. If the parent held the child as well, the two would keep each other; so it finds its
 /// children through weak references to what is here, and the root's release, on whatever thread, lets go of all at once.
-final class ChildSlots: Sendable {
-  private struct Book {
-    var slots: [ObjectIdentifier: ChildSlot] = [:]
-    var isClosed = false
-  }
+struct ChildSlots: ~Copyable, Sendable {
+  // A nested type crashes the 6.3.1 compiler, as does a private one.
+  private let book = Lock(ChildSlotsBook())
 
-  private let book = Lock(Book())
+  init() {}
 
   /// Does nothing once the root has gone: then the caller alone holds the slot.
   func insert(_ slot: ChildSlot) {
@@ -34,4 +32,9 @@ final class ChildSlots: Sendable {
   }
 
   var count: Int { book.withLock { $0.slots.count } }
+}
+
+struct ChildSlotsBook {
+  var slots: [ObjectIdentifier: ChildSlot] = [:]
+  var isClosed = false
 }

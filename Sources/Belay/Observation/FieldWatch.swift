@@ -3,14 +3,14 @@
 
 /// A watched field whose values cannot be compared: every write of it counts as a change.
 class FieldWatch {
-  let signal: WatchSignal
+  let signal: FieldSignal
   /// Where it lies in the state, in bytes; nil for one that has no place of its own: a computed one, or one inside of a class
   /// or an optional. Those may depend on anything.
   private let range: Range<Int>?
   /// Fires next time, whatever the field's value is then.
   var isDue = false
 
-  init(_ signal: WatchSignal, _ range: Range<Int>?) {
+  init(_ signal: FieldSignal, _ range: Range<Int>?) {
     self.signal = signal
     self.range = range
   }
@@ -29,7 +29,7 @@ class FieldWatch {
 
   /// The watch that suits the field. Of the state nothing is kept but the field's own last value, and of ``Rows`` only the
   /// number of their last change: a copy would make every array in it copy on its next write.
-  static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: WatchSignal) -> FieldWatch {
+  static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal) -> FieldWatch {
     let offset = MemoryLayout<State>.offset(of: path)
     let range = offset.map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
     func compared<Known: Equatable>(_ last: Known) -> FieldWatch {
@@ -49,7 +49,7 @@ private final class StoredFieldWatch<Value: Equatable>: FieldWatch {
   private var last: Value
 
   /// - Parameter offset: Where the field lies. Reading it by its key path takes ten times as long.
-  init(offset: Int, last: Value, _ signal: WatchSignal, _ range: Range<Int>?) {
+  init(offset: Int, last: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
     self.offset = offset
     self.last = last
     super.init(signal, range)
@@ -72,7 +72,7 @@ private final class ComputedFieldWatch<State, Value: Equatable>: FieldWatch {
   private let path: KeyPath<State, Value>
   private var last: Value
 
-  init(_ path: KeyPath<State, Value>, last: Value, _ signal: WatchSignal) {
+  init(_ path: KeyPath<State, Value>, last: Value, _ signal: FieldSignal) {
     self.path = path
     self.last = last
     super.init(signal, nil)
@@ -108,7 +108,7 @@ private final class NumberedFieldWatch<State, Value>: FieldWatch {
   private let path: KeyPath<State, Value>
   private var last: RowsGeneration?
 
-  init(_ path: KeyPath<State, Value>, _ value: Value, _ signal: WatchSignal, _ range: Range<Int>?) {
+  init(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
     self.path = path
     self.last = (value as? any ChangeNumbered)?.changeNumber
     super.init(signal, range)

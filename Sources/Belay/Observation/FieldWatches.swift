@@ -10,7 +10,7 @@ struct FieldWatches {
   // Nothing here names the state's type: a generic dictionary is looked through at five times the price.
   private var watches: [AnyKeyPath: FieldWatch] = [:]
 
-  /// Fired, and watched still.
+  /// Fired, and watched still; streams of values are so all the time.
   private var lingering: [FieldWatch] = []
 
   /// Watches of a store that have fired.
@@ -39,8 +39,8 @@ struct FieldWatches {
     }
   }
 
-  /// A stream of the field's values.
-  mutating func follow<State, Value>(_ path: KeyPath<State, Value>, from value: Value, _ signal: WatchSignal) {
+  /// Somebody follows a field until they leave.
+  mutating func follow<State, Value>(_ path: KeyPath<State, Value>, from value: Value, _ signal: FieldSignal) {
     lingering.append(FieldWatch.make(path, value, signal))
   }
 

@@ -3,6 +3,21 @@
 
 import Observation
 
+/// Whom a change of a watched field wakes.
+@MainActor
+class FieldSignal {
+  init() {}
+
+  /// Another read of the field is tracked.
+  func access() { preconditionFailure("FieldSignal is abstract.") }
+  /// Whether anybody watches; true where that cannot be told.
+  var isWatched: Bool { preconditionFailure("FieldSignal is abstract.") }
+  /// Wakes them, after the change.
+  func fire() { preconditionFailure("FieldSignal is abstract.") }
+  /// Nobody watches and no field has it any more.
+  func keepAsSpare() {}
+}
+
 /// The thread by which one watched field wakes its watchers: an Observation registrar of its own.
 ///
 /// Observation does not tell whether a read is tracked, nor when a watcher has left. It does keep the key path that it was
@@ -10,14 +25,14 @@ import Observation
 /// holds it. `detectsWatchers` checks once that this is so; where it is not, every read counts as tracked, which costs a
 /// comparison and loses nothing.
 @MainActor
-final class WatchSignal: Observable {
+final class WatchSignal: FieldSignal, Observable {
   struct Anchor { var mark = 0 }
 
   private let registrar = ObservationRegistrar()
   private var anchor = Anchor()
   private var path: KeyPath<WatchSignal, Int>
 
-  init() {
+  override init() {
     // Appending makes a new object each time; a literal would be shared by all.
     path = (\WatchSignal.anchor).appending(path: \Anchor.mark)
   }
@@ -34,19 +49,17 @@ final class WatchSignal: Observable {
     return nil
   }
 
-  func access() { registrar.access(self, keyPath: path) }
+  override func access() { registrar.access(self, keyPath: path) }
 
-  /// Whether anybody watches; true where that cannot be told.
-  var isWatched: Bool { isPathShared || !Self.detectsWatchers }
+  override var isWatched: Bool { isPathShared || !Self.detectsWatchers }
 
-  /// Wakes the watchers: both calls together, after the change.
-  func fire() {
+  /// Both calls together, after the change.
+  override func fire() {
     registrar.willSet(self, keyPath: path)
     registrar.didSet(self, keyPath: path)
   }
 
-  /// For one that nobody watches and no field has any more.
-  func keepAsSpare() {
+  override func keepAsSpare() {
     if Self.spares.count < 16, !isPathShared { Self.spares.append(self) }
   }
 

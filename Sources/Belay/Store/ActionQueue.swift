@@ -3,7 +3,7 @@
 
 /// Actions sent while another is being dealt with, to any store of a tree: first in, first out.
 @MainActor
-struct ActionQueue {
+final class ActionQueue {
   /// How many actions one turn may take before debug builds ask whether it will ever end. Units: actions.
   private static var endlessTurn: Int { 200_000 }
 
@@ -15,9 +15,9 @@ struct ActionQueue {
 
   var isEmpty: Bool { first == actions.count }
 
-  mutating func append(_ action: QueuedAction) { actions.append(action) }
+  func append(_ action: QueuedAction) { actions.append(action) }
 
-  mutating func popFirst() -> QueuedAction? {
+  func popFirst() -> QueuedAction? {
     guard !isEmpty else {
       actions.removeAll(keepingCapacity: actions.count < 64)
       (first, taken) = (0, 0)
@@ -41,7 +41,7 @@ struct ActionQueue {
   }
 
   /// Drops what was taken once it is the larger half, so that a long turn does not grow without bound.
-  private mutating func compact() {
+  private func compact() {
     guard first > 64, first * 2 > actions.count else { return }
     actions.removeSubrange(..<first)
     first = 0

@@ -11,7 +11,7 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   init(_ feature: F, state: F.State, onOutput: (@MainActor (F.Output) -> Void)?) {
     self.state = state
     self.onOutput = onOutput
-    super.init(feature, tree: StoreTree())
+    super.init(feature, tree: StoreTree(), isChild: false)
   }
 
   override var isEnded: Bool { hasEnded }

@@ -9,9 +9,9 @@ class StoreEngine<F: Feature>: StoreNode {
   final let feature: F
   final var heldValues = HeldValues<F.State>()
 
-  init(_ feature: F, tree: StoreTree) {
+  init(_ feature: F, tree: StoreTree, isChild: Bool) {
     self.feature = feature
-    super.init(tree: tree)
+    super.init(tree: tree, isChild: isChild)
   }
 
   // MARK: Where the state lies

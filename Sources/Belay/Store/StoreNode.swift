@@ -5,12 +5,12 @@
 @MainActor
 class StoreNode {
   nonisolated let tree: StoreTree
-  /// The order in which the tree's stores were made.
-  final let number: UInt64
 
   final var watches = FieldWatches()
   /// What was written since observers were told.
   final var touched = TouchedFields.nothing
+  /// The next in the tree's list of those who are touched.
+  final var nextTouched: StoreNode?
   /// Its children, in the order in which they were first asked for. The tree owns them, so that one drop, from any thread,
   /// takes the tree apart: a child holds its parent.
   private final var slots: [WeakSlot] = []
@@ -21,9 +21,9 @@ class StoreNode {
     weak var slot: ChildSlot?
   }
 
-  init(tree: StoreTree) {
+  init(tree: StoreTree, isChild: Bool) {
     self.tree = tree
-    self.number = tree.nextNumber()
+    self.isInFamily = isChild
   }
 
   // MARK: What a feature makes of it
@@ -44,7 +44,7 @@ class StoreNode {
   // MARK: Children
 
   /// Has a parent or children: a change of it may concern others.
-  final var isInFamily: Bool { !slots.isEmpty || parent != nil }
+  final private(set) var isInFamily: Bool
   final var hasSlots: Bool { !slots.isEmpty }
 
   final var liveSlots: [ChildSlot] { slots.compactMap(\.slot) }
@@ -52,6 +52,7 @@ class StoreNode {
   final func add(_ slot: ChildSlot) {
     tree.children.insert(slot)
     slots.append(WeakSlot(slot: slot))
+    isInFamily = true
     self.slot?.holdsFamilies = true
   }
 
@@ -109,7 +110,7 @@ class StoreNode {
       withRawState { watches.takeChanged(in: $0, touched, of: self, &fired) }
       noteWatches()
     }
-    guard case .all = touched else { return }
+    guard !slots.isEmpty, case .all = touched else { return }
     for slot in liveSlots { slot.takeChanged(&fired) }
   }
 

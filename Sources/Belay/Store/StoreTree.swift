@@ -19,8 +19,8 @@ final class StoreTree {
   /// Grows with every change: what a child has seen of its state is old when this has grown. Units: changes.
   private(set) var changes: UInt64 = 0
 
-  private var queue = ActionQueue()
-  /// What `queue` could tell itself, at the price of a call in every action.
+  private var queue: ActionQueue?
+  /// What the queue could tell itself, at the price of a call in every action.
   private var isAnythingQueued = false
 
   /// Ends of runs that came while the state was being changed.
@@ -33,20 +33,15 @@ final class StoreTree {
 
   /// How many of the stores may be watched. None: nobody is told of a change.
   var watchedNodes = 0
-  /// The stores whose watchers must be asked when the change is done.
-  private var touched: [StoreNode] = []
+  /// The stores whose watchers must be asked when the change is done, each linked to the next: an array would be written to
+  /// three times in every watched action.
+  private var firstTouched: StoreNode?
+  private var lastTouched: StoreNode?
   /// Signals that fire then in any case: a child came or went, the ids of rows changed.
   private var due: [WatchSignal] = []
   private var isDirty = false
 
-  private var made: UInt64 = 0
-
   nonisolated init() {}
-
-  func nextNumber() -> UInt64 {
-    made += 1
-    return made
-  }
 
   // MARK: Turns
 
@@ -71,13 +66,15 @@ final class StoreTree {
   }
 
   func enqueue(_ action: QueuedAction) -> Run {
+    let queue = queue ?? ActionQueue()
+    self.queue = queue
     isAnythingQueued = true
     queue.append(action)
     return Run(action.group)
   }
 
   private func receiveNext() {
-    guard let next = queue.popFirst() else {
+    guard let next = queue?.popFirst() else {
       isAnythingQueued = false
       return
     }
@@ -122,8 +119,10 @@ final class StoreTree {
   /// The node's watchers must be asked when the change is done.
   func touch(_ node: StoreNode, _ fields: TouchedFields) {
     isDirty = true
-    if node.touched.isNothing { touched.append(node) }
-    node.touched.formUnion(fields)
+    guard node.touched.isNothing else { return node.touched.formUnion(fields) }
+    node.touched = fields
+    if let lastTouched { lastTouched.nextTouched = node } else { firstTouched = node }
+    lastTouched = node
   }
 
   func fireLater(_ signal: WatchSignal) {
@@ -133,21 +132,26 @@ final class StoreTree {
 
   private func notify() {
     isDirty = false
-    let nodes = touched
-    touched.removeAll(keepingCapacity: true)
+    var next = firstTouched
+    (firstTouched, lastTouched) = (nil, nil)
     var fired: [FieldWatches.Fired] = []
     // The `==` and the getters of the user's types run here, so nobody may touch the state meanwhile.
     changing = StoreTree.self
-    for node in nodes { node.takeChanged(&fired) }
+    while let node = next {
+      next = node.nextTouched
+      node.nextTouched = nil
+      node.takeChanged(&fired)
+    }
     changing = nil
     if !deferred.isEmpty { runDeferred() }
-    for signal in takeDue() { signal.fire() }
+    if !due.isEmpty { fireDue() }
     for fired in fired { fired.watch.signal.fire() }
     for fired in fired { fired.node.keepIfWatched(fired.watch) }
   }
 
-  private func takeDue() -> [WatchSignal] {
-    defer { due = [] }
-    return due
+  private func fireDue() {
+    let signals = due
+    due = []
+    for signal in signals { signal.fire() }
   }
 }

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("store.values: a field as an asynchronous sequence")
+@MainActor
+struct FieldValuesTests {
+  @Test("The first value is the current one, then comes the newest after each turn in which it has changed")
+  func firstAndLater() async {
+    let store = Store(Probe(), state: .init(count: 1))
+    var counts = store.values(\.count).makeAsyncIterator()
+    #expect(await counts.next() == 1)
+    store.send(.set { $0.title = "not the count" })
+    store.send(.set { $0.count = 1 })
+    store.send(.set { $0.count = 2 })
+    #expect(await counts.next() == 2)
+    store.send(.set { $0.count = 3 })
+    store.send(.set { $0.count = 4 })
+    #expect(await counts.next() == 4, "a slow reader misses what was between")
+  }
+
+  @Test("A change and its reverse within one turn is no value")
+  func oneTurn() async {
+    let store = Store(Probe(), state: .init(count: 1))
+    var counts = store.values(\.count).makeAsyncIterator()
+    #expect(await counts.next() == 1)
+    store.send(
+      .set { state in
+        state.count = 2
+        state.count = 1
+      })
+    store.send(.set { $0.count = 3 })
+    #expect(await counts.next() == 3)
+  }
+
+  @Test("A waiting reader is resumed by the change, and by the end")
+  func waiting() async {
+    let store = Store(Probe(), state: .init())
+    let log = Log()
+    let (first, second) = (Gate(), Gate())
+    let reader = Task { [values = store.values(\.title)] in
+      for await title in values {
+        log.add("read '\(title)'")
+        if title.isEmpty { first.open() } else { second.open() }
+      }
+      log.add("ended")
+    }
+    await first.wait()
+    store.send(.set { $0.title = "new" })
+    await second.wait()
+    store.end()
+    await reader.value
+    #expect(log.lines == ["read ''", "read 'new'", "ended"])
+  }
+
+  @Test("It does not keep the handle, and ends with its release, on whatever thread", arguments: [false, true])
+  func release(offMain: Bool) async {
+    let handle = Handle(Store(Probe(), state: .init()))
+    let hasBegun = Gate()
+    let reader = Task { [values = handle.object!.values(\.count)] in
+      for await _ in values { hasBegun.open() }
+    }
+    await hasBegun.wait()
+    weak let store = handle.object
+    if offMain { await onThreads(1) { _ in handle.release() } } else { handle.release() }
+    #expect(store == nil)
+    await reader.value
+  }
+
+  @Test("Of a store that has ended it gives the last value and ends")
+  func afterEnd() async {
+    let store = Store(Probe(), state: .init(count: 7))
+    store.end()
+    var counts = store.values(\.count).makeAsyncIterator()
+    #expect(await counts.next() == 7)
+    #expect(await counts.next() == nil)
+  }
+
+  @Test("A reader that is cancelled ends, and the store forgets it")
+  func cancelled() async {
+    let store = Store(Probe(), state: .init())
+    let hasBegun = Gate()
+    let reader = Task { [values = store.values(\.count)] in
+      for await _ in values { hasBegun.open() }
+    }
+    await hasBegun.wait()
+    #expect(store.engine.watches.count == 1)
+    reader.cancel()
+    await reader.value
+    #expect(store.engine.scope.books.withLock { $0.followers.isEmpty })
+    store.send(.set { $0.count = 1 })
+    #expect(store.engine.watches.isEmpty)
+    #expect(store.engine.tree.watchedNodes == 0)
+  }
+
+  @Test("A sequence that nobody reads any more is forgotten")
+  func dropped() {
+    let store = Store(Probe(), state: .init())
+    _ = store.values(\.count)
+    store.send(.set { $0.count = 1 })
+    #expect(store.engine.watches.isEmpty)
+    #expect(store.engine.scope.books.withLock { $0.followers.isEmpty })
+  }
+
+  @Test("A child's values end when its state goes, and those of another child go on")
+  func child() async {
+    let store = Store(Trunk(), state: .init(sheet: .init(), rows: [.init(id: 1)]))
+    var sheet = store.child(Trunk.sheet)!.values(\.text).makeAsyncIterator()
+    var row = store.child(Trunk.rows, id: 1)!.values(\.text).makeAsyncIterator()
+    #expect(await sheet.next() == "")
+    #expect(await row.next() == "")
+    store.send(
+      .set { state in
+        state.sheet = nil
+        state.rows[id: 1]?.text = "new"
+      })
+    #expect(await sheet.next() == nil)
+    #expect(await row.next() == "new")
+  }
+}
