@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// What finds and changes a row is inlinable: compiled for the client's types it takes a third of the time (rows-update).
 extension Rows {
   /// Where the row with this id is; `nil` if there is none.
   ///
   /// - Complexity: O(1) on average.
-  public func index(id: Element.ID) -> Int? { structure.positions[id] }
+  @inlinable
+  public func index(id: Element.ID) -> Int? { structure.position(of: id) }
 
   /// Whether there is a row with this id.
   ///
   /// - Complexity: O(1) on average.
-  public func contains(id: Element.ID) -> Bool { structure.positions[id] != nil }
+  @inlinable
+  public func contains(id: Element.ID) -> Bool { structure.position(of: id) != nil }
 
   /// The row with this id; `nil` if there is none.
   ///
@@ -24,9 +27,11 @@ extension Rows {
   ///
   /// - Complexity: O(1) on average to read, change, replace and append, and a change happens in place. O(*n*) to remove.
   public subscript(id id: Element.ID) -> Element? {
-    get { structure.positions[id].map { elements[$0] } }
+    @inlinable
+    get { structure.position(of: id).map { elements[$0] } }
+    @inlinable
     _modify {
-      let position = structure.positions[id]
+      let position = structure.position(of: id)
       var row: Element?
       if let position { row = takeOut(at: position) }
       // Deferred: a caller that throws while it changes the row does not come back here.
@@ -40,11 +45,12 @@ extension Rows {
   /// What `body` has changed before it throws stays changed. To change the row's id is a precondition failure.
   ///
   /// - Complexity: O(1) on average, and what `body` takes.
+  @inlinable
   @discardableResult
   public mutating func update<Result>(
     id: Element.ID, _ body: (_ row: inout Element) throws -> Result
   ) rethrows -> Result? {
-    guard let position = structure.positions[id] else { return nil }
+    guard let position = structure.position(of: id) else { return nil }
     return try body(&self[position])
   }
 
@@ -58,13 +64,13 @@ extension Rows {
   mutating func updateOrAppend(contentsOf rows: some Sequence<Element>, replacing: Bool) {
     var new: [Element] = []
     var newPositions: [Element.ID: Int] = [:]
-    var hasReplaced = false
+    var replaced: [Int] = []
     for row in rows {
       let id = row.id
-      if let position = structure.positions[id] {
+      if let position = structure.position(of: id) {
         guard replacing else { continue }
         elements[position] = row
-        hasReplaced = true
+        replaced.append(position)
       } else if let position = newPositions[id] {
         if replacing { new[position] = row }
       } else {
@@ -72,23 +78,25 @@ extension Rows {
         new.append(row)
       }
     }
-    if hasReplaced { contentsChanged() }
+    switch replaced.count {
+    case 0: break
+    case 1: contentsChanged(at: replaced[0])
+    default: contentsChanged()
+    }
     append(contentsOf: new)
   }
 
   /// The row, moved out, so that what it holds is not shared while it is changed. The last row stands in at its place.
-  private mutating func takeOut(at position: Int) -> Element {
+  @inlinable
+  mutating func takeOut(at position: Int) -> Element {
     elements.swapAt(position, elements.count - 1)
     return elements.removeLast()
   }
 
-  private mutating func settle(_ row: inout Element?, id: Element.ID, from position: Int?) {
+  @inlinable
+  mutating func settle(_ row: inout Element?, id: Element.ID, from position: Int?) {
     guard let row = row.take() else {
-      guard let position else { return }
-      // The one that stood in goes back to the end.
-      if position < elements.count { elements.append(elements.remove(at: position)) }
-      structure.remove(at: position)
-      followStructure()
+      if let position { settleRemoval(of: id, at: position) }
       return
     }
     let newID = row.id
@@ -96,10 +104,25 @@ extension Rows {
     elements.append(row)
     if let position {
       elements.swapAt(position, elements.count - 1)
-      contentsChanged()
+      contentsChanged(at: position)
     } else {
-      structure.insert(CollectionOfOne(id), at: structure.ids.count)
-      followStructure()
+      settleAddition(of: id)
     }
+  }
+
+  @usableFromInline
+  mutating func settleRemoval(of id: Element.ID, at position: Int) {
+    // The one that stood in goes back to the end.
+    if position < elements.count { elements.append(elements.remove(at: position)) }
+    willChangeStructure(.removed(id))
+    structure.remove(at: position)
+    followStructure()
+  }
+
+  @usableFromInline
+  mutating func settleAddition(of id: Element.ID) {
+    willChangeStructure(.order)
+    structure.insert(id, at: structure.ids.count)
+    followStructure()
   }
 }

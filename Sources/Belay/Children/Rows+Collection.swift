@@ -13,7 +13,9 @@ extension Rows: RandomAccessCollection {
   ///
   /// - Complexity: O(1), and a change happens in place.
   public subscript(position: Int) -> Element {
+    @inlinable
     _read { yield elements[position] }
+    @inlinable
     _modify {
       // Deferred: a caller that throws while it changes the row does not come back here.
       defer { checkID(at: position) }
@@ -21,10 +23,11 @@ extension Rows: RandomAccessCollection {
     }
   }
 
-  private mutating func checkID(at position: Int) {
+  @inlinable
+  mutating func checkID(at position: Int) {
     let id = elements[position].id
     guard id == structure.ids[position] else { RowsFault.otherID(structure.ids[position], became: id) }
-    contentsChanged()
+    contentsChanged(at: position)
   }
 
   public func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }

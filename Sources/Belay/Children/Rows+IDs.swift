@@ -26,9 +26,9 @@ extension Rows.IDs: RandomAccessCollection {
   public subscript(position: Int) -> Element.ID { structure.ids[position] }
 
   /// - Complexity: O(1) on average.
-  public func contains(_ id: Element.ID) -> Bool { structure.positions[id] != nil }
+  public func contains(_ id: Element.ID) -> Bool { structure.position(of: id) != nil }
   /// - Complexity: O(1) on average.
-  public func firstIndex(of id: Element.ID) -> Int? { structure.positions[id] }
+  public func firstIndex(of id: Element.ID) -> Int? { structure.position(of: id) }
 
   public func makeIterator() -> IndexingIterator<[Element.ID]> { structure.ids.makeIterator() }
 }

@@ -18,7 +18,8 @@ extension Rows {
   /// - Complexity: O(*n*), and O(1) at the end.
   public mutating func insert(_ row: Element, at position: Int) {
     guard (0...count).contains(position) else { RowsFault.place(position, notIn: count, to: "insert at") }
-    structure.insert(CollectionOfOne(row.id), at: position)
+    willChangeStructure(.order)
+    structure.insert(row.id, at: position)
     elements.insert(row, at: position)
     followStructure()
   }
@@ -31,7 +32,8 @@ extension Rows {
     guard (0...count).contains(position) else { RowsFault.place(position, notIn: count, to: "insert at") }
     let new = Array(rows)
     guard !new.isEmpty else { return }
-    structure.insert(new.map(\.id), at: position)
+    willChangeStructure(.order)
+    structure.insert(contentsOf: new.map(\.id), at: position)
     elements.insert(contentsOf: new, at: position)
     followStructure()
   }
@@ -67,6 +69,7 @@ extension Rows {
   public mutating func remove(at position: Int) -> Element {
     guard indices.contains(position) else { RowsFault.place(position, notIn: count, to: "remove") }
     let row = elements.remove(at: position)
+    willChangeStructure(.removed(structure.ids[position]))
     structure.remove(at: position)
     followStructure()
     return row
@@ -104,6 +107,12 @@ extension Rows {
   /// Keeps the rows that are now at these positions, in this order; no position comes twice.
   mutating func arrange(_ order: [Int]) {
     guard !order.elementsEqual(indices) else { return }
+    switch count - order.count {
+    case 0: willChangeStructure(.order)
+    // Of the numbers from 0 on, the one that is not there is what their sum lacks.
+    case 1: willChangeStructure(.removed(structure.ids[indices.reduce(0, +) - order.reduce(0, +)]))
+    default: journal.cut()
+    }
     structure.arrange(order)
     elements = order.map { elements[$0] }
     followStructure()

@@ -26,6 +26,7 @@ extension Rows {
     guard indices.contains(position) else { RowsFault.place(position, notIn: count, to: "move to") }
     guard source != position else { return true }
     elements.insert(elements.remove(at: source), at: position)
+    willChangeStructure(.order)
     structure.move(from: source, to: position)
     followStructure()
     return true
@@ -40,6 +41,7 @@ extension Rows {
     }
     guard left != right else { return }
     elements.swapAt(left, right)
+    willChangeStructure(.order)
     structure.swapAt(left, right)
     followStructure()
   }

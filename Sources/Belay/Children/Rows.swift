@@ -17,16 +17,21 @@
 /// - Each id is there once. To add a row with an id that is there, or to change a row's id in its place, ends the process
 ///   with a sentence that names the id.
 /// - A row is found and changed by its id in O(1), on average, as a dictionary's values are.
+/// - To insert or remove one in the middle takes O(*n*), as in an array: those after it move, and so do their places in the
+///   index. No id is hashed again for it, so it takes far less than a dictionary of places would.
 /// - Whether it changed is asked in O(1), apart for the structure (which ids, in which order) and for the contents (the
 ///   rows themselves too): watchers of the ids sleep while a row changes.
 /// - A write to a row counts as a change of the contents, also when it writes an equal value: rows are not compared.
 ///   `replaceAll(with:)` of `Equatable` rows is the exception, and says so.
 /// - What leaves the order as it was (a sort of what is sorted, a move to the same place) is no change.
 /// - It is a value. While two copies share their storage, the first change to one of them copies the rows once, in O(*n*).
+/// - There are fewer than 2³² − 1 rows.
 /// - A row that is an object must not change its `id`, nor is a change inside it seen.
 public struct Rows<Element: Identifiable> {
-  var elements: [Element]
-  var structure: RowsStructure<Element.ID>
+  @usableFromInline var elements: [Element]
+  @usableFromInline var structure: RowsStructure<Element.ID>
+
+  var journal = RowsJournal<Element.ID>()
 
   /// The number of the last change to the rows, their ids or their order. Equal numbers: equal rows in an equal order.
   package internal(set) var contentsGeneration: RowsGeneration
@@ -101,11 +106,26 @@ extension Rows {
   /// - Complexity: O(1).
   package func hasSameContents(as other: Rows) -> Bool { contentsGeneration == other.contentsGeneration }
 
+  /// Before the structure changes: no row goes, or one of them does.
+  mutating func willChangeStructure(_ change: RowsChange<Element.ID>) {
+    journal.append(change, to: contentsGeneration, ids: structure.ids)
+  }
+
   /// After the rows have followed a change of the structure.
   mutating func followStructure() { contentsGeneration = structure.generation }
 
   /// After a row has been written to, at its place.
-  mutating func contentsChanged() { contentsGeneration = .next() }
+  @usableFromInline
+  mutating func contentsChanged(at position: Int) {
+    journal.append(writeAt: position, to: contentsGeneration)
+    contentsGeneration = .next()
+  }
+
+  /// After several rows have been written to, at their places.
+  mutating func contentsChanged() {
+    journal.cut()
+    contentsGeneration = .next()
+  }
 }
 
 extension Rows: Sendable where Element: Sendable, Element.ID: Sendable {}

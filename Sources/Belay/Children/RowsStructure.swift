@@ -4,9 +4,10 @@
 /// Which ids, in which order, and where each of them is: the part of ``Rows`` that a row's own change does not touch.
 ///
 /// It is apart from the rows, so that a view that keeps the ids does not make the next change of a row copy all rows.
+@usableFromInline
 struct RowsStructure<ID: Hashable> {
-  private(set) var ids: [ID] = []
-  private(set) var positions: [ID: Int] = [:]
+  @usableFromInline private(set) var ids: [ID] = []
+  @usableFromInline private(set) var index = RowsIndex()
   private(set) var generation = RowsGeneration.empty
 
   init() {}
@@ -16,100 +17,76 @@ struct RowsStructure<ID: Hashable> {
     _ ids: [ID], onDuplicate: (_ id: ID, _ first: Int, _ second: Int) throws(Failure) -> Never
   ) throws(Failure) {
     self.ids = ids
-    positions.reserveCapacity(ids.count)
-    for (position, id) in ids.enumerated() {
-      if let first = positions.updateValue(position, forKey: id) { try onDuplicate(id, first, position) }
+    index.reserveCapacity(ids.count, ids: [ID]())
+    for position in ids.indices {
+      if let first = index.add(position, ids: ids) { try onDuplicate(ids[position], first, position) }
     }
     bump()
   }
 
   mutating func reserveCapacity(_ capacity: Int) {
     ids.reserveCapacity(capacity)
-    positions.reserveCapacity(capacity)
+    index.reserveCapacity(capacity, ids: ids)
+  }
+
+  @inlinable
+  func position(of id: ID) -> Int? { index.position(of: id, ids: ids) }
+
+  /// The id is new to the collection.
+  mutating func insert(_ id: ID, at position: Int) {
+    makeRoom(for: 1, at: position)
+    ids.insert(id, at: position)
+    add(position..<(position + 1))
   }
 
   /// The ids are new to the collection.
-  mutating func insert(_ new: some Collection<ID>, at position: Int) {
-    for (offset, id) in new.enumerated() {
-      if let other = positions.updateValue(position + offset, forKey: id) {
-        // The place that is known is that before the insertion, or that of one inserted just now.
-        RowsFault.duplicate(id, alreadyAt: ids.indices.contains(other) && ids[other] == id ? other : nil)
-      }
-    }
+  mutating func insert(contentsOf new: [ID], at position: Int) {
+    makeRoom(for: new.count, at: position)
     ids.insert(contentsOf: new, at: position)
-    locate((position + new.count)..<ids.count)
-    bump()
+    add(position..<(position + new.count))
   }
 
   mutating func remove(at position: Int) {
-    positions[ids.remove(at: position)] = nil
-    locate(position..<ids.count)
+    index.remove(position, ids: ids)
+    ids.remove(at: position)
     bump()
   }
 
   mutating func move(from source: Int, to destination: Int) {
+    index.move(source, to: destination, ids: ids)
     ids.insert(ids.remove(at: source), at: destination)
-    locate(min(source, destination)..<(max(source, destination) + 1))
     bump()
   }
 
   mutating func swapAt(_ left: Int, _ right: Int) {
+    index.swap(left, right, ids: ids)
     ids.swapAt(left, right)
-    positions[ids[left]] = left
-    positions[ids[right]] = right
     bump()
   }
 
   /// Keeps the ids that are now at these positions, in this order; no position comes twice.
   mutating func arrange(_ order: [Int]) {
-    let keepsAll = order.count == ids.count
     ids = order.map { ids[$0] }
-    if !keepsAll { positions.removeAll(keepingCapacity: true) }
-    locate(ids.indices)
+    index.rebuild(ids: ids)
     bump()
   }
 
-  private mutating func locate(_ range: Range<Int>) {
-    for position in range { positions[ids[position]] = position }
+  private mutating func makeRoom(for count: Int, at position: Int) {
+    index.reserveCapacity(ids.count + count, ids: ids)
+    index.shift(position..<ids.count, by: count, ids: ids)
+  }
+
+  private mutating func add(_ new: Range<Int>) {
+    for position in new {
+      guard let other = index.add(position, ids: ids) else { continue }
+      // The place that is told is that before the insertion.
+      let place = other < new.lowerBound ? other : other - new.count
+      RowsFault.duplicate(ids[position], alreadyAt: new.contains(other) ? nil : place)
+    }
+    bump()
   }
 
   private mutating func bump() { generation = ids.isEmpty ? .empty : .next() }
 }
 
 extension RowsStructure: Sendable where ID: Sendable {}
-
-/// What ``Rows`` says before it ends the process.
-enum RowsFault {
-  static func twice<ID>(_ id: ID, _ first: Int, _ second: Int) -> String {
-    "The rows at positions \(first) and \(second) have the same id, \(id). Each of the rows needs an id of its own."
-  }
-
-  static func sameID<ID>(_ id: ID, _ first: Int, _ second: Int) -> Never {
-    preconditionFailure("\(twice(id, first, second)) Rows(uniquing:keeping:) keeps the first or the last of them.")
-  }
-
-  static func duplicate<ID>(_ id: ID, alreadyAt position: Int?) -> Never {
-    guard let position else {
-      preconditionFailure("Two of the inserted rows have the same id, \(id). Each of the rows needs an id of its own.")
-    }
-    preconditionFailure(
-      """
-      A row with the id \(id) is there already, at position \(position). To replace it, set rows[id:]; to add what may be \
-      there, use updateOrAppend(contentsOf:).
-      """)
-  }
-
-  static func otherID<ID>(_ id: ID, became other: ID) -> Never {
-    preconditionFailure(
-      "The row with the id \(id) was given the id \(other). A row keeps its id: remove it, and insert the other row.")
-  }
-
-  static func place(_ position: Int, notIn count: Int, to what: String) -> Never {
-    preconditionFailure("There is no position \(position) to \(what) in a collection of \(count) rows.")
-  }
-
-  static func missing<ID>(_ id: ID, _ side: String) -> Never {
-    preconditionFailure(
-      "There is no row with the id \(id) to insert \(side). If it may have gone, ask contains(id:) first.")
-  }
-}

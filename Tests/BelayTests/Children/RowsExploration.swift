@@ -14,6 +14,14 @@ enum RowsEvent {
   case rename(Int)
   case replaceSame, replaceRenamed, replaceReversed, replaceMiddle
   case sort
+
+  /// Whether it leaves the journal as it is, or adds to it; else it may cut it.
+  var isNoted: Bool {
+    switch self {
+    case .replaceRenamed, .replaceReversed, .replaceMiddle: false
+    default: true
+    }
+  }
 }
 
 /// Every sequence of events over a few rows, beside a plain array that knows neither an index nor generations.
@@ -43,12 +51,23 @@ struct RowsExploration {
     return result
   }
 
-  private func explore(_ rows: Rows<Song>, _ model: [Song], depth: Int, into result: inout Result) {
+  /// What somebody may have seen of the rows, and asks about.
+  private struct Seen {
+    let generation: RowsGeneration
+    let model: [Song]
+    /// Whether the journal has to know it.
+    var isKnown = true
+  }
+
+  private func explore(
+    _ rows: Rows<Song>, _ model: [Song], depth: Int, before: [Seen] = [], into result: inout Result
+  ) {
     guard result.difference == nil else { return }
     guard depth < length else {
       result.sequences += 1
       return
     }
+    var seen = isThorough ? before + [Seen(generation: rows.contentsGeneration, model: model)] : []
     for event in events(for: model.count) {
       var newRows = rows
       var newModel = model
@@ -59,7 +78,17 @@ struct RowsExploration {
         result.difference = result.difference ?? "\(event) on \(model): \(difference)"
         return
       }
-      explore(newRows, newModel, depth: depth + 1, into: &result)
+      var newSeen = seen
+      if !event.isNoted && newModel != model { for index in newSeen.indices { newSeen[index].isKnown = false } }
+      if let difference = differ(newRows, from: newSeen) {
+        result.difference = result.difference ?? "\(event) on \(model): \(difference)"
+        return
+      }
+      explore(newRows, newModel, depth: depth + 1, before: newSeen, into: &result)
+      // The next ones are copies of the same rows that were changed otherwise.
+      if seen.count == before.count + 1 {
+        seen.append(Seen(generation: newRows.contentsGeneration, model: newModel, isKnown: false))
+      }
     }
   }
 
@@ -109,6 +138,14 @@ struct RowsExploration {
     case .replaceMiddle: model = model.dropFirst().dropLast() + [Song(id)]
     case .sort: model.sort { fault == .sortsDown ? $0.title > $1.title : $0.title < $1.title }
     }
+  }
+
+  private func differ(_ rows: Rows<Song>, from seen: [Seen]) -> String? {
+    for old in seen {
+      if let unsoundness = rows.unsoundness(since: old.generation, old.model) { return "journal: \(unsoundness)" }
+      if old.isKnown && rows.changes(since: old.generation) == nil { return "journal: it forgot \(old.model)" }
+    }
+    return nil
   }
 
   private func differ(

@@ -123,7 +123,7 @@ struct RowsInPlaceTests {
     (counter.hashed, counter.compared) = (0, 0)
     rows[id: id]?.title = "new"
     #expect(counter.hashed == 1)
-    // Its own id, and whatever shares its place in the dictionary.
+    // Its own id, and whatever shares its place in the index.
     #expect(counter.compared < 20)
     (counter.hashed, counter.compared) = (0, 0)
     rows[500].title = "newer"

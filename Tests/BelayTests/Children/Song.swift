@@ -21,13 +21,13 @@ struct Song: Identifiable, Hashable, Codable, Comparable, CustomStringConvertibl
 }
 
 /// What a change of rows has to count as.
-enum RowsChange { case none, contents, structure }
+enum CountsAs { case none, contents, structure }
 
 extension Rows where Element: Equatable {
   /// What is wrong with the index, or with how it shows itself; nil if nothing is.
   var inconsistency: String? {
     if ids.count != count { return "\(ids) for \(self)" }
-    if structure.positions.count != count { return "\(structure.positions.count) positions for \(count) rows" }
+    if let inconsistency = structure.inconsistency { return inconsistency }
     for (position, row) in enumerated() {
       if ids[position] != row.id { return "\(ids) for \(self)" }
       if index(id: row.id) != position { return "\(row.id) is found at \(String(describing: index(id: row.id)))" }
@@ -36,7 +36,24 @@ extension Rows where Element: Equatable {
     return nil
   }
 
-  func change(since old: Rows) -> RowsChange {
+  /// What is wrong with the journal's answer to who knows the rows as `old`; nil if nothing is.
+  func unsoundness(since generation: RowsGeneration, _ old: [Element]) -> String? {
+    guard let changes = changes(since: generation) else { return nil }
+    for row in old {
+      let (changed, removed) = (RowsChange.changed(row.id), RowsChange.removed(row.id))
+      if let new = self[id: row.id] {
+        if new != row && !changes.contains(changed) && !changes.contains(removed) {
+          return "\(new) is not in \(changes)"
+        }
+      } else if !changes.contains(removed) {
+        return "\(row) has gone, and is not in \(changes)"
+      }
+    }
+    if changes.isEmpty && !elementsEqual(old) { return "nothing is said to have changed since \(old)" }
+    return nil
+  }
+
+  func change(since old: Rows) -> CountsAs {
     if !hasSameStructure(as: old) { return hasSameContents(as: old) ? .none : .structure }
     return hasSameContents(as: old) ? .none : .contents
   }
@@ -44,7 +61,7 @@ extension Rows where Element: Equatable {
 
 /// Expects the rows that a change leads to, and what it counts as. The rows from before keep what they were.
 func expect(
-  _ start: [Song], _ what: RowsChange, to result: [Song], sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ start: [Song], _ what: CountsAs, to result: [Song], sourceLocation: Testing.SourceLocation = #_sourceLocation,
   by change: (inout Rows<Song>) -> Void
 ) {
   let old = Rows(start)

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Where each id of an array is: a hash table of positions. The ids stay in the array, which each call is given.
+///
+/// A row that comes or goes in the middle changes the position of all that follow. Here that is one pass over a table of
+/// plain numbers: no id is hashed again, as a dictionary from ids to positions would need.
+///
+/// Open addressing with linear probing. A removal moves back what probing had put further on, so nothing is left behind
+/// that later searches would have to pass.
+@usableFromInline
+struct RowsIndex: Sendable {
+  /// Position + 1, or 0 for an empty bucket. Their number is a power of two, or 0, and at least twice that of the ids.
+  ///
+  /// 32 bits: half the memory to go through when positions change. A collection has fewer than 2³² − 1 rows for it.
+  @usableFromInline private(set) var buckets: [UInt32] = []
+
+  @inlinable
+  var mask: Int { buckets.count - 1 }
+
+  // MARK: Finding
+
+  @inlinable
+  func position<ID: Hashable>(of id: ID, ids: [ID]) -> Int? {
+    guard !buckets.isEmpty else { return nil }
+    var bucket = ideal(id)
+    while buckets[bucket] != 0 {
+      let position = Int(buckets[bucket]) - 1
+      if ids[position] == id { return position }
+      bucket = (bucket + 1) & mask
+    }
+    return nil
+  }
+
+  /// The bucket of an id that is there: known by its position, so no ids are compared.
+  private func bucket<ID: Hashable>(of position: Int, ids: [ID]) -> Int {
+    var bucket = ideal(ids[position])
+    while buckets[bucket] != Self.entry(position) { bucket = (bucket + 1) & mask }
+    return bucket
+  }
+
+  /// Where the search for an id begins.
+  ///
+  /// Tables of different sizes hash differently. If they did not, ids that come in the order of a large table's buckets
+  /// would crowd together in a small one, and each would take a longer search than the one before.
+  @inlinable
+  func ideal(_ id: some Hashable) -> Int {
+    var hasher = Hasher()
+    hasher.combine(buckets.count)
+    hasher.combine(id)
+    return hasher.finalize() & mask
+  }
+
+  private static func entry(_ position: Int) -> UInt32 { UInt32(truncatingIfNeeded: position + 1) }
+
+  // MARK: Growing
+
+  /// - Parameter ids: Those that are in the table.
+  mutating func reserveCapacity<ID: Hashable>(_ capacity: Int, ids: [ID]) {
+    guard capacity * 2 > buckets.count else { return }
+    guard capacity < UInt32.max else { RowsFault.tooMany(capacity) }
+    var count = max(buckets.count, 8)
+    while count < capacity * 2 { count *= 2 }
+    buckets = Array(repeating: 0, count: count)
+    place(ids)
+  }
+
+  /// Forgets what there was, for ids of which there are no more than before.
+  mutating func rebuild<ID: Hashable>(ids: [ID]) {
+    for bucket in buckets.indices { buckets[bucket] = 0 }
+    place(ids)
+  }
+
+  private mutating func place<ID: Hashable>(_ ids: [ID]) {
+    for position in ids.indices {
+      var bucket = ideal(ids[position])
+      while buckets[bucket] != 0 { bucket = (bucket + 1) & mask }
+      buckets[bucket] = Self.entry(position)
+    }
+  }
+
+  // MARK: Changing
+
+  /// Adds the id at this position; there is room for it. Returns where the same id is, if it is there already.
+  mutating func add<ID: Hashable>(_ position: Int, ids: [ID]) -> Int? {
+    let id = ids[position]
+    var bucket = ideal(id)
+    while buckets[bucket] != 0 {
+      let other = Int(buckets[bucket]) - 1
+      if ids[other] == id { return other }
+      bucket = (bucket + 1) & mask
+    }
+    buckets[bucket] = Self.entry(position)
+    return nil
+  }
+
+  /// Removes the id at this position; those after it move down.
+  ///
+  /// - Parameter ids: As they are before, here and below.
+  mutating func remove<ID: Hashable>(_ position: Int, ids: [ID]) {
+    var hole = bucket(of: position, ids: ids)
+    var next = (hole + 1) & mask
+    while buckets[next] != 0 {
+      // One may go back to the hole unless its search begins after it.
+      let wanted = ideal(ids[Int(buckets[next]) - 1])
+      if (next - wanted) & mask >= (next - hole) & mask {
+        buckets[hole] = buckets[next]
+        hole = next
+      }
+      next = (next + 1) & mask
+    }
+    buckets[hole] = 0
+    shift((position + 1)..<ids.count, by: -1, ids: ids)
+  }
+
+  /// Those between the two places make room.
+  mutating func move<ID: Hashable>(_ source: Int, to destination: Int, ids: [ID]) {
+    let moved = bucket(of: source, ids: ids)
+    let isForward = source < destination
+    shift(isForward ? (source + 1)..<(destination + 1) : destination..<source, by: isForward ? -1 : 1, ids: ids)
+    buckets[moved] = Self.entry(destination)
+  }
+
+  mutating func swap<ID: Hashable>(_ left: Int, _ right: Int, ids: [ID]) {
+    buckets.swapAt(bucket(of: left, ids: ids), bucket(of: right, ids: ids))
+  }
+
+  /// Moves the ids at these positions by so many places, up into free ones or down.
+  mutating func shift<ID: Hashable>(_ positions: Range<Int>, by places: Int, ids: [ID]) {
+    guard !positions.isEmpty, places != 0 else { return }
+    // A few are found faster than the whole table is gone through.
+    if positions.count < buckets.count / 256 {
+      // The foremost of the movers first: its new place is never that of one still to be found.
+      for position in places > 0 ? Array(positions.reversed()) : Array(positions) {
+        buckets[bucket(of: position, ids: ids)] = Self.entry(position + places)
+      }
+    } else {
+      shiftAll(first: Self.entry(positions.lowerBound), count: UInt32(positions.count), by: places)
+    }
+  }
+
+  /// One comparison a bucket and no branch, so that the compiler does several at once. An empty bucket is never in range.
+  private mutating func shiftAll(first: UInt32, count: UInt32, by places: Int) {
+    let places = UInt32(truncatingIfNeeded: places)
+    buckets.withUnsafeMutableBufferPointer { buckets in
+      for bucket in buckets.indices {
+        let entry = buckets[bucket]
+        buckets[bucket] = entry &- first < count ? entry &+ places : entry
+      }
+    }
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Rows: the index")
+struct RowsIndexTests {
+  /// An id that shares its hash with all of its kind.
+  struct Twin: Hashable, CustomStringConvertible {
+    let number: Int
+    let kind: Int
+    func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+    var description: String { "\(number) of kind \(kind)" }
+  }
+
+  /// For each bucket of the smallest table a kind of id whose search begins there: hashes differ from process to process.
+  static let kinds: [Int] = {
+    var kinds: [Int: Int] = [:]
+    for kind in 0... {
+      var structure = RowsStructure<Twin>()
+      structure.insert(Twin(number: 0, kind: kind), at: 0)
+      let bucket = structure.index.buckets.firstIndex { $0 != 0 }!
+      if kinds[bucket] == nil { kinds[bucket] = kind }
+      if kinds.count == structure.index.buckets.count { break }
+    }
+    return kinds.sorted { $0.key < $1.key }.map(\.value)
+  }()
+
+  // MARK: Exhausted
+
+  @Test("Each id is found where it is, from any number of ids at which a table grows", arguments: [0, 3, 4, 8])
+  func growing(start: Int) {
+    let result = RowsIndexExploration(start: start, mostIDs: 9, length: start < 4 ? 4 : start < 8 ? 3 : 2) { $0 }
+      .compare()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 0)
+  }
+
+  @Test("Ids with one hash are told apart, wherever in the table they crowd", arguments: kinds)
+  func oneHash(kind: Int) {
+    let result = RowsIndexExploration(start: 4, mostIDs: 5, length: 3) { Twin(number: $0, kind: kind) }.compare()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 0)
+  }
+
+  @Test("Ids that crowd from two neighbouring places stay within reach", arguments: kinds.indices)
+  func twoHashes(bucket: Int) {
+    let kinds = [Self.kinds[bucket], Self.kinds[(bucket + 1) % Self.kinds.count]]
+    let result = RowsIndexExploration(start: 4, mostIDs: 4, length: 3) { Twin(number: $0, kind: kinds[$0 % 2]) }
+      .compare()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 0)
+  }
+
+  // MARK: Large
+
+  @Test("In a table of hundreds, few or many positions move", arguments: [1, 2, 3, 4])
+  func large(stride: Int) {
+    var structure = RowsStructure<Int>()
+    var model = Array(0..<700)
+    structure.insert(contentsOf: model, at: 0)
+    for round in 0..<60 {
+      // Near the end only a few follow, and they are moved one by one.
+      let (from, to) = (model.count - 1 - round * stride, model.count - 1 - (round * 7) % 40)
+      structure.move(from: from, to: to)
+      model.insert(model.remove(at: from), at: to)
+      structure.remove(at: to - 5)
+      model.remove(at: to - 5)
+      structure.insert(1000 + round, at: from)
+      model.insert(1000 + round, at: from)
+      structure.insert(contentsOf: [2000 + round, 3000 + round], at: model.count - 3)
+      model.insert(contentsOf: [2000 + round, 3000 + round], at: model.count - 3)
+      structure.swapAt(round, from)
+      model.swapAt(round, from)
+      #expect(structure.ids == model)
+      #expect(structure.inconsistency == nil)
+    }
+  }
+
+  @Test("It grows to thousands and back to none")
+  func growAndShrink() {
+    var structure = RowsStructure<Int>()
+    for number in 0..<3000 {
+      structure.insert(number, at: number / 2)
+      // At, before and after the sizes at which it grows.
+      if (number & (number + 1)) == 0 || (number & (number - 1)) == 0 { #expect(structure.inconsistency == nil) }
+    }
+    #expect(structure.inconsistency == nil)
+    while !structure.ids.isEmpty {
+      structure.remove(at: structure.ids.count / 3)
+      if structure.ids.count.isMultiple(of: 500) { #expect(structure.inconsistency == nil) }
+    }
+    #expect(structure.index.buckets.allSatisfy { $0 == 0 } && structure.position(of: 7) == nil)
+  }
+
+  @Test("Ids in the order of another table's buckets do not crowd")
+  func bucketOrder() {
+    var large = RowsStructure<Int>()
+    large.insert(contentsOf: Array(0..<10_000), at: 0)
+    let order = large.index.buckets.filter { $0 != 0 }.map { large.ids[Int($0) - 1] }
+    // As long as there are few of them they are in one part of the large table, and would be in the small one.
+    var small = RowsStructure<Int>()
+    small.insert(contentsOf: Array(order.prefix(1000)), at: 0)
+    var longest = 0
+    var run = 0
+    for entry in small.index.buckets {
+      run = entry == 0 ? 0 : run + 1
+      longest = max(longest, run)
+    }
+    #expect(longest < 200)
+  }
+
+  // MARK: A value
+
+  @Test("Copies part at the first change; a table that is not shared changes in place")
+  func copies() {
+    func address(_ structure: RowsStructure<Int>) -> UnsafeRawPointer? {
+      structure.index.buckets.withUnsafeBytes { $0.baseAddress }
+    }
+    var structure = RowsStructure<Int>()
+    structure.insert(contentsOf: Array(0..<100), at: 0)
+    let before = address(structure)
+    structure.remove(at: 50)
+    structure.insert(200, at: 20)
+    structure.move(from: 3, to: 90)
+    structure.swapAt(1, 7)
+    structure.arrange(structure.ids.indices.reversed())
+    #expect(address(structure) == before)
+    let kept = structure
+    structure.remove(at: 0)
+    #expect(address(kept) == before && address(structure) != before)
+    #expect(kept.inconsistency == nil && structure.inconsistency == nil && kept.ids.count == structure.ids.count + 1)
+  }
+
+  @Test("A row that comes or goes in the middle hashes none of those that follow")
+  func hashes() {
+    final class Counter { var hashed = 0 }
+    struct Key: Hashable {
+      let number: Int
+      let counter: Counter
+      static func == (left: Key, right: Key) -> Bool { left.number == right.number }
+      func hash(into hasher: inout Hasher) {
+        counter.hashed += 1
+        hasher.combine(number)
+      }
+    }
+    let counter = Counter()
+    var structure = RowsStructure<Key>()
+    structure.insert(contentsOf: (0..<1000).map { Key(number: $0, counter: counter) }, at: 0)
+    counter.hashed = 0
+    structure.remove(at: 500)
+    structure.insert(Key(number: 5000, counter: counter), at: 300)
+    structure.move(from: 100, to: 900)
+    // Their own, and of those that share a crowd with the removed one.
+    #expect(counter.hashed > 0 && counter.hashed < 50)
+    #expect(structure.inconsistency == nil)
+  }
+}
