@@ -20,11 +20,14 @@ let package = Package(
     .executable(name: "belay-bench", targets: ["BelayBench"])
   ],
   dependencies: [
-    .package(name: "Belay", path: "..")
+    .package(name: "Belay", path: ".."),
+    .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
   ],
   targets: [
     // Plain Swift, in a module of its own: a caller gets no more of it inlined than of a library.
-    .target(name: "RawSwift", swiftSettings: settings),
+    .target(
+      name: "RawSwift", dependencies: [.product(name: "OrderedCollections", package: "swift-collections")],
+      swiftSettings: settings),
     .target(name: "CPlatform"),
     .executableTarget(
       name: "BelayBench", dependencies: ["CPlatform", "RawSwift", .product(name: "Belay", package: "Belay")],

@@ -10,7 +10,7 @@ struct Options {
 
       --format table|json   a table to read (when left out), or JSON
       --row NAME            only this row; may be given more than once
-      --quick               few batches: a second instead of ten, and coarser figures
+      --quick               few batches: two seconds instead of half a minute, and coarser figures
       --help                this text
 
     Rows: \(Row.all.map(\.name).joined(separator: ", ")).

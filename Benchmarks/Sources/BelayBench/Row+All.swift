@@ -3,7 +3,12 @@
 
 extension Row {
   /// In the order in which they are measured and printed. A new row is a file in Rows/ and a line here.
-  static let all: [Row] = [
+  static let all = single + rowStores + rowsUpdates + rowsRemovals + rowsAppends
+
+  private static let rowStores =
+    rowStoreUpdates + [rowStoreUpdateWatched] + rowStoreRemovals + [rowBytes] + parentAction
+
+  private static let single: [Row] = [
     .syncAction,
     .syncActionWatched,
     .syncActionWatchedChange,

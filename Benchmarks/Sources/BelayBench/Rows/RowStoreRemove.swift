@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import RawSwift
+
+extension Row {
+  /// A row in the middle is removed, its store ends, a new one with its id comes to its place and gets a store: of 10 rows and
+  /// of 1,000, all of which have a live store.
+  ///
+  /// Raw: the same with objects in a dictionary, and an array of ids.
+  static let rowStoreRemovals = [10, 1_000].map { count in
+    Row(name: "row-remove-\(count)", unit: .nanoseconds, twin: "PlainRows.swift") { effort in
+      let (live, plain) = (try LiveQuotes(count: count), PlainRows(count: count))
+      let id = count / 2
+      guard let first = live.rows[id] else { throw WrongResult(description: "there is no row to remove") }
+      let samples = try await interleaved(batches: effort.batches(200), of: 100) { times in
+        for _ in 0..<times { live.replace(id: id, at: id) }
+      } raw: { times in
+        for _ in 0..<times {
+          plain.remove(id: id)
+          plain.insert(id: id, at: id)
+        }
+      }
+      try check(
+        first.isEnded && live.rows[id]?.isEnded == false, "the removed row's store has not ended, or the new one has")
+      try check(live.list.ids(Quotes.rows).elementsEqual(plain.order), "the rows are not in their order")
+      return samples
+    }
+  }
+
+  /// The memory of one row's store, handle and all, beside its state in the rows: 10,000 of them, divided.
+  ///
+  /// Raw: an object with the same state, in a dictionary.
+  static let rowBytes = Row(name: "row-bytes", unit: .bytes, goal: .atMost(500), twin: "PlainRows.swift") { effort in
+    let count = 10_000
+    var samples = Samples()
+    for _ in 0..<effort.batches(20) {
+      let list = Store(Quotes(), state: .init(rows: Rows((0..<count).map(Quote.State.init))))
+      var stores: [Store<Quote>] = []
+      stores.reserveCapacity(count)
+      let start = try mallocedBytes()
+      for id in 0..<count {
+        guard let row = list.child(Quotes.rows, id: id) else {
+          throw WrongResult(description: "row \(id) has no store")
+        }
+        row.send(.ticked)
+        stores.append(row)
+      }
+      samples.belay.append((try mallocedBytes() - start) / Double(count))
+      let plainStart = try mallocedBytes()
+      let plain = PlainRows(count: count)
+      samples.raw.append((try mallocedBytes() - plainStart) / Double(count))
+      try check(list.total == count && stores.count == count && plain.rows.count == count, "a row is missing")
+    }
+    return samples
+  }
+}

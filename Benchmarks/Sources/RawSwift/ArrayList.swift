@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A list's rows in a plain array.
+///
+/// Twin of the rows `rows-update-…`, `rows-remove-…` and `rows-append-…`: with the row's id, which is looked for from the
+/// start, and with its position, for those that happen to know it.
+@MainActor
+public final class ArrayList {
+  private var rows: [Holding]
+
+  public init(count: Int) { rows = (0..<count).map { Holding(id: $0) } }
+
+  public var count: Int { rows.count }
+  /// What all updates come to.
+  public var total: Double { rows.reduce(0) { $0 + $1.price } }
+
+  @inline(never)
+  public func update(id: Int) {
+    guard let position = rows.firstIndex(where: { $0.id == id }) else { return }
+    rows[position].price += 1
+  }
+
+  @inline(never)
+  public func update(at position: Int) { rows[position].price += 1 }
+
+  /// Removes the row, and puts it back at its place.
+  @inline(never)
+  public func removeAndInsert(id: Int) {
+    guard let position = rows.firstIndex(where: { $0.id == id }) else { return }
+    rows.insert(rows.remove(at: position), at: position)
+  }
+
+  @inline(never)
+  public func removeAndInsert(at position: Int) { rows.insert(rows.remove(at: position), at: position) }
+
+  /// Appends the row, and removes it again.
+  @inline(never)
+  public func appendAndRemove(_ row: Holding) {
+    rows.append(row)
+    rows.removeLast()
+  }
+}
