@@ -4,7 +4,8 @@
 import FlyingFox
 import Foundation
 
-/// The portfolio's HTTP API, on a port of its own: `GET /api/holdings?latency=300&fail=1`.
+/// The portfolio's HTTP API, on a port of its own: `GET /api/holdings?latency=300&fail=1`, or several endpoints at once with
+/// `POST /api/batch` (see ``EndpointBatch``).
 ///
 /// - `latency`: how many milliseconds the answer takes; 0 when left out.
 /// - `fail`: 1 answers 503 after that time.
@@ -18,38 +19,49 @@ struct Backend: Sendable {
 
   let server: LocalServer
   let journal: RequestJournal
+  /// How many handlers are at work, whether for a request of their own or in a batch.
+  let handlersRunning: SharedCount
 
   static func start(port: UInt16 = 0) async throws -> Backend {
     let journal = RequestJournal()
-    let handler = RefusingHandler { request in try answer(request, journal: journal) }
-    return Backend(server: try await LocalServer.start(port: port, handler: handler), journal: journal)
+    let running = SharedCount()
+    let handler = RefusingHandler { request in try await answer(request, journal: journal, running: running) }
+    let server = try await LocalServer.start(port: port, handler: handler)
+    return Backend(server: server, journal: journal, handlersRunning: running)
   }
 
-  private static func answer(_ request: HTTPRequest, journal: RequestJournal) throws -> HTTPResponse {
+  private static func answer(
+    _ request: HTTPRequest, journal: RequestJournal, running: SharedCount
+  ) async throws -> HTTPResponse {
+    if request.path == "/api/batch" {
+      guard request.method == .POST else {
+        throw RequestRefusal(status: .methodNotAllowed, sentence: "A batch is posted: use POST.")
+      }
+      let batch = try EndpointBatch(
+        await request.decodedBody(EndpointBatch.Request.self, sentence: EndpointBatch.Request.sentence))
+      return response(to: request, journal: journal) { try await batch.answer(counting: running) }
+    }
     guard let endpoint = Endpoint.allCases.first(where: { request.path == "/api/\($0.rawValue)" }) else {
       throw RequestRefusal.notFound("The backend has nothing at \(request.path).")
     }
     guard request.method == .GET else {
       throw RequestRefusal(status: .methodNotAllowed, sentence: "The backend is only read: use GET.")
     }
-    let latency = try latency(of: request)
-    let fails = try fails(request)
-    let answer = TrickledAnswer(
-      json: fails ? try JSONEncoder().encode(["error": "The backend was told to fail."]) : try endpoint.json(),
-      deadline: .now + .milliseconds(latency),
-      request: JournaledRequest(client: request.headers[HTTPHeader(clientHeader)] ?? "", journal: journal))
-    return HTTPResponse(
-      statusCode: fails ? .serviceUnavailable : .ok,
-      headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: HTTPBodySequence(from: answer))
+    let handler = try EndpointHandler(
+      endpoint, latency: request.query["latency"].map { Int($0) } ?? 0, fails: try fails(request))
+    return response(to: request, status: handler.status, journal: journal) {
+      try await handler.answer(counting: running)
+    }
   }
 
-  private static func latency(of request: HTTPRequest) throws -> Int {
-    guard let text = request.query["latency"] else { return 0 }
-    guard let latency = Int(text), (0...longestLatency).contains(latency) else {
-      throw RequestRefusal.malformed("latency is a whole number of milliseconds from 0 to \(longestLatency).")
-    }
-    return latency
+  private static func response(
+    to request: HTTPRequest, status: HTTPStatusCode = .ok, journal: RequestJournal,
+    _ work: @escaping @Sendable () async throws -> Data
+  ) -> HTTPResponse {
+    let journaled = JournaledRequest(client: request.headers[HTTPHeader(clientHeader)] ?? "", journal: journal)
+    return HTTPResponse(
+      statusCode: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: HTTPBodySequence(from: TrickledAnswer(to: journaled, work)))
   }
 
   private static func fails(_ request: HTTPRequest) throws -> Bool {

@@ -20,8 +20,7 @@ final class BackendClient: Sendable {
   let name: String
   private let backend: URL
   private let scenario: CurrentScenario
-  private let session: URLSession
-  private let underWay = RequestCount()
+  private let connection: BackendConnection
 
   init(name: String, backend: URL, scenario: CurrentScenario) {
     self.name = name
@@ -30,11 +29,11 @@ final class BackendClient: Sendable {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpMaximumConnectionsPerHost = 64
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    session = URLSession(configuration: configuration)
+    connection = BackendConnection(configuration)
   }
 
   /// How many requests have not returned to the screen that made them.
-  var requestsUnderWay: Int { underWay.value }
+  var requestsUnderWay: Int { connection.requestsUnderWay }
 
   var portfolioAPI: PortfolioAPI {
     PortfolioAPI { try await self.get(.holdings, as: [Holding].self) }
@@ -42,46 +41,63 @@ final class BackendClient: Sendable {
 
   /// Opens the connection, with a request that takes no time.
   func connect() async throws {
-    let address = backend.appendingPathComponent("api").appendingPathComponent(Endpoint.profile.rawValue)
-    _ = try await session.data(from: address)
+    _ = try await connection.data(for: URLRequest(url: address(of: Endpoint.profile.rawValue)))
   }
 
   /// Lets requests that go on finish, and takes no more.
-  func finish() { session.finishTasksAndInvalidate() }
+  func finish() { connection.finish() }
 
   /// Takes the network away: what goes on is cancelled.
-  func disconnect() { session.invalidateAndCancel() }
+  func disconnect() { connection.disconnect() }
 
-  private func get<Answer: Decodable>(_ endpoint: Endpoint, as type: Answer.Type) async throws -> Answer {
-    underWay.add(1)
-    defer { underWay.add(-1) }
-    let (data, response) = try await session.data(for: request(for: endpoint))
+  func get<Answer: Decodable>(_ endpoint: Endpoint, as type: Answer.Type) async throws -> Answer {
+    let scenario = scenario.value
+    var components = URLComponents(url: address(of: endpoint.rawValue), resolvingAgainstBaseURL: false)!
+    components.queryItems = [
+      URLQueryItem(name: "latency", value: String(scenario.latency)),
+      URLQueryItem(name: "fail", value: scenario.fails ? "1" : "0"),
+    ]
+    return try await answer(to: URLRequest(url: components.url!), as: type)
+  }
+
+  /// Asks for several endpoints in one request.
+  ///
+  /// - Returns: For each, what it answered: its JSON, or ``Refused``.
+  func batch(_ endpoints: [Endpoint]) async throws -> [Endpoint: Result<JSONValue, any Error>] {
+    let scenario = scenario.value
+    let batch = EndpointBatch.Request(
+      requests: endpoints.map { .init(endpoint: $0.rawValue, latency: scenario.latency, fail: scenario.fails) })
+    var request = URLRequest(url: address(of: "batch"))
+    request.httpMethod = "POST"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = try JSONEncoder().encode(batch)
+    let answers = try await answer(to: request, as: BatchAnswers.self).answers
+    return Dictionary(
+      uniqueKeysWithValues: endpoints.compactMap { endpoint in
+        answers[endpoint.rawValue].map { answer in
+          (endpoint, answer.status == 200 ? .success(answer.body) : .failure(Refused(status: answer.status)))
+        }
+      })
+  }
+
+  private func answer<Answer: Decodable>(to request: URLRequest, as type: Answer.Type) async throws -> Answer {
+    var request = request
+    request.setValue(name, forHTTPHeaderField: Backend.clientHeader)
+    let (data, response) = try await connection.data(for: request)
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard status == 200 else { throw Refused(status: status) }
     return try JSONDecoder().decode(type, from: data)
   }
 
-  private func request(for endpoint: Endpoint) -> URLRequest {
-    let scenario = scenario.value
-    let address = backend.appendingPathComponent("api").appendingPathComponent(endpoint.rawValue)
-    var components = URLComponents(url: address, resolvingAgainstBaseURL: false)!
-    components.queryItems = [
-      URLQueryItem(name: "latency", value: String(scenario.latency)),
-      URLQueryItem(name: "fail", value: scenario.fails ? "1" : "0"),
-    ]
-    var request = URLRequest(url: components.url!)
-    request.setValue(name, forHTTPHeaderField: Backend.clientHeader)
-    return request
-  }
+  private func address(of name: String) -> URL { backend.appendingPathComponent("api").appendingPathComponent(name) }
 }
 
-/// A number that any thread may change.
-private final class RequestCount: @unchecked Sendable {
-  // Invariant: `count` is read and written under the lock only.
-  private let lock = NSLock()
-  private var count = 0
+/// What ``EndpointBatch`` answers, as a client reads it.
+private struct BatchAnswers: Decodable {
+  struct Answer: Decodable {
+    let status: Int
+    let body: JSONValue
+  }
 
-  var value: Int { lock.withLock { count } }
-
-  func add(_ change: Int) { lock.withLock { count += change } }
+  let answers: [String: Answer]
 }

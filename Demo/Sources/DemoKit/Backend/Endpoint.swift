@@ -5,8 +5,11 @@ import Foundation
 import Stories
 
 /// What the backend can be asked for.
-enum Endpoint: String, CaseIterable {
+enum Endpoint: String, CaseIterable, Codable, Sendable {
   case holdings, prices, profile, allocation, performance, dividends, orders, news
+
+  /// All of them, for sentences.
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// The JSON that answers it. Made-up companies; always the same.
   func json() throws -> Data {

@@ -29,6 +29,15 @@ enum ArgumentChecks {
     return variant
   }
 
+  static func endpoints(_ text: String) throws -> Int {
+    guard let number = Int(text), LoadingMeasurement.endpoints.contains(number) else {
+      throw ValidationError(
+        "--endpoints is a whole number from 1 to \(Endpoint.allCases.count), as many as the backend has, not '\(text)'."
+      )
+    }
+    return number
+  }
+
   static func format(_ text: String) throws -> OutputFormat {
     guard let format = OutputFormat(rawValue: text) else {
       throw ValidationError("There is no format '\(text)'. There are: table, json.")

@@ -4,7 +4,7 @@
 public import ArgumentParser
 import Foundation
 
-/// The command line: `belay-demo`, `belay-demo run portfolio`.
+/// The command line: `belay-demo`, `belay-demo run portfolio`, `belay-demo run loading`.
 public struct BelayDemo: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "belay-demo",

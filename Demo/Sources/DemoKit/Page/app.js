@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import { Loading } from "/loading.js";
 import { Panel } from "/panel.js";
 import { Session } from "/session.js";
 import { showSources } from "/source.js";
@@ -12,6 +13,7 @@ const latency = byID("latency");
 const fails = byID("fails");
 let alerts = 0;
 
+const loading = new Loading(byID("loading"), (settings) => session.compare(settings));
 const session = new Session(draw, (sentence) => { byID("connection").textContent = sentence; });
 
 function draw(snapshot, isNew) {
@@ -24,6 +26,7 @@ function draw(snapshot, isNew) {
     panels.get(portfolio.variant).draw(portfolio);
   }
   alerts = Math.max(...snapshot.portfolio.map(({ screen }) => screen.alerts.length));
+  loading.draw(snapshot.loading);
   drawOthers(snapshot.others);
   // A new session begins with its own settings: after a reconnection the page's are the user's.
   if (isNew) sendScenario();

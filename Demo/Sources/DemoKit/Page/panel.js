@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import { element, Phone } from "/phone.js";
+import { element, Phone, set } from "/phone.js";
 
 const texts = {
   "loader-shown": "The loader appears",
@@ -77,9 +77,4 @@ export class Panel {
     const log = this.#find(".log");
     log.scrollTop = log.scrollHeight;
   }
-}
-
-/** Writes only what is new, so that screen readers hear each sentence once. */
-function set(target, text) {
-  if (target.textContent !== text) target.textContent = text;
 }

@@ -70,3 +70,8 @@ export function element(name, className, text) {
   made.textContent = text;
   return made;
 }
+
+/** Writes only what is new, so that screen readers hear each sentence once. */
+export function set(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}

@@ -29,16 +29,24 @@ export class Session {
 
   /** Sends `{action, variant?, latency?, fails?}`. */
   async perform(action) {
-    if (!this.#id) return;
+    const refusal = await this.#post("actions", action);
+    if (refusal) this.said(refusal);
+  }
+
+  /** Sends `{endpoints, latency}`. Returns why it was refused, if it was. */
+  async compare(settings) { return this.#post("loading", settings); }
+
+  async #post(what, body) {
+    if (!this.#id) return null;
     try {
-      const response = await fetch(`/sessions/${this.#id}/actions`, {
+      const response = await fetch(`/sessions/${this.#id}/${what}`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(action),
+        body: JSON.stringify(body),
       });
-      if (!response.ok) this.said((await response.json()).error);
+      return response.ok ? null : (await response.json()).error;
     } catch {
-      this.said("The demo does not answer. Is it running?");
+      return "The demo does not answer. Is it running?";
     }
   }
 }

@@ -14,6 +14,7 @@ final class DemoSession {
   let id: String
   let visitor: Int
   let players: [PortfolioPlayer]
+  let loading: LoadingPlayer
   var others = OtherVisitors() {
     didSet { if others != oldValue { publish() } }
   }
@@ -33,7 +34,9 @@ final class DemoSession {
         client: BackendClient(name: "\(id)/\(variant.rawValue)", backend: backend.server.url, scenario: scenario),
         journal: backend.journal, recorder: EventRecorder(turns: turns, limit: 60))
     }
+    loading = LoadingPlayer(name: "\(id)/loading", backend: backend)
     for player in players { player.changed = { [weak self] in self?.publish() } }
+    loading.changed = { [weak self] in self?.publish() }
     publish()
     scope.run(.heartbeat) { [stream] in
       while true {
@@ -44,7 +47,7 @@ final class DemoSession {
   }
 
   /// The names under which the backend's journal keeps this session's requests.
-  var clients: [String] { players.map(\.client.name) }
+  var clients: [String] { players.map(\.client.name) + loading.clientNames }
 
   func perform(_ action: SessionAction) {
     for player in players where action.variant == nil || action.variant == player.variant {
@@ -67,6 +70,7 @@ final class DemoSession {
   func end() {
     scope.end()
     for player in players { player.end() }
+    loading.end()
     stream.finish()
   }
 
@@ -80,7 +84,7 @@ final class DemoSession {
   private var snapshot: SessionSnapshot {
     SessionSnapshot(
       session: id, visitor: visitor, scenario: scenario.value, portfolio: players.map(PortfolioSnapshot.init),
-      others: others)
+      loading: LoadingSnapshot(loading), others: others)
   }
 }
 

@@ -9,6 +9,7 @@ struct SessionSnapshot: Encodable {
   let visitor: Int
   let scenario: Scenario
   let portfolio: [PortfolioSnapshot]
+  let loading: LoadingSnapshot
   let others: OtherVisitors
 }
 

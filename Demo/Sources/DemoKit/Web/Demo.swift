@@ -59,8 +59,13 @@ struct Demo: Sendable {
     case (.POST, "sessions", 3) where parts[2] == "actions":
       let action = try await request.decodedBody(SessionAction.self, sentence: SessionAction.sentence)
       try action.check()
-      try await perform(action, in: String(parts[1]), sessions: sessions)
+      try await session(String(parts[1]), of: sessions).perform(action)
       return HTTPResponse(statusCode: .noContent)
+    case (.POST, "sessions", 3) where parts[2] == "loading":
+      let loading = try await request.decodedBody(LoadingRequest.self, sentence: LoadingRequest.sentence)
+      try loading.check()
+      try await session(String(parts[1]), of: sessions).loading.begin(loading)
+      return HTTPResponse(statusCode: .accepted)
     default:
       guard let file = files.response(for: request.path) else {
         throw RequestRefusal.notFound("There is nothing at this address.")
@@ -73,10 +78,10 @@ struct Demo: Sendable {
   }
 
   @MainActor
-  private static func perform(_ action: SessionAction, in id: String, sessions: SessionDirectory) throws {
+  private static func session(_ id: String, of sessions: SessionDirectory) throws -> DemoSession {
     guard let session = sessions.session(id) else {
       throw RequestRefusal.notFound("This session has ended. Reload the page to begin a new one.")
     }
-    session.perform(action)
+    return session
   }
 }

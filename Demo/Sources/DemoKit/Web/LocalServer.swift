@@ -18,7 +18,9 @@ struct LocalServer: Sendable {
   ///
   /// - Parameter port: Where to listen; 0 for any free port.
   static func start(port: UInt16, handler: some HTTPHandler) async throws -> LocalServer {
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled, handler: handler)
+    let server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: port), pool: PromptSocketPool(base: .make()), logger: .disabled,
+      handler: handler)
     let (outcomes, outcome) = AsyncStream.makeStream(of: (any Error)?.self)
     let listening = Task {
       do { try await server.run() } catch { outcome.yield(error) }

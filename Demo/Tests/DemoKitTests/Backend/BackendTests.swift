@@ -67,15 +67,17 @@ struct `The backend` {
       await #expect(throws: BackendClient.Refused.self) { try await client.portfolioAPI.holdings() }
     }
   }
+}
 
-  private func withBackend(_ body: (Backend) async throws -> Void) async throws {
-    let backend = try await Backend.start()
-    do {
-      try await body(backend)
-    } catch {
-      await backend.server.stop()
-      throw error
-    }
+/// A backend on a free port, stopped whatever the test does.
+@MainActor
+func withBackend(_ body: (Backend) async throws -> Void) async throws {
+  let backend = try await Backend.start()
+  do {
+    try await body(backend)
+  } catch {
     await backend.server.stop()
+    throw error
   }
+  await backend.server.stop()
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct `The command line` {
   @Test(arguments: [
-    (["run", "iliad"], "There is no story 'iliad'. There is: portfolio."),
+    (["run", "iliad"], "There is no story 'iliad'. There are: portfolio, loading."),
     (["run"], "Missing expected argument '<story>'"),
     (["run", "portfolio", "--variant", "fast"], "The portfolio has no variant 'fast'. It has: plain, half-fix"),
     (["run", "portfolio", "--latency", "-5"], "--latency is a whole number of milliseconds from 0 to 60000, not"),
@@ -17,6 +17,22 @@ struct `The command line` {
     (["run", "portfolio", "--leave-after", "soon"], "--leave-after is a whole number"),
     (["run", "portfolio", "--leave-after", "60001"], "--leave-after is a whole number"),
     (["run", "portfolio", "--format", "xml"], "There is no format 'xml'. There are: table, json."),
+    (
+      ["run", "loading", "--endpoints", "0"],
+      "--endpoints is a whole number from 1 to 8, as many as the backend has, not"
+    ),
+    (
+      ["run", "loading", "--endpoints", "9"],
+      "--endpoints is a whole number from 1 to 8, as many as the backend has, not"
+    ),
+    (["run", "loading", "--endpoints", "-1"], "--endpoints is a whole number"),
+    (["run", "loading", "--endpoints", "all"], "--endpoints is a whole number"),
+    (["run", "loading", "--latency", "60001"], "--latency is a whole number of milliseconds from 0 to 60000, not"),
+    (["run", "loading", "--format", "csv"], "There is no format 'csv'. There are: table, json."),
+    (["run", "loading", "--variant", "plain"], "--variant belongs to the story portfolio, not to loading."),
+    (["run", "loading", "--leave-after", "5"], "--leave-after belongs to the story portfolio, not to loading."),
+    (["run", "loading", "--fail"], "--fail belongs to the story portfolio, not to loading."),
+    (["run", "portfolio", "--endpoints", "8"], "--endpoints belongs to the story loading, not to portfolio."),
     (["--port", "99999"], "--port is a port from 1 to 65535, or 0 for any free port, not '99999'."),
     (["--port", "-1"], "--port is a port"),
     (["--port", "9", "--backend-port", "9"], "The page and its backend need a port each: 9 was given for both."),
@@ -31,7 +47,10 @@ struct `The command line` {
 
   @Test func `a busy port is one line, and exit code 1`() async throws {
     try await withDemo { _, port in
-      for arguments in [["--port", "\(port)"], ["run", "portfolio", "--backend-port", "\(port)"]] {
+      for arguments in [
+        ["--port", "\(port)"], ["run", "portfolio", "--backend-port", "\(port)"],
+        ["run", "loading", "--backend-port", "\(port)"],
+      ] {
         let outcome = await outcome(of: arguments)
         #expect(outcome.code == 1)
         #expect(outcome.complaint?.hasPrefix("Port \(port) is in use by another program.") == true)

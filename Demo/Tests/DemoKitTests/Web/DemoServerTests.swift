@@ -61,7 +61,9 @@ struct `The page's server` {
     }
   }
 
-  @Test(arguments: ["/", "/style.css", "/portfolio.css", "/app.js", "/panel.js", "/icon.svg"])
+  @Test(arguments: [
+    "/", "/style.css", "/portfolio.css", "/loading.css", "/app.js", "/panel.js", "/loading.js", "/icon.svg",
+  ])
   func `the page names no other host`(path: String) async throws {
     try await withDemo { _, port in
       let response = try await RawClient.get(path, port: port)

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Foundation
+
+/// Loads the same data in three ways, several times, and compares what that took.
+///
+/// **Isolation.** The main actor.
+@MainActor
+final class LoadingMeasurement {
+  /// How often each way loads. The ways take turns, so that what disturbs the machine disturbs them all.
+  nonisolated static let rounds = 5
+
+  /// How many endpoints can be asked for.
+  nonisolated static let endpoints = 1...Endpoint.allCases.count
+
+  private let scenario = CurrentScenario(Scenario(latency: 0, fails: false))
+  private let clients: [LoadingClient]
+
+  /// - Parameter name: In whose name the journal keeps the requests, with the way's name behind it.
+  init(name: String, backend: Backend) {
+    clients = LoadingWay.allCases.map { [scenario] way in
+      LoadingClient(way: way, name: "\(name)/\(way.rawValue)", backend: backend, scenario: scenario)
+    }
+  }
+
+  /// The names under which the backend's journal keeps the requests.
+  var clientNames: [String] { clients.map(\.client.name) }
+
+  /// Compares.
+  ///
+  /// - Parameters:
+  ///   - endpoints: How many to load, of ``Endpoint``'s first.
+  ///   - latency: How long each handler works. Units: milliseconds.
+  ///   - rounds: How often each way loads.
+  ///   - roundIsOver: Hears after every round what has been measured so far.
+  /// - Throws: ``DemoFailure`` when something cannot be loaded, or one way has loaded other data than another;
+  ///   `CancellationError` when the caller's task is cancelled.
+  func compare(
+    endpoints: Int, latency: Int, rounds: Int = rounds, roundIsOver: (LoadingComparison) throws -> Void = { _ in }
+  ) async throws -> LoadingComparison {
+    precondition(Self.endpoints.contains(endpoints), "there are \(Self.endpoints) endpoints, not \(endpoints)")
+    scenario.value.latency = latency
+    // An app that shows its home screen has spoken to its backend before.
+    for client in clients { try await client.client.connect() }
+    var comparison = LoadingComparison(endpoints: endpoints, latency: latency)
+    for round in 0..<rounds {
+      // Each round begins with another way: the first one runs on colder caches.
+      let first = round % clients.count
+      try await load(
+        Array(Endpoint.allCases.prefix(endpoints)), clients[first...] + clients[..<first], into: &comparison)
+      try roundIsOver(comparison)
+    }
+    return comparison
+  }
+
+  func end() { for client in clients { client.end() } }
+
+  private func load(
+    _ endpoints: [Endpoint], _ clients: ArraySlice<LoadingClient>, into comparison: inout LoadingComparison
+  ) async throws {
+    var first: (way: LoadingWay, data: [Endpoint: JSONValue])?
+    for client in clients {
+      let load = try await client.load(endpoints)
+      comparison.add(client.way, time: load.time, requests: load.requests)
+      if let first { try Self.expectEqual(first, (client.way, load.data)) }
+      first = first ?? (client.way, load.data)
+    }
+  }
+
+  /// - Throws: ``DemoFailure`` that names the first endpoint for which the two differ.
+  nonisolated static func expectEqual(
+    _ one: (way: LoadingWay, data: [Endpoint: JSONValue]), _ other: (way: LoadingWay, data: [Endpoint: JSONValue])
+  ) throws {
+    guard let endpoint = Endpoint.allCases.first(where: { one.data[$0] != other.data[$0] }) else { return }
+    throw DemoFailure(
+      """
+      The ways did not load the same data: '\(endpoint.rawValue)' was not the same \(other.way.rawValue) as \
+      \(one.way.rawValue). Their times cannot be compared.
+      """)
+  }
+}
+
+extension LoadingComparison {
+  /// Compares with a backend of its own, for the terminal.
+  ///
+  /// - Parameters:
+  ///   - endpoints: How many to load.
+  ///   - latency: How long each handler works. Units: milliseconds.
+  ///   - backendPort: Where the backend listens; 0 for any free port.
+  /// - Throws: ``DemoFailure`` when the backend cannot listen, or the ways cannot be compared.
+  @MainActor
+  static func measure(
+    endpoints: Int, latency: Int, rounds: Int = LoadingMeasurement.rounds, backendPort: UInt16 = 0
+  ) async throws -> LoadingComparison {
+    let backend = try await Backend.start(port: backendPort)
+    let measurement = LoadingMeasurement(name: "run", backend: backend)
+    let result: Result<LoadingComparison, any Error>
+    do {
+      result = .success(try await measurement.compare(endpoints: endpoints, latency: latency, rounds: rounds))
+    } catch {
+      result = .failure(error)
+    }
+    measurement.end()
+    await backend.server.stop()
+    return try result.get()
+  }
+}

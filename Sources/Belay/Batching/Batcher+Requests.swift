@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Batcher {
+  /// A caller asks: it joins a load that is not over, or opens one.
+  func ask(_ key: Key, _ caller: BatcherStorage.CallerID, _ continuation: UnsafeContinuation<Void, Never>) {
+    let asked = storage.ask(caller, known: loads[key], continuation)
+    if asked.isNew {
+      loads[key] = asked.load
+      gathered[asked.load] = key
+    }
+    guard asked.mustFlush else { return }
+    // Its owners are the callers that gather, who hold the batcher. It ends when it has sent their requests; when all of
+    // them have left, it has nothing to send.
+    Task { @MainActor [weak self] in self?.flush() }
+  }
+
+  private func flush() {
+    let flush = storage.flush(maximumSize: maximumSize)
+    for load in flush.abandoned {
+      if let key = gathered[load] { forget(key, load) }
+    }
+    for batch in flush.batches { send(batch, batch.loads.compactMap { gathered[$0] }) }
+    gathered = [:]
+  }
+
+  private func send(_ batch: BatcherStateMachine.Batch, _ keys: [Key]) {
+    // Its owners are the callers of its keys, through the books. It ends when the request has returned, and is cancelled when
+    // the last of them leaves.
+    let task = Task { @MainActor [weak self, storage, request] in
+      var answer: Result<Answer, any Error> = .failure(CancellationError())
+      // Else all have left before it began, and nobody is told this answer.
+      if storage.isLive(batch.request) {
+        do { answer = .success(try await request(keys)) } catch { answer = .failure(error) }
+      }
+      // Without a batcher, there is nobody who waits.
+      self?.deliver(answer, to: batch, keys)
+    }
+    storage.started(batch.request, task)
+  }
+
+  private func deliver(_ answer: Result<Answer, any Error>, to batch: BatcherStateMachine.Batch, _ keys: [Key]) {
+    for (key, load) in zip(keys, batch.loads) { forget(key, load) }
+    for (key, waiters) in zip(keys, storage.answer(batch.request)) where !waiters.isEmpty {
+      let answer = self.answer(for: key, in: answer)
+      for waiter in waiters {
+        answers[waiter.caller] = answer
+        waiter.continuation.resume()
+      }
+    }
+  }
+
+  private func answer(for key: Key, in answer: Result<Answer, any Error>) -> Result<Value, any Error> {
+    switch answer.flatMap({ $0[key] ?? .failure(BatcherError.missingAnswer(for: key, in: label)) }) {
+    // Its callers are live: one whom nobody cancelled must not look cancelled, and be silent.
+    case .failure(is CancellationError): .failure(BatcherError.cancelledItself(for: key, in: label))
+    case let answer: answer
+    }
+  }
+
+  /// A load is over. A newer one of its key stays.
+  private func forget(_ key: Key, _ load: BatcherStorage.LoadID) {
+    if loads[key] == load { loads[key] = nil }
+  }
+}

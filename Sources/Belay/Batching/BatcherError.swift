@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Why a ``Batcher`` has neither a value nor a failure for a caller: its request broke its word.
+///
+/// A mistake in the request's closure, not something for a user to read. The description is a sentence for the developer.
+public struct BatcherError: Error, Equatable, CustomStringConvertible {
+  /// What the request did wrong. More may come.
+  public struct Reason: Hashable, Sendable {
+    private enum Kind { case missingAnswer, cancelledItself }
+    private let kind: Kind
+
+    /// It answered, with neither a value nor a failure for the key.
+    public static let missingAnswer = Reason(kind: .missingAnswer)
+    /// It threw a `CancellationError`, or answered the key with one, although nobody had cancelled it.
+    public static let cancelledItself = Reason(kind: .cancelledItself)
+  }
+
+  /// What the request did wrong.
+  public let reason: Reason
+  /// What happened, for which key, in the batcher of which line, and what to do about it.
+  public let description: String
+
+  static func missingAnswer(for key: some Hashable, in batcher: String) -> BatcherError {
+    BatcherError(
+      reason: .missingAnswer,
+      description: """
+        The request of \(batcher) answered without the key '\(key)'. Answer every key that the request is given: with a \
+        value, or with a failure of its own.
+        """)
+  }
+
+  static func cancelledItself(for key: some Hashable, in batcher: String) -> BatcherError {
+    BatcherError(
+      reason: .cancelledItself,
+      description: """
+        The request of \(batcher) answered the key '\(key)' with a CancellationError, and nobody had cancelled it. Its \
+        callers still wait: throw an error that says why there is no answer.
+        """)
+  }
+}

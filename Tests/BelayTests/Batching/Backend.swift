@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// What a batcher asks: writes down the requests, and answers each when the test says so.
+@MainActor
+final class Backend {
+  typealias Answer = [String: Result<String, any Error>]
+
+  /// One request: by default it behaves when it is cancelled, and answers each key with its lowercase.
+  @MainActor
+  final class Request {
+    let keys: [String]
+    private let gate = Gate()
+    /// Open as soon as the request's task has been cancelled.
+    nonisolated let cancelled = Gate()
+    nonisolated let returned = Gate()
+    var answer: () throws -> Answer
+
+    init(_ keys: [String]) {
+      self.keys = keys
+      answer = { Dictionary(uniqueKeysWithValues: keys.map { ($0, .success($0.lowercased())) }) }
+    }
+
+    /// Lets it return, and waits until it has.
+    func finish() async {
+      gate.open()
+      await returned.wait()
+    }
+
+    func finish(_ answer: @escaping () throws -> Answer) async {
+      self.answer = answer
+      await finish()
+    }
+
+    fileprivate func go(isCooperative: Bool) async throws -> Answer {
+      defer { returned.open() }
+      try await withTaskCancellationHandler {
+        if isCooperative { try await gate.waitUnlessCancelled() } else { await gate.wait() }
+      } onCancel: {
+        cancelled.open()
+      }
+      return try answer()
+    }
+  }
+
+  private(set) var requests: [Request] = []
+  /// Whether requests return when they are cancelled.
+  var isCooperative = true
+  private let arrivals: Gate = {
+    let gate = Gate()
+    gate.open()
+    return gate
+  }()
+
+  /// The keys of every request, as they came: `["A B", "C"]`.
+  var sent: [String] { requests.map { $0.keys.joined(separator: " ") } }
+
+  func receive(_ keys: [String]) async throws -> Answer {
+    let request = Request(keys)
+    requests.append(request)
+    await arrivals.wait()
+    return try await request.go(isCooperative: isCooperative)
+  }
+
+  func isReached(by count: Int = 1) async { await arrivals.isReached(by: count) }
+
+  func batcher(maximumSize: Int = .max) -> Batcher<String, String> {
+    Batcher(maximumSize: maximumSize) { [self] keys in try await receive(keys) }
+  }
+}
+
+/// Returns when every main-actor job that is in the queue now has run, and every one that they put there: the main actor is
+/// first in, first out, and this test goes on behind them.
+///
+/// That holds for jobs, which is what a new task begins as. A *resumed* one comes back by way of another thread: wait for what
+/// it does, not for turns.
+@MainActor
+func mainActorTurns(_ count: Int = 1) async {
+  for _ in 0..<count { await Task { @MainActor in }.value }
+}
+
+/// Runs `body` in a job of its own, behind those that are in the queue now and before those that they put there.
+@MainActor
+func inNextJob(_ body: @escaping @MainActor () -> Void) async { await Task { @MainActor in body() }.value }
+
+/// From a caller's task to its request there are three jobs: the caller's own, the flush, the request's.
+@MainActor
+func allHasBeenSent() async { await mainActorTurns(2) }
+
+/// A caller of a batcher, and what it got.
+@MainActor
+struct Caller {
+  let task: Task<String, any Error>
+
+  /// Asks in a main-actor job of its own, as a run does.
+  init(_ key: String, of batcher: Batcher<String, String>) { task = Task { @MainActor in try await batcher.load(key) } }
+
+  func cancel() { task.cancel() }
+
+  /// As text: `a`, `cancelled`, `failed: no network`.
+  var outcome: String {
+    get async {
+      switch await task.result {
+      case .success(let value): value
+      case .failure(is CancellationError): "cancelled"
+      case .failure(let error as Offline): "failed: \(error.reason)"
+      case .failure(let error as BatcherError) where error.reason == .missingAnswer: "failed: missing"
+      case .failure(let error as BatcherError) where error.reason == .cancelledItself: "failed: cancelled itself"
+      case .failure(let error): "failed: \(error)"
+      }
+    }
+  }
+}
+
+@MainActor
+func outcomes(_ callers: [Caller]) async -> [String] {
+  var outcomes: [String] = []
+  for caller in callers { outcomes.append(await caller.outcome) }
+  return outcomes
+}
+
+/// Nobody waits, nothing gathers, no request goes. For when all callers have been heard and all requests have returned.
+@MainActor
+func expectNothingLeft<Key, Value>(
+  in batcher: Batcher<Key, Value>, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) async {
+  // A flush may still be on its way that finds nothing.
+  await mainActorTurns()
+  #expect(batcher.openCount == 0, "something is left in the batcher's books", sourceLocation: sourceLocation)
+}

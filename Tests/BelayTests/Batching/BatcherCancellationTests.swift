@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Batcher: cancellation")
+@MainActor
+struct BatcherCancellationTests {
+  let backend = Backend()
+
+  @Test("A cancelled caller gets its CancellationError at once, whatever the request does, and the rest get theirs")
+  func oneOfMany() async {
+    backend.isCooperative = false
+    let batcher = backend.batcher()
+    let callers = ["A", "A", "B"].map { Caller($0, of: batcher) }
+    await backend.isReached()
+    callers[0].cancel()
+    #expect(await callers[0].outcome == "cancelled")
+    #expect(!backend.requests[0].returned.isOpen)
+    #expect(!backend.requests[0].cancelled.isOpen)
+    await backend.requests[0].finish()
+    #expect(await outcomes(callers) == ["cancelled", "a", "b"])
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("A key whose callers have all left stays in its request, and may be asked for again")
+  func keyWithoutCallers() async {
+    let batcher = backend.batcher()
+    let callers = ["A", "B"].map { Caller($0, of: batcher) }
+    await backend.isReached()
+    callers[0].cancel()
+    #expect(await callers[0].outcome == "cancelled")
+    let again = Caller("A", of: batcher)
+    await allHasBeenSent()
+    #expect(backend.sent == ["A B"])
+    await backend.requests[0].finish()
+    #expect(await outcomes([callers[1], again]) == ["b", "a"])
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("When the last caller leaves, the request is cancelled in that moment")
+  func allOfThem() async {
+    let batcher = backend.batcher()
+    let callers = ["A", "A", "B"].map { Caller($0, of: batcher) }
+    await backend.isReached()
+    for caller in callers.dropLast() { caller.cancel() }
+    #expect(!backend.requests[0].cancelled.isOpen)
+    callers[2].cancel()
+    // No turn in between.
+    #expect(backend.requests[0].cancelled.isOpen)
+    #expect(await outcomes(callers) == ["cancelled", "cancelled", "cancelled"])
+    await backend.requests[0].returned.wait()
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("Of several requests of a turn, only the one that nobody wants is cancelled")
+  func oneRequestOfTwo() async {
+    let batcher = backend.batcher(maximumSize: 1)
+    let callers = ["A", "B"].map { Caller($0, of: batcher) }
+    await backend.isReached(by: 2)
+    callers[0].cancel()
+    #expect(backend.requests.map(\.cancelled.isOpen) == [true, false])
+    await backend.requests[1].finish()
+    #expect(await outcomes(callers) == ["cancelled", "b"])
+    await backend.requests[0].returned.wait()
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("A key that only cancelled callers asked for is not in the request, one that others want as well is")
+  func beforeTheFlush() async {
+    let batcher = backend.batcher()
+    let callers = ["A", "B", "A", "C", "C"].map { Caller($0, of: batcher) }
+    // In the turn's queue after the callers, and before the flush that they book.
+    await inNextJob {
+      #expect(batcher.openCount > 0)
+      for number in [1, 2, 3, 4] { callers[number].cancel() }
+    }
+    await allHasBeenSent()
+    #expect(backend.sent == ["A"])
+    await backend.requests[0].finish()
+    #expect(await outcomes(callers) == ["a", "cancelled", "cancelled", "cancelled", "cancelled"])
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("When all callers leave before the flush, there is no request, and the next turn has its own")
+  func allBeforeTheFlush() async {
+    let batcher = backend.batcher()
+    let callers = ["A", "B"].map { Caller($0, of: batcher) }
+    await inNextJob { for caller in callers { caller.cancel() } }
+    await allHasBeenSent()
+    #expect(backend.requests.isEmpty)
+    #expect(await outcomes(callers) == ["cancelled", "cancelled"])
+    await expectNothingLeft(in: batcher)
+    let next = Caller("A", of: batcher)
+    await backend.isReached()
+    await backend.requests[0].finish()
+    #expect(await next.outcome == "a")
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("A key that was given up and asked for again in one turn is sent once")
+  func givenUpAndAskedAgain() async {
+    let batcher = backend.batcher()
+    let (first, second) = (Caller("A", of: batcher), Caller("B", of: batcher))
+    Task { @MainActor in first.cancel() }
+    let again = Caller("A", of: batcher)
+    await backend.isReached()
+    #expect(backend.sent == ["A B"])
+    await backend.requests[0].finish()
+    #expect(await outcomes([first, second, again]) == ["cancelled", "b", "a"])
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("A request whose callers leave between the flush and its first line is never made")
+  func betweenFlushAndRequest() async {
+    let batcher = backend.batcher()
+    let caller = Caller("A", of: batcher)
+    // The caller's job, and this; then the flush that it has booked, and this; then the request that the flush has started.
+    await inNextJob { Task { @MainActor in caller.cancel() } }
+    await allHasBeenSent()
+    #expect(backend.requests.isEmpty)
+    #expect(await caller.outcome == "cancelled")
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("A key asked for after its request was cancelled starts anew; the late answer of the old one is dropped")
+  func startsAnew() async {
+    backend.isCooperative = false
+    let batcher = backend.batcher()
+    let first = Caller("A", of: batcher)
+    await backend.isReached()
+    first.cancel()
+    let second = Caller("A", of: batcher)
+    await backend.isReached(by: 2)
+    await backend.requests[0].finish { ["A": .success("old")] }
+    // The old one must not take the new one out of the books either.
+    let third = Caller("A", of: batcher)
+    await allHasBeenSent()
+    #expect(backend.sent == ["A", "A"])
+    await backend.requests[1].finish { ["A": .success("new")] }
+    #expect(await outcomes([first, second, third]) == ["cancelled", "new", "new"])
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("A caller who was cancelled before the call asks for nothing")
+  func beforeTheCall() async {
+    let batcher = backend.batcher()
+    let caller = Caller("A", of: batcher)
+    caller.cancel()
+    #expect(await caller.outcome == "cancelled")
+    await allHasBeenSent()
+    #expect(backend.requests.isEmpty)
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("A caller who is cancelled after its key was answered gets the answer")
+  func afterTheAnswer() async {
+    let batcher = backend.batcher()
+    let caller = Caller("A", of: batcher)
+    await backend.isReached()
+    // Behind the job that answers, and before the one in which the caller goes on.
+    await backend.requests[0].finish {
+      Task { @MainActor in caller.cancel() }
+      return ["A": .success("a")]
+    }
+    #expect(await caller.outcome == "a")
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("The batcher goes when nobody holds it and nobody waits, even while a cancelled request still computes")
+  func released() async {
+    backend.isCooperative = false
+    var batcher: Batcher<String, String>? = backend.batcher()
+    weak let handle = batcher
+    let waiting = Task { @MainActor [batcher] in try await batcher!.load("A") }
+    await backend.isReached()
+    batcher = nil
+    // The caller keeps it: its answer comes.
+    #expect(handle != nil)
+    waiting.cancel()
+    _ = await waiting.result
+    #expect(handle == nil)
+    #expect(backend.requests[0].cancelled.isOpen)
+    await backend.requests[0].finish()
+    await mainActorTurns(2)
+  }
+
+  @Test("A batcher that is let go while somebody waits still answers")
+  func releasedWhileSomebodyWaits() async throws {
+    let (backend, log) = (backend, Log())
+    let caller = Task { @MainActor in log.add(try await backend.batcher().load("A")) }
+    await backend.isReached()
+    await backend.requests[0].finish()
+    try await caller.value
+    #expect(log.lines == ["a"])
+  }
+}

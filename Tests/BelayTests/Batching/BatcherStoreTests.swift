@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// One row of a list: it loads its price when it appears.
+private struct PriceRow: Feature {
+  struct State {
+    let id: String
+    var price: Loadable<String> = .idle
+  }
+
+  enum Action { case appeared, refreshed }
+
+  let prices: Batcher<String, String>
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    switch action {
+    case .appeared: .load(\.price, in: .price) { context in try await prices.load(context.id) }
+    case .refreshed:
+      .run(.price) { context in
+        try await context.load(\.price) { try await prices.load(context.id) }
+      }
+    }
+  }
+}
+
+/// A list without a store for each row: it loads many at once.
+private struct PriceList: Feature {
+  struct State { var prices: [String: String] = [:] }
+  enum Action { case appeared([String]) }
+
+  let prices: Batcher<String, String>
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    guard case .appeared(let ids) = action else { return .none }
+    return .merge(
+      ids.map { id in
+        .run { context in
+          let price = try await prices.load(id)
+          try context.update { $0.prices[id] = price }
+        }
+      })
+  }
+}
+
+extension Lane {
+  fileprivate static let price = Lane("price", .restart)
+}
+
+@Suite("Batcher in stores")
+@MainActor
+struct BatcherStoreTests {
+  let backend = Backend()
+  let batcher: Batcher<String, String>
+
+  init() { batcher = backend.batcher() }
+
+  private func makeRows(_ ids: String...) -> [Store<PriceRow>] {
+    ids.map { Store(PriceRow(prices: batcher), state: .init(id: $0)) }
+  }
+
+  @Test("Eight stores that load in one turn make one request", arguments: [true, false])
+  func eightStores(asEffect: Bool) async {
+    let rows = makeRows("A", "B", "C", "D", "E", "F", "G", "H")
+    let runs = rows.map { $0.send(asEffect ? .appeared : .refreshed) }
+    await backend.isReached()
+    #expect(rows.allSatisfy { $0.price == .loading(last: nil) })
+    await backend.requests[0].finish()
+    for run in runs { #expect(await run.finished() == .finished) }
+    #expect(rows.map(\.price.value) == ["a", "b", "c", "d", "e", "f", "g", "h"])
+    #expect(backend.sent == ["A B C D E F G H"])
+    for row in rows { expectNothingLeft(in: row) }
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("Eight runs of one action make one request, and perform returns when all have their values")
+  func eightRuns() async {
+    let store = Store(PriceList(prices: batcher), state: .init())
+    let ids = ["A", "B", "C", "D", "E", "F", "G", "H"]
+    async let outcome = store.perform(.appeared(ids))
+    await backend.isReached()
+    await backend.requests[0].finish()
+    #expect(await outcome == .finished)
+    #expect(store.prices.count == 8)
+    #expect(backend.sent == ["A B C D E F G H"])
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("One row that goes leaves the others their request; the last one takes it along, in that moment")
+  func leaving() async {
+    var rows = makeRows("A", "B", "C")
+    let runs = rows.map { $0.send(.appeared) }
+    await backend.isReached()
+    rows.removeFirst()
+    #expect(runs[0].outcome == .cancelled)
+    rows.removeFirst()
+    #expect(!backend.requests[0].cancelled.isOpen)
+    rows = []
+    #expect(backend.requests[0].cancelled.isOpen)
+    #expect(runs.map(\.outcome) == [.cancelled, .cancelled, .cancelled])
+    await backend.requests[0].returned.wait()
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("Rows that leave before their turn is over are not in the request")
+  func leavingBeforeTheFlush() async {
+    let rows = makeRows("A", "B", "C")
+    let runs = rows.map { $0.send(.appeared) }
+    await inNextJob { rows[1].end() }
+    await backend.isReached()
+    #expect(backend.sent == ["A C"])
+    await backend.requests[0].finish()
+    for run in runs { await run.finished() }
+    #expect(rows.map(\.price) == [.loaded("a"), .idle, .loaded("c")])
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("A row whose key failed shows its failure, and no other row does")
+  func failure() async {
+    let rows = makeRows("A", "B", "C")
+    let runs = rows.map { $0.send(.appeared) }
+    await backend.isReached()
+    await backend.requests[0].finish { ["A": .success("a"), "B": .failure(Offline())] }
+    for run in runs { #expect(await run.finished() == .finished) }
+    #expect(rows[0].price == .loaded("a"))
+    #expect(rows[1].price.failure?.error as? Offline == Offline())
+    #expect((rows[2].price.failure?.error as? BatcherError)?.reason == .missingAnswer)
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("A request that cancels itself is a failure on the screen, not a load that silently never was")
+  func requestCancelsItself() async {
+    let row = makeRows("A")[0]
+    let run = row.send(.appeared)
+    await backend.isReached()
+    await backend.requests[0].finish { throw CancellationError() }
+    #expect(await run.finished() == .finished)
+    #expect((row.price.failure?.error as? BatcherError)?.reason == .cancelledItself)
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test(
+    "A refresh in a restart lane cancels a request that was this row's alone, and joins one that others want")
+  func superseded() async {
+    let rows = makeRows("A", "A")
+    let alone = rows[0].send(.appeared)
+    await backend.isReached()
+    let refreshed = rows[0].send(.appeared)
+    await backend.isReached(by: 2)
+    #expect(alone.outcome == .superseded)
+    #expect(backend.requests[0].cancelled.isOpen)
+    let shared = rows[1].send(.appeared)
+    await allHasBeenSent()
+    let again = rows[0].send(.appeared)
+    await allHasBeenSent()
+    #expect(backend.sent == ["A", "A"])
+    await backend.requests[1].finish()
+    #expect(await again.finished() == .finished)
+    #expect(await shared.finished() == .finished)
+    #expect(refreshed.outcome == .superseded)
+    #expect(rows.map(\.price) == [.loaded("a"), .loaded("a")])
+    await backend.requests[0].returned.wait()
+    await expectNothingLeft(in: batcher)
+  }
+
+  @Test("Limited uploads of many stores: at most so many at a time, and a store that goes leaves the queue")
+  func limiterOverStores() async {
+    let limiter = Limiter(limit: 2)
+    let (inside, gates) = (Occupancy(), (0..<5).map { _ in Gate() })
+    var stores = (0..<5).map { _ in Store(Probe(), state: .init()) }
+    let runs = stores.enumerated().map { number, store in
+      store.send(
+        .run { context in
+          try await limiter.run {
+            inside.enter()
+            defer { inside.leave() }
+            await gates[number].wait()
+          }
+          try context.apply(.deliver("\(number)"))
+        })
+    }
+    await gates[1].isReached()
+    await mainActorTurns()
+    #expect(limiter.runningCount == 2 && limiter.waitingCount == 3)
+    stores.remove(at: 2)
+    #expect(limiter.waitingCount == 2)
+    for gate in gates { gate.open() }
+    let outcomes: [Run.Outcome] = [.finished, .finished, .cancelled, .finished, .finished]
+    for (run, outcome) in zip(runs, outcomes) { #expect(await run.finished() == outcome) }
+    #expect(gates.map(\.arrivals) == [1, 1, 0, 1, 1])
+    #expect(inside.most == 2)
+    #expect(limiter.openCount == 0)
+  }
+}
