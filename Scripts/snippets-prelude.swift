@@ -15,6 +15,8 @@ nonisolated struct PortfolioAPI: Sendable {
   func holdings() async throws -> [Holding] { [] }
   @concurrent
   func star(_ id: Holding.ID) async throws {}
+  @concurrent
+  func prices(of ids: [Holding.ID]) async throws -> [Holding.ID: Int] { [:] }
 }
 
 nonisolated struct Receipt: Equatable, Sendable {
