@@ -27,8 +27,8 @@ class FieldWatch {
   /// From now on, what `state` has counts as the last value.
   func renew(from state: UnsafeRawPointer) { isDue = false }
 
-  /// The watch that suits the field. Of the state nothing is kept but the field's own last value, and of ``Rows`` only the
-  /// number of their last change: a copy would make every array in it copy on its next write.
+  /// The watch that suits the field. Of the state nothing is kept but the field's own last value, and of stored ``Rows`` only
+  /// the number of their last change: a copy would make every array in it copy on its next write.
   static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal) -> FieldWatch {
     let offset = MemoryLayout<State>.offset(of: path)
     let range = offset.map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
@@ -38,8 +38,12 @@ class FieldWatch {
       return StoredFieldWatch(offset: offset, last: last, signal, range)
     }
     if State.self == Value.self { return FieldWatch(signal, range) }
-    if value is any ChangeNumbered { return NumberedFieldWatch(path, value, signal, range) }
-    return if let value = value as? any Equatable { compared(value) } else { FieldWatch(signal, range) }
+    if value is any ChangeNumbered, offset != nil { return NumberedFieldWatch(path, value, signal, range) }
+    // Rows that are computed each time have a new number each time.
+    if let value = value as? any Equatable { return compared(value) }
+    return if value is any ChangeNumbered { NumberedFieldWatch(path, value, signal, range) } else {
+      FieldWatch(signal, range)
+    }
   }
 }
 
