@@ -84,6 +84,9 @@ class SingleAccess<Parent: Feature, Child: Feature, Key: Hashable>: ChildAccess<
     super.init(source, makeFeature, action)
   }
 
+  /// Whether a child can change by itself whether it is there, or who it is.
+  var dependsOnChild: Bool { preconditionFailure("SingleAccess is abstract.") }
+
   /// What is there now.
   func state(in parent: UnsafePointer<Parent.State>) -> Child.State? {
     preconditionFailure("SingleAccess is abstract.")
@@ -115,6 +118,8 @@ final class OptionalAccess<Parent: Feature, Child: Feature, Key: Hashable>: Sing
   }
 
   override var range: Range<Int>? { place.range }
+  /// A computed field may show only some of the states.
+  override var dependsOnChild: Bool { Key.self != Present.self || place.range == nil }
 
   override func state(in parent: UnsafePointer<Parent.State>) -> Child.State? {
     var state: Child.State?
@@ -146,6 +151,8 @@ final class CaseAccess<Parent: Feature, Child: Feature, Key: Hashable>: SingleAc
 
   /// All of it: the cases share the same bytes.
   override var range: Range<Int>? { 0..<max(1, MemoryLayout<Parent.State>.size) }
+  /// `extract` may show only some of the payloads.
+  override var dependsOnChild: Bool { true }
 
   override func state(in parent: UnsafePointer<Parent.State>) -> Child.State? { extract(parent.pointee) }
 

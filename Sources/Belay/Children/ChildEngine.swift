@@ -21,6 +21,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   private(set) var isGone: Bool
   /// Made with the first run: most rows never have one.
   private var ownScope: ScopeEngine?
+  /// The runs that ended with the state, until that is carried out.
+  private var lossOfRuns: ScopeEngine.Verdict?
   private weak var handle: Store<F>?
   private var ending = EventWatch()
 
@@ -49,7 +51,9 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     if let ownScope { return ownScope }
     let scope = ScopeEngine()
     ownScope = scope
-    if isGone || !tree.scope.follow(scope) { scope.carryOut(scope.end(), isolation: MainActor.shared) }
+    if isGone || !tree.scope.follow(scope) {
+      scope.carryOut(scope.end(isStateGone: isGone || tree.scope.isStateGone), isolation: MainActor.shared)
+    }
     return scope
   }
 
@@ -107,14 +111,22 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   // MARK: The end
 
-  override func endWithoutState() {
+  override func loseState(_ lost: inout [StoreNode]) {
     guard !isGone else { return }
     isGone = true
     if let ownScope {
       tree.scope.unfollow(ownScope)
-      ownScope.carryOut(ownScope.end(isStateGone: true), isolation: MainActor.shared)
+      lossOfRuns = ownScope.end(isStateGone: true)
     }
-    for slot in liveSlots { slot.endAll() }
+    lost.append(self)
+    for slot in liveSlots { slot.loseState(&lost) }
+  }
+
+  override func carryOutLoss() {
+    if let ownScope, let verdict = lossOfRuns {
+      lossOfRuns = nil
+      ownScope.carryOut(verdict, isolation: MainActor.shared)
+    }
     removeSlots()
     forgetWatches()
     heldValues = HeldValues()

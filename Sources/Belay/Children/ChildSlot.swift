@@ -38,8 +38,8 @@ class ChildSlot {
   /// Another child has written what these may see.
   func touchAll() { preconditionFailure("ChildSlot is abstract.") }
 
-  /// The parent's state has gone.
-  func endAll() { preconditionFailure("ChildSlot is abstract.") }
+  /// The parent's state has gone, and theirs with it. See `StoreNode.loseState`.
+  func loseState(_ lost: inout [StoreNode]) { preconditionFailure("ChildSlot is abstract.") }
 }
 
 /// The child in an optional or in a case.
@@ -86,8 +86,8 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
   }
 
   override func findGone(after child: StoreNode, _ gone: inout [StoreNode]) {
-    // It may have changed its own id.
-    if let engine, Key.self != Present.self, engine.key != currentKey { leave(engine, &gone) }
+    // It may have changed its own id, or what makes it visible.
+    if let engine, access.dependsOnChild, engine.key != currentKey { leave(engine, &gone) }
   }
 
   private func leave(_ engine: ChildEngine<Parent, Child, Key>, _ gone: inout [StoreNode]) {
@@ -101,5 +101,5 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
     if let engine { parent.tree.touch(engine, .all) }
   }
 
-  override func endAll() { engine?.endWithoutState() }
+  override func loseState(_ lost: inout [StoreNode]) { engine?.loseState(&lost) }
 }

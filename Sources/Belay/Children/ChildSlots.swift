@@ -11,10 +11,11 @@ struct ChildSlots: ~Copyable, Sendable {
 
   init() {}
 
-  /// Does nothing once the root has gone: then the caller alone holds the slot.
-  func insert(_ slot: ChildSlot) {
+  /// False once the root has gone: then the caller alone holds the slot.
+  func insert(_ slot: ChildSlot) -> Bool {
     book.withLock { book in
       if !book.isClosed { book.slots[ObjectIdentifier(slot)] = slot }
+      return !book.isClosed
     }
   }
 

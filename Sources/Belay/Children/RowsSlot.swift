@@ -18,6 +18,8 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   /// The rows as they were when watchers were last told.
   private var told: RowsGeneration
   private var structure = EventWatch()
+  /// The ids of computed rows, as they were seen last: such rows have new generations whenever they are read.
+  private var computedIDs: Rows<Child.State>.IDs?
 
   init(_ parent: StoreEngine<Parent>, _ access: RowsAccess<Parent, Child>) {
     self.parent = parent
@@ -27,6 +29,7 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     let rows = rows
     seen = (rows.contentsGeneration, rows.structureGeneration)
     told = seen.contents
+    if range == nil { computedIDs = rows.ids }
   }
 
   func row(_ id: ID) -> Row? {
@@ -60,7 +63,7 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     let before = seen
     seen = (rows.contentsGeneration, rows.structureGeneration)
     let changes = rows.changes(since: before.contents)
-    if before.structure != seen.structure {
+    if before.structure != seen.structure, haveIDsChanged(in: rows) {
       structure.happened(in: parent.tree)
       for row in removed(changes) where !rows.contains(id: row.key) {
         engines[row.key] = nil
@@ -73,6 +76,8 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   }
 
   override func findGone(after child: StoreNode, _ gone: inout [StoreNode]) {
+    // Computed rows may show only some: the row may have hidden itself.
+    guard range != nil else { return findGone(&gone) }
     // A row cannot change its id. Its own watchers are asked on their own.
     let now = contentsGeneration
     if told == seen.contents { told = now }
@@ -91,10 +96,19 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     for row in inOrder(engines.values) { parent.tree.touch(row, .all) }
   }
 
-  override func endAll() {
-    for row in inOrder(engines.values) { row.endWithoutState() }
+  override func loseState(_ lost: inout [StoreNode]) {
+    for row in inOrder(engines.values) { row.loseState(&lost) }
   }
+
   // MARK: Whom changes concern
+
+  /// Stored rows have another structure only where somebody has changed it.
+  private func haveIDsChanged(in rows: Rows<Child.State>) -> Bool {
+    if range != nil { return true }
+    if computedIDs == rows.ids { return false }
+    computedIDs = rows.ids
+    return true
+  }
 
   /// - Parameter changes: Nil: nobody knows what happened, so it may be any row.
   private func removed(_ changes: [RowsChange<ID>]?) -> [Row] {

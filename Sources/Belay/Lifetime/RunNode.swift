@@ -25,7 +25,8 @@ package class RunNode: @unchecked Sendable {
   /// Cancels all of them in one turn.
   func cancel(isolation: isolated (any Actor)?) {
     let records = records
-    records.first?.cancelTogether(records, isolation: isolation)
+    // One that has ended does not know any more whose turn it is.
+    records.first { $0.isLive }?.cancelTogether(records, isolation: isolation)
   }
 
   /// Tells everybody who waits. Once; later calls do nothing.

@@ -42,13 +42,17 @@ extension StoreEngine {
 
   private func giveBack(_ ended: ScopeEngine.Verdict.Ended) {
     let run = StoreRun<F>.of(ended)
-    while let hold = run.holds.popLast() { changeHeldValues { $0.leave(hold.path, holder: hold.holder, in: &$1) } }
+    // The undo of another may have taken a child's identity: then what is there now is not its state.
+    while !isStateGone, let hold = run.holds.popLast() {
+      changeHeldValues { $0.leave(hold.path, holder: hold.holder, in: &$1) }
+    }
     if case .finished = ended.ending.outcome { return }
+    if isStateGone { return }
     if let request = run.currentPayload?.request, request.hasUndo, let undo = request.undo { apply(undo) }
   }
 
   private func askAboutFailure(_ error: any Error, of ended: ScopeEngine.Verdict.Ended) {
-    guard let action = StoreRun<F>.of(ended).action else { return }
+    guard !isStateGone, let action = StoreRun<F>.of(ended).action else { return }
     switch feature.failed(error, in: action).answer {
     case .mutation(let mutation): apply(mutation)
     case .update(let body): change(body)

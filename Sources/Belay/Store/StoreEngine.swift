@@ -99,7 +99,8 @@ class StoreEngine<F: Feature>: StoreNode {
     case .output(let output):
       emit(output)
     case .message(let message):
-      message.deliver(from: self, as: group, &started)
+      // An output before it may have ended the store, or the state that `receive` left may be another child's.
+      if !isOver { message.deliver(from: self, as: group, &started) }
     case .merge(let effects):
       for effect in effects { perform(effect, of: action, as: group, &started) }
     }

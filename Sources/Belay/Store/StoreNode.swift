@@ -38,8 +38,14 @@ class StoreNode {
   /// A child whose state has gone.
   var isStateGone: Bool { false }
 
-  /// The state has gone from the parent: everything of this store and its descendants ends, and nothing is written.
-  func endWithoutState() { preconditionFailure("StoreNode is abstract.") }
+  /// The state has gone from the parent: from now on nothing of this store and its descendants can be delivered or written.
+  ///
+  /// - Parameter lost: Gets all that end, for the caller to call `carryOutLoss`: that runs code of the user's, which must not
+  ///   find some that have ended and some that have not.
+  func loseState(_ lost: inout [StoreNode]) { preconditionFailure("StoreNode is abstract.") }
+
+  /// After `loseState`: cancels tasks, tells who waits and who watches.
+  func carryOutLoss() { preconditionFailure("StoreNode is abstract.") }
 
   // MARK: Children
 
@@ -50,7 +56,7 @@ class StoreNode {
   final var liveSlots: [ChildSlot] { slots.compactMap(\.slot) }
 
   final func add(_ slot: ChildSlot) {
-    tree.children.insert(slot)
+    guard tree.children.insert(slot) else { return }
     slots.append(WeakSlot(slot: slot))
     isInFamily = true
     self.slot?.holdsFamilies = true
@@ -77,7 +83,9 @@ class StoreNode {
       parent.childWrote(in: slot, &gone)
       node = parent
     }
-    for node in gone { node.endWithoutState() }
+    var lost: [StoreNode] = []
+    for node in gone { node.loseState(&lost) }
+    for node in lost { node.carryOutLoss() }
   }
 
   /// Looks below for those whose state has gone.
@@ -123,6 +131,8 @@ class StoreNode {
   /// Observation is one-shot, so nobody is left to watch what has fired, but for a tracker that was still reading when the
   /// change came: it will track from then on.
   final func keepIfWatched(_ watch: FieldWatch) {
+    // It may have gone since: by what a watcher has done.
+    guard !isStateGone else { return }
     watches.keepIfWatched(watch)
     noteWatches()
   }

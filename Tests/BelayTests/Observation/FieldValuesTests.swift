@@ -107,17 +107,17 @@ struct FieldValuesTests {
 
   @Test("A child's values end when its state goes, and those of another child go on")
   func child() async {
-    let store = Store(Trunk(), state: .init(sheet: .init(), rows: [.init(id: 1)]))
-    var sheet = store.child(Trunk.sheet)!.values(\.text).makeAsyncIterator()
-    var row = store.child(Trunk.rows, id: 1)!.values(\.text).makeAsyncIterator()
-    #expect(await sheet.next() == "")
+    let store = Store(Leaf(), state: .init(twig: .init(), twigs: [.init(id: 1)]))
+    var twig = store.child(Leaf.twig)!.values(\.title).makeAsyncIterator()
+    var row = store.child(Leaf.twigs, id: 1)!.values(\.title).makeAsyncIterator()
+    #expect(await twig.next() == "")
     #expect(await row.next() == "")
     store.send(
       .set { state in
-        state.sheet = nil
-        state.rows[id: 1]?.text = "new"
+        state.twig = nil
+        state.twigs[id: 1]?.title = "new"
       })
-    #expect(await sheet.next() == nil)
+    #expect(await twig.next() == nil)
     #expect(await row.next() == "new")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// A feature whose actions are what a test wants to happen: each brings its own `receive`.
 struct Probe: Feature {
-  struct State {
+  struct State: Identifiable {
     var count = 0
     var title = ""
     var note: String?
@@ -18,6 +18,8 @@ struct Probe: Feature {
     var delivered: [String] = []
     /// An object that the state keeps, and which tells when it has gone.
     var token: Tripwire?
+    /// Where it is a row, or a child with an identity.
+    var id = 1
   }
 
   struct Action: CustomStringConvertible {
@@ -45,6 +47,15 @@ struct Probe: Feature {
   }
 
   func failed(_ error: any Error, in action: Action) -> Belay.Failure<Self> { answer(error, action) }
+}
+
+/// A feature to whose state and owner a ``Job`` can deliver its name.
+protocol Delivering: Feature where Output == String {
+  static func delivery(of name: String) -> Mutation
+}
+
+extension Probe: Delivering {
+  static func delivery(of name: String) -> Mutation { .deliver(name) }
 }
 
 @MainActor
@@ -102,12 +113,14 @@ final class Job {
     await returned.wait()
   }
 
-  var work: Effect<Probe>.Work {
+  var work: Effect<Probe>.Work { work(of: Probe.self) }
+
+  func work<F: Delivering>(of _: F.Type) -> Effect<F>.Work {
     { [self] context in
       defer { returned.open() }
       await gate.wait()
       do {
-        try context.apply(.deliver(name))
+        try context.apply(F.delivery(of: name))
         try context.emit(name)
       } catch {
         refusal = error

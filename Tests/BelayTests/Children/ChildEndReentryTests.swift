@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// What ends a child runs code of the user's: handlers of a cancelled task, watchers, what is heard. None of it finds a child
+/// that is half gone.
+@Suite("Children: what happens while children end")
+@MainActor
+struct ChildEndReentryTests {
+  @Test("Two rows go together; the first one's cancellation handler cancels the other's run, which holds")
+  func cancellationHandlerCancelsAnother() async {
+    let store = Store(RowNest(log: Log()), state: RowNest.State(rows: [.init(id: 1), .init(id: 2)]))
+    let first = store.child(RowNest.rows, id: 1)!
+    let second = store.child(RowNest.rows, id: 2)!
+    let held = second.send(.hold(Job("held")))
+    let (begun, hang, returned) = (Gate(), Gate(), Gate())
+    first.send(
+      .run { _ in
+        defer { returned.open() }
+        await withTaskCancellationHandler {
+          begun.open()
+          await hang.wait()
+        } onCancel: {
+          MainActor.assumeIsolated { held.cancel() }
+        }
+      })
+    await begun.wait()
+    store.send(.set { $0.rows = [] })
+    #expect(held.outcome == .cancelled)
+    #expect(first.isEnded && second.isEnded)
+    #expect(store.rows.isEmpty)
+    hang.open()
+    await returned.wait()
+  }
+
+  @Test("A child's cancellation handler cancels its own child's run, which holds", arguments: ChildKind.allCases)
+  func cancellationHandlerCancelsGrandchild(kind: ChildKind) async {
+    let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
+    let leaf = nest.leaf()!
+    let held = leaf.child(Leaf.twig)!.send(.effect(.run(holding: \.isBusy, at: true, Job("held").work)))
+    let (begun, hang, returned) = (Gate(), Gate(), Gate())
+    leaf.send(
+      .run { _ in
+        defer { returned.open() }
+        await withTaskCancellationHandler {
+          begun.open()
+          await hang.wait()
+        } onCancel: {
+          MainActor.assumeIsolated { held.cancel() }
+        }
+      })
+    await begun.wait()
+    nest.set(nil)
+    #expect(held.outcome == .cancelled)
+    #expect(nest.leafState == nil)
+    hang.open()
+    await returned.wait()
+  }
+
+  @Test(
+    "The root ends in a turn that goes on to send a child an action: it is not received", arguments: ChildKind.allCases)
+  func endBeforeMessage(kind: ChildKind) async {
+    let nest = Nest.of(kind)
+    _ = nest.leaf()
+    nest.onOutput = { [unowned nest] _ in nest.end() }
+    let received = Log()
+    _ = await Reports().collect {
+      nest.act(
+        .output("closing"),
+        .tell(
+          Leaf.Action { state in
+            received.add("received")
+            state.text = "too late"
+            return .none
+          }))
+    }
+    #expect(received.isEmpty)
+    #expect(nest.leafState?.text == "")
+  }
+
+  @Test(
+    "The root's handle goes in a turn that goes on to send a child an action: nothing is written",
+    arguments: ChildKind.allCases)
+  func releaseBeforeMessage(kind: ChildKind) async {
+    let nest = Nest.of(kind)
+    let leaf = nest.leaf()!
+    nest.onOutput = { [unowned nest] _ in nest.release() }
+    let job = Job("never")
+    _ = await Reports().collect { nest.act(.output("closing"), .tell(.hold(job, undo: .text("undone")))) }
+    #expect(!nest.hasHandle)
+    #expect(nest.leafState?.text == "")
+    #expect(nest.leafState?.isBusy == false)
+    #expect(leaf.isEnded)
+    #expect(!job.hasBegun)
+  }
+
+  @Test("Cancelling what an action has started in parent and children is one turn, also when some of it has ended")
+  func cancelIsOneTurn() async {
+    let store = Store(RowNest(log: Log()), state: RowNest.State(rows: [.init(id: 1), .init(id: 2)]))
+    let quick = Job("quick")
+    let run = store.send(
+      .act { _ in
+        .merge(
+          .run(.concurrent, quick.work(of: RowNest.self)), RowNest.send(.hold(Job("one")), to: 1),
+          RowNest.send(.hold(Job("two")), to: 2))
+      })
+    await quick.finish()
+    let busy = Watcher { store.rows.count { $0.isBusy } }
+    #expect(busy.seen == [2])
+    run.cancel()
+    #expect(busy.seen == [2, 0])
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// Every sequence of events, not a sample: who lives, whose runs end, whose work can deliver.
+@Suite("Children, exhausted")
+@MainActor
+struct ChildExhaustionTests {
+  nonisolated static let length = 5
+
+  @Test("From no rows at all, five events")
+  func fromNothing() async {
+    // Rows 2 and 3 are alike, so every sequence stands for the one in which they have changed names.
+    let setting = ChildSetting.rows([], renewal: [1])
+    let result = await ChildExploration(setting: setting, length: Self.length, interchangeable: (2, 3)).compare()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 5_000)
+    print("children: rows, from none: \(result.sequences) sequences")
+  }
+
+  @Test("From three rows, five events")
+  func fromThree() async {
+    let result = await ChildExploration(setting: .rows([1, 2, 3]), length: Self.length).compare()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 50_000)
+    print("children: rows, from three: \(result.sequences) sequences")
+  }
+
+  @Test("From three rows, four events: rows are the list model", arguments: ChildBench<RowNest>.Manner.allCases)
+  func rows(manner: ChildBench<RowNest>.Manner) async {
+    let result = await ChildExploration(setting: .rows([1, 2, 3]), length: Self.length - 1, manner: manner).compare()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 5_000)
+    print("children: rows, \(manner): \(result.sequences) sequences")
+  }
+
+  @Test("An optional child is the list model", arguments: ChildBench<OptionalNest>.Manner.allCases)
+  func optional(manner: ChildBench<OptionalNest>.Manner) async {
+    let result = await ChildExploration(setting: .single(OptionalNest.self), length: Self.length, manner: manner)
+      .compare()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 50)
+    print("children: optional, \(manner): \(result.sequences) sequences")
+  }
+
+  @Test("A case child is the list model", arguments: ChildBench<CaseNest>.Manner.allCases)
+  func enumCase(manner: ChildBench<CaseNest>.Manner) async {
+    let result = await ChildExploration(setting: .single(CaseNest.self), length: Self.length, manner: manner).compare()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 50)
+    print("children: case, \(manner): \(result.sequences) sequences")
+  }
+
+  @Test("A child without an identity is the list model of one id", arguments: ChildBench<PresenceNest>.Manner.allCases)
+  func presence(manner: ChildBench<PresenceNest>.Manner) async {
+    let setting = ChildSetting.single(PresenceNest.self, known: [1])
+    let result = await ChildExploration(setting: setting, length: Self.length, manner: manner).compare()
+    #expect(result.difference == nil)
+    #expect(result.sequences > 50)
+    print("children: presence, \(manner): \(result.sequences) sequences")
+  }
+
+  // MARK: The comparison notices
+
+  @Test("A model with one mistake differs from the rows", arguments: ChildFault.allCases)
+  func mistake(fault: ChildFault) async {
+    let result = await ChildExploration(setting: .rows([1, 2, 3]), length: 2, fault: fault).compare()
+    #expect(result.difference != nil)
+  }
+
+  @Test(
+    "A model with one mistake differs from a single child",
+    arguments: [.clearedSurvive, .rewriteEnds, .renewEnds, .twigSurvivesItsState, .twigSurvivesItsParent]
+      as [ChildFault])
+  func mistakeOfOne(fault: ChildFault) async {
+    let result = await ChildExploration(setting: .single(OptionalNest.self), length: 2, fault: fault).compare()
+    #expect(result.difference != nil)
+  }
+
+  @Test("The same sequences without the mistake show no difference")
+  func noMistake() async {
+    #expect(await ChildExploration(setting: .rows([1, 2, 3]), length: 2).compare().difference == nil)
+  }
+}

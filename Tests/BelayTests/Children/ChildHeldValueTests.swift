@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Children: what is held, and what was promised")
+@MainActor
+struct ChildHeldValueTests {
+  @Test(
+    "Behaviour 25: a child's field is held from the turn of the action, and given back at the end",
+    arguments: ChildKind.allCases)
+  func heldAndGivenBack(kind: ChildKind) async {
+    let nest = Nest.of(kind)
+    let leaf = nest.leaf()!
+    let (job, cancelled) = (Job("work"), Job("cancelled"))
+    leaf.send(.hold(job, undo: .text("undone")))
+    #expect(leaf.isBusy && nest.leafState?.isBusy == true)
+    let other = leaf.send(.hold(cancelled))
+    await job.finish()
+    #expect(leaf.isBusy, "the other one holds it still")
+    other.cancel()
+    #expect(!leaf.isBusy && nest.leafState?.isBusy == false)
+    #expect(leaf.text == "", "what has finished is not undone")
+    expectNothingLeft(in: leaf)
+  }
+
+  @Test("Behaviour 25: undo and failure of a child's run are written to its state", arguments: ChildKind.allCases)
+  func undo(kind: ChildKind) async {
+    let nest = Nest.of(kind)
+    let leaf = nest.leaf()!
+    let job = Job("fails", throwing: Offline())
+    await Reports().collect {
+      leaf.send(.hold(job, undo: .text("undone")))
+      await job.finish()
+    }
+    #expect(nest.leafState?.text == "undone")
+    #expect(nest.leafState?.isBusy == false)
+  }
+
+  @Test(
+    "Behaviour 25: when the state has gone, or is another's, nothing is given back and nothing undone",
+    arguments: ChildKind.allCases)
+  func gone(kind: ChildKind) async {
+    for next in [nil, Leaf.State(id: 2, text: "next", isBusy: true)] {
+      let nest = Nest.of(kind)
+      let leaf = nest.leaf()!
+      let job = Job("late")
+      let run = leaf.send(.hold(job, undo: .text("undone")))
+      await job.begins()
+      nest.set(next)
+      #expect(run.outcome == .cancelled)
+      #expect(nest.leafState?.text == next?.text && nest.leafState?.isBusy == next?.isBusy)
+      #expect(leaf.isBusy && leaf.text == "", "the handle reads what was there last")
+      await job.finish()
+      #expect(nest.leafState?.text == next?.text && nest.leafState?.isBusy == next?.isBusy)
+      expectNothingLeft(in: leaf)
+    }
+  }
+
+  @Test(
+    "Behaviour 25: the run is cancelled off the main actor, and its state goes before that is dealt with",
+    arguments: ChildKind.allCases)
+  func cancelledElsewhereThenGone(kind: ChildKind) async {
+    for next in [nil, Leaf.State(id: 2)] {
+      let nest = Nest.of(kind)
+      let leaf = nest.leaf()!
+      let run = leaf.send(.hold(Job("never"), undo: .text("undone")))
+      nest.tree.inTurn {
+        run.cancel(isolation: nil)
+        nest.set(next)
+      }
+      #expect(await run.finished() == .cancelled)
+      #expect(nest.leafState?.text == next?.text && nest.leafState?.isBusy == next?.isBusy)
+    }
+  }
+
+  @Test("A run cancelled by the very change that takes its state out gives nothing back", arguments: ChildKind.allCases)
+  func cancelledWhileChanging(kind: ChildKind) {
+    let nest = Nest.of(kind)
+    let leaf = nest.leaf()!
+    let run = leaf.send(.hold(Job("never"), undo: .text("undone")))
+    nest.change { state in
+      run.cancel()
+      state = Leaf.State(id: 2)
+    }
+    #expect(run.outcome == .cancelled)
+    #expect(nest.leafState?.text == "" && nest.leafState?.isBusy == false)
+    expectNothingLeft(in: leaf)
+  }
+
+  @Test(
+    "G6: end() of the root gives back what children hold and undoes what they promised, in one turn",
+    arguments: ChildKind.allCases)
+  func endOfRoot(kind: ChildKind) async {
+    let nest = Nest.of(kind, Leaf.State(text: "optimistic", twig: Probe.State()))
+    let leaf = nest.leaf()!
+    let twig = leaf.child(Leaf.twig)!
+    let job = Job("late")
+    leaf.send(.hold(job, undo: .text("as it was")))
+    twig.send(.effect(.run(holding: \.level, at: 3, undo: .title("undone"), Job("twig").work)))
+    await job.begins()
+    let seen = Watcher { "\(leaf.isBusy) \(leaf.text) \(twig.level) \(twig.title)" }
+    nest.end()
+    #expect(seen.seen == ["true optimistic 3 ", "false as it was 0 undone"])
+    #expect(nest.leafState?.text == "as it was" && nest.leafState?.twig?.title == "undone")
+    await job.finish()
+    #expect(nest.leafState?.delivered == [])
+    expectNothingLeft(in: leaf)
+    expectNothingLeft(in: twig)
+  }
+
+  @Test("A row that is moved while it is held is given back where it is then")
+  func moved() {
+    let store = Store(RowNest(log: Log()), state: RowNest.state(with: .init()))
+    let row = store.child(RowNest.rows, id: 1)!
+    let run = row.send(.hold(Job("never"), undo: .text("undone")))
+    store.send(.set { $0.rows.reverse() })
+    store.send(.set { $0.rows.remove(id: 101) })
+    run.cancel()
+    #expect(store.rows.map(\.id) == [102, 1])
+    #expect(store.rows.map(\.isBusy) == [false, false])
+    #expect(store.rows.map(\.text) == ["", "undone"])
+  }
+}
