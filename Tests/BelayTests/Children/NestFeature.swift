@@ -97,8 +97,9 @@ struct CaseNest: NestFeature {
 
     var id: Int { 1 }
     var isThere: Bool { if case .there = self { true } else { false } }
+    var leaf: Leaf.State? { if case .there(let leaf) = self { leaf } else { nil } }
   }
-  static let leaf = child(case: State.there, { if case .there(let leaf) = $0 { leaf } else { nil } }) { _, _ in
+  static let leaf = child(case: State.there, \.leaf) { _, _ in
     Leaf(origin: "case")
   } output: {
     .heard($0)
@@ -107,7 +108,7 @@ struct CaseNest: NestFeature {
   let log: Log
 
   static func state(with leaf: Leaf.State?) -> State { leaf.map { .there($0) } ?? .away }
-  static func leaf(in state: State) -> Leaf.State? { if case .there(let leaf) = state { leaf } else { nil } }
+  static func leaf(in state: State) -> Leaf.State? { state.leaf }
   static func setLeaf(_ leaf: Leaf.State?, in state: inout State) { state = Self.state(with: leaf) }
   static func send(_ action: Leaf.Action, to id: Int) -> Effect<Self> { .send(action, to: leaf) }
   static func leaf(of store: Store<Self>, id: Int) -> Store<Leaf>? { store.child(leaf) }

@@ -129,7 +129,9 @@ struct ChildObservationTests {
     #expect(ids.wakes == 0)
   }
 
-  @Test("A row's own write, and rows taken back to the copy from before it, in one turn and in two", arguments: [false, true])
+  @Test(
+    "A row's own write, and rows taken back to the copy from before it, in one turn and in two",
+    arguments: [false, true])
   func olderCopyAfterOwnWrite(inOneTurn: Bool) {
     let list = list
     let row = list.child(List.rows, id: 1)!

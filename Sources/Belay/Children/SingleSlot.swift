@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The child in an optional or in a case.
+@MainActor
+final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlot {
+  private unowned let parent: StoreEngine<Parent>
+  private let access: SingleAccess<Parent, Child, Key>
+  private var engine: ChildEngine<Parent, Child, Key>?
+  private var arrival = EventWatch()
+
+  init(_ parent: StoreEngine<Parent>, _ access: SingleAccess<Parent, Child, Key>) {
+    self.parent = parent
+    self.access = access
+    super.init(access.source, access.range)
+  }
+
+  /// Whoever is there now.
+  func current() -> ChildEngine<Parent, Child, Key>? {
+    if let engine { return engine }
+    guard let key = currentKey else { return nil }
+    engine = access.makeEngine(key, in: parent, self)
+    return engine
+  }
+
+  /// Whoever tracks hears when one comes.
+  func accessArrival() { arrival.access() }
+
+  private var currentKey: Key? {
+    var key: Key?
+    parent.withState { key = access.key(in: $0) }
+    return key
+  }
+
+  override func findGone(_ gone: inout [StoreNode]) {
+    let key = currentKey
+    if let engine {
+      if engine.key != key {
+        leave(engine, &gone)
+      } else if engine.hasSlots {
+        engine.findGone(&gone)
+      }
+    }
+    if key != nil { arrival.happened(in: parent.tree) }
+  }
+
+  override func findGone(after child: StoreNode, _ gone: inout [StoreNode]) {
+    // It may have changed its own id, or what makes it visible.
+    if let engine, access.dependsOnChild, engine.key != currentKey { leave(engine, &gone) }
+  }
+
+  private func leave(_ engine: ChildEngine<Parent, Child, Key>, _ gone: inout [StoreNode]) {
+    gone.append(engine)
+    self.engine = nil
+  }
+
+  override func takeChanged(_ fired: inout [FieldWatches.Fired]) { engine?.takeAllChanged(&fired) }
+
+  override func touchAll() {
+    if let engine { parent.tree.touch(engine, .all) }
+  }
+
+  override func loseState(_ lost: inout [StoreNode]) { engine?.loseState(&lost) }
+}
