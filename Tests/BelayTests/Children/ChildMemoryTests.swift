@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// Each test waits until what a state keeps is released: what keeps it makes the test run into the limit.
-@Suite("Children: what is kept, and for how long", .timeLimit(.minutes(1)))
+@Suite("Children: what is kept, and for how long", .timeLimit(.minutes(5)))
 @MainActor
 struct ChildMemoryTests {
   /// Weak references to all that a child consists of.

@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// Each test waits until the state's token is released: what keeps the state makes it run into the limit.
-@Suite("Store: what it keeps, and for how long", .timeLimit(.minutes(1)))
+@Suite("Store: what it keeps, and for how long", .timeLimit(.minutes(5)))
 @MainActor
 struct StoreMemoryTests {
   let wire = Gate()

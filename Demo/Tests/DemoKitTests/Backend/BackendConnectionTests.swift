@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A connection to the backend` {
   @Test func `requests that are cancelled while they are answered stop nobody`() async throws {
     try await withBackend { backend in

@@ -8,7 +8,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The backend` {
   @Test func `each endpoint answers with JSON`() async throws {
     try await withBackend { backend in

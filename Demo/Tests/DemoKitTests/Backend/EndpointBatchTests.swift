@@ -7,7 +7,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `A batch of endpoints` {
   @Test func `answers with what each endpoint answers by itself`() async throws {
     try await withBackend { backend in

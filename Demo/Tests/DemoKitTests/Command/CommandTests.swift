@@ -6,7 +6,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The command line` {
   @Test(arguments: [
     (["run", "iliad"], "There is no story 'iliad'. There are: portfolio, loading."),

@@ -6,7 +6,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `Loading in three ways, over HTTP` {
   @Test func `brings the same data, in as many requests as the way makes`() async throws {
     try await withBackend { backend in

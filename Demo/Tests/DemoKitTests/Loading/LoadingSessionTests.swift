@@ -7,7 +7,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The comparison on a page` {
   @Test func `shows three bars when it has ended`() async throws {
     try await withDemo { _, port in

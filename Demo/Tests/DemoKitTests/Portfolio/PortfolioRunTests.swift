@@ -7,7 +7,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The portfolio's record, over HTTP` {
   @Test func `plain tasks: the loader and the screen stay until the answer`() async throws {
     let run = try await PortfolioRun.play(variant: .plain, latency: 800, leaveAfter: 0, ready: requestReceived)

@@ -8,7 +8,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The page's server` {
   @Test(arguments: [
     "not JSON", "", "{}", "[]", #"{"action":"explode"}"#, #"{"action":"open","variant":"nobody"}"#,

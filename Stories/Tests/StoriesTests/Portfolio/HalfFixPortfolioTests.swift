@@ -5,7 +5,7 @@ import Stories
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct `The portfolio half fixed` {
   let backend = GatedBackend()
   let screen: any PortfolioScreen
