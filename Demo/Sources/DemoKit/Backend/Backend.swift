@@ -4,8 +4,8 @@
 import FlyingFox
 import Foundation
 
-/// The portfolio's HTTP API, on a port of its own: `GET /api/holdings?latency=300&fail=1`, or several endpoints at once with
-/// `POST /api/batch` (see ``EndpointBatch``).
+/// The portfolio's HTTP API, on a port of its own: `GET /api/holdings?latency=300&fail=1`, `GET /api/sparkline/ALPN`, or
+/// several at once with `POST /api/batch` (see ``EndpointBatch``).
 ///
 /// - `latency`: how many milliseconds the answer takes; 0 when left out.
 /// - `fail`: 1 answers 503 after that time.
@@ -41,18 +41,20 @@ struct Backend: Sendable {
         await request.decodedBody(EndpointBatch.Request.self, sentence: EndpointBatch.Request.sentence))
       return response(to: request, journal: journal) { try await batch.answer(counting: running) }
     }
-    guard let endpoint = Endpoint.allCases.first(where: { request.path == "/api/\($0.rawValue)" }) else {
+    guard request.path.hasPrefix(root), let resource = Resource(name: String(request.path.dropFirst(root.count))) else {
       throw RequestRefusal.notFound("The backend has nothing at \(request.path).")
     }
     guard request.method == .GET else {
       throw RequestRefusal(status: .methodNotAllowed, sentence: "The backend is only read: use GET.")
     }
     let handler = try EndpointHandler(
-      endpoint, latency: request.query["latency"].map { Int($0) } ?? 0, fails: try fails(request))
+      resource, latency: request.query["latency"].map { Int($0) } ?? 0, fails: try fails(request))
     return response(to: request, status: handler.status, journal: journal) {
       try await handler.answer(counting: running)
     }
   }
+
+  private static let root = "/api/"
 
   private static func response(
     to request: HTTPRequest, status: HTTPStatusCode = .ok, journal: RequestJournal,

@@ -36,12 +36,12 @@ final class BackendClient: Sendable {
   var requestsUnderWay: Int { connection.requestsUnderWay }
 
   var portfolioAPI: PortfolioAPI {
-    PortfolioAPI { try await self.get(.holdings, as: [Holding].self) }
+    PortfolioAPI { try await self.get(.endpoint(.holdings), as: [Holding].self) }
   }
 
   /// Opens the connection, with a request that takes no time.
   func connect() async throws {
-    _ = try await connection.data(for: URLRequest(url: address(of: Endpoint.profile.rawValue)))
+    _ = try await connection.data(for: URLRequest(url: address(of: Resource.endpoint(.profile).name)))
   }
 
   /// Lets requests that go on finish, and takes no more.
@@ -50,9 +50,9 @@ final class BackendClient: Sendable {
   /// Takes the network away: what goes on is cancelled.
   func disconnect() { connection.disconnect() }
 
-  func get<Answer: Decodable>(_ endpoint: Endpoint, as type: Answer.Type) async throws -> Answer {
+  func get<Answer: Decodable>(_ resource: Resource, as type: Answer.Type) async throws -> Answer {
     let scenario = scenario.value
-    var components = URLComponents(url: address(of: endpoint.rawValue), resolvingAgainstBaseURL: false)!
+    var components = URLComponents(url: address(of: resource.name), resolvingAgainstBaseURL: false)!
     components.queryItems = [
       URLQueryItem(name: "latency", value: String(scenario.latency)),
       URLQueryItem(name: "fail", value: scenario.fails ? "1" : "0"),
@@ -60,24 +60,22 @@ final class BackendClient: Sendable {
     return try await answer(to: URLRequest(url: components.url!), as: type)
   }
 
-  /// Asks for several endpoints in one request.
+  /// Asks for several resources in one request.
   ///
-  /// - Returns: For each, what it answered: its JSON, or ``Refused``.
-  func batch(_ endpoints: [Endpoint]) async throws -> [Endpoint: Result<JSONValue, any Error>] {
+  /// - Returns: For each, what it answered, or ``Refused``.
+  func batch<Answer: Decodable>(
+    _ resources: [Resource], as type: Answer.Type
+  ) async throws -> [Resource: Result<Answer, any Error>] {
     let scenario = scenario.value
     let batch = EndpointBatch.Request(
-      requests: endpoints.map { .init(endpoint: $0.rawValue, latency: scenario.latency, fail: scenario.fails) })
+      requests: resources.map { .init(endpoint: $0.name, latency: scenario.latency, fail: scenario.fails) })
     var request = URLRequest(url: address(of: "batch"))
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.httpBody = try JSONEncoder().encode(batch)
-    let answers = try await answer(to: request, as: BatchAnswers.self).answers
+    let answers = try await answer(to: request, as: BatchAnswers<Answer>.self).answers
     return Dictionary(
-      uniqueKeysWithValues: endpoints.compactMap { endpoint in
-        answers[endpoint.rawValue].map { answer in
-          (endpoint, answer.status == 200 ? .success(answer.body) : .failure(Refused(status: answer.status)))
-        }
-      })
+      uniqueKeysWithValues: resources.compactMap { resource in answers[resource.name].map { (resource, $0.result) } })
   }
 
   private func answer<Answer: Decodable>(to request: URLRequest, as type: Answer.Type) async throws -> Answer {
@@ -93,10 +91,20 @@ final class BackendClient: Sendable {
 }
 
 /// What ``EndpointBatch`` answers, as a client reads it.
-private struct BatchAnswers: Decodable {
+private struct BatchAnswers<Content: Decodable>: Decodable {
   struct Answer: Decodable {
-    let status: Int
-    let body: JSONValue
+    enum CodingKeys: CodingKey { case status, body }
+
+    let result: Result<Content, any Error>
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let status = try container.decode(Int.self, forKey: .status)
+      result =
+        status == 200
+        ? .success(try container.decode(Content.self, forKey: .body))
+        : .failure(BackendClient.Refused(status: status))
+    }
   }
 
   let answers: [String: Answer]

@@ -32,7 +32,7 @@ enum Endpoint: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  private static let sampleHoldings = [
+  static let sampleHoldings = [
     Holding(id: "ALPN", name: "Alpine Rope Works", quantity: 24, price: 84_50, change: 120),
     Holding(id: "HARB", name: "Harbour Lines", quantity: 60, price: 31_20, change: -45),
     Holding(id: "TIDE", name: "Tidewater Energy", quantity: 15, price: 142_75, change: 210),

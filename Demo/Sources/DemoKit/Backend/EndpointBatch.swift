@@ -10,6 +10,9 @@ import Foundation
 /// `{"answers":{"holdings":{"body":[…],"status":200},"news":{"body":{"error":"…"},"status":503}}}`: for each, the status
 /// and the body that a request of its own would have had. One that fails takes nothing from the others.
 struct EndpointBatch: Sendable {
+  /// How many a batch may ask for.
+  static let longest = Endpoint.allCases.count
+
   let handlers: [EndpointHandler]
 
   /// - Throws: ``RequestRefusal`` that says what is wrong with what was asked.
@@ -18,30 +21,34 @@ struct EndpointBatch: Sendable {
     guard !names.isEmpty else {
       throw RequestRefusal.malformed("The batch asks for nothing. \(Request.sentence)")
     }
-    guard names.count <= Endpoint.allCases.count else {
+    guard names.count <= Self.longest else {
       throw RequestRefusal.malformed(
-        "A batch asks for at most \(Endpoint.allCases.count) endpoints; this one asks for \(names.count).")
+        "A batch asks for at most \(Self.longest) endpoints; this one asks for \(names.count).")
     }
     handlers = try request.requests.enumerated().map { index, entry in
-      guard let endpoint = Endpoint(rawValue: entry.endpoint) else {
-        throw RequestRefusal.malformed("There is no endpoint '\(entry.endpoint)'. There are: \(Endpoint.names).")
+      guard let resource = Resource(name: entry.endpoint) else {
+        throw RequestRefusal.malformed("There is no endpoint '\(entry.endpoint)'. There are: \(Resource.names).")
       }
       // An answer is found by its endpoint's name, so two of one name would be one answer.
       guard !names[..<index].contains(entry.endpoint) else {
         throw RequestRefusal.malformed("The batch asks for '\(entry.endpoint)' twice. Ask for each endpoint once.")
       }
-      return try EndpointHandler(endpoint, latency: entry.latency ?? 0, fails: entry.fail ?? false)
+      return try EndpointHandler(resource, latency: entry.latency ?? 0, fails: entry.fail ?? false)
     }
   }
 
   /// Runs all handlers at once, and returns when the slowest has answered.
   func answer(counting running: SharedCount) async throws -> Data {
+    // A name may hold whatever a client has made up.
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
     let parts = try await withThrowingTaskGroup(of: (name: String, part: Data).self) { group in
       for handler in handlers {
         group.addTask {
           let body = try await handler.answer(counting: running)
-          let (name, status) = (handler.endpoint.rawValue, handler.status.code)
-          return (name, Data(#""\#(name)":{"body":"#.utf8) + body + Data(#","status":\#(status)}"#.utf8))
+          let (name, status) = (handler.resource.name, handler.status.code)
+          let part = Data(#":{"body":"#.utf8) + body + Data(#","status":\#(status)}"#.utf8)
+          return (name, try encoder.encode(name) + part)
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }

@@ -3,6 +3,7 @@
 
 import { Loading } from "/loading.js";
 import { Panel } from "/panel.js";
+import { set } from "/phone.js";
 import { Session } from "/session.js";
 import { showSources } from "/source.js";
 import { startTheme } from "/theme.js";
@@ -27,9 +28,23 @@ function draw(snapshot, isNew) {
   }
   alerts = Math.max(...snapshot.portfolio.map(({ screen }) => screen.alerts.length));
   loading.draw(snapshot.loading);
+  drawHomeFacts(snapshot.homeRequests);
   drawOthers(snapshot.others);
   // A new session begins with its own settings: after a reconnection the page's are the user's.
-  if (isNew) sendScenario();
+  if (isNew) begin();
+}
+
+/** The phones come on, and home is on their screens. */
+async function begin() {
+  await sendScenario();
+  await session.perform({ action: "appear" });
+}
+
+function drawHomeFacts({ received, open, cancelled }) {
+  const find = (selector) => byID("home-facts").querySelector(selector);
+  set(find(".fact-received"), String(received));
+  set(find(".fact-open"), String(open));
+  set(find(".fact-cancelled"), String(cancelled));
 }
 
 function drawOthers({ present, news }) {
@@ -46,7 +61,7 @@ function showLatency() {
 }
 
 function sendScenario() {
-  session.perform({ action: "scenario", latency: Number(latency.value), fails: fails.checked });
+  return session.perform({ action: "scenario", latency: Number(latency.value), fails: fails.checked });
 }
 
 latency.addEventListener("input", showLatency);
@@ -72,4 +87,5 @@ byID("play").addEventListener("click", async () => {
 setInterval(() => { for (const panel of panels.values()) panel.tick(); }, 100);
 showLatency();
 startTheme(byID("theme"));
-showSources(byID("sources"));
+showSources(byID("sources"), "/sources");
+showSources(byID("home-sources"), "/sources/home");

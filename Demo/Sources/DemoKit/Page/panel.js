@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import { HomeList } from "/home.js";
 import { element, Phone, set } from "/phone.js";
 
 const texts = {
@@ -15,18 +16,21 @@ const texts = {
 
 /** One variant: its phone, its caption, the facts and the log. */
 export class Panel {
-  #find; #phone; #leftOverSince = null; #snapshot = null;
+  #find; #home; #phone; #leftOverSince = null; #snapshot = null;
 
   constructor(template, variant, perform) {
     const root = template.content.firstElementChild.cloneNode(true);
     root.dataset.variant = variant;
     root.addEventListener("click", (event) => {
-      const action = event.target.closest("[data-action]")?.dataset.action;
-      if (action) perform({ action, variant });
+      const button = event.target.closest("[data-action]");
+      // A row's buttons are about its holding.
+      const holding = button?.closest("[data-holding]")?.dataset.holding;
+      if (button) perform({ action: button.dataset.action, variant, holding });
     });
     this.root = root;
     this.#find = (selector) => root.querySelector(selector);
     this.#phone = new Phone(root);
+    this.#home = new HomeList(root);
   }
 
   draw(snapshot) {
@@ -35,6 +39,7 @@ export class Panel {
     this.root.setAttribute("aria-label", title);
     this.#find(".variant-title").textContent = title;
     this.#phone.draw(screen, title);
+    this.#home.draw(snapshot.home);
     set(this.#find(".caption"), snapshot.caption);
     const isLeftOver = screen.place === "home" && Boolean(screen.loader);
     this.#leftOverSince = isLeftOver ? (this.#leftOverSince ?? performance.now()) : null;

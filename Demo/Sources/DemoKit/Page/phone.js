@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-const euros = new Intl.NumberFormat("en", { style: "currency", currency: "EUR" });
-const percents = new Intl.NumberFormat("en", { style: "percent", minimumFractionDigits: 2, signDisplay: "always" });
+export const euros = new Intl.NumberFormat("en", { style: "currency", currency: "EUR" });
+export const percents = new Intl.NumberFormat("en", { style: "percent", minimumFractionDigits: 2, signDisplay: "always" });
 
 /** One phone: draws a variant's rendering, nothing more. */
 export class Phone {

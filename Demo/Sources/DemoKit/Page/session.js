@@ -27,7 +27,7 @@ export class Session {
     this.said = said;
   }
 
-  /** Sends `{action, variant?, latency?, fails?}`. */
+  /** Sends `{action, variant?, holding?, latency?, fails?}`. */
   async perform(action) {
     const refusal = await this.#post("actions", action);
     if (refusal) this.said(refusal);

@@ -6,10 +6,10 @@ import { element } from "/phone.js";
 const token = /(\/\/.*)|("(?:[^"\\]|\\.)*")|(@\w+)|(#\w+)|\b(actor|associatedtype|async|await|case|catch|class|deinit|do|else|enum|extension|fileprivate|final|for|func|guard|if|import|in|init|inout|let|nil|private|return|self|Self|static|struct|switch|throws|try|var|weak|while)\b|\b([A-Z]\w*)\b/g;
 const kinds = ["comment", "string", "attribute", "attribute", "keyword", "type"];
 
-/** Shows the variants' sources side by side. */
-export async function showSources(grid) {
+/** Shows the sources at `address` side by side. */
+export async function showSources(grid, address) {
   try {
-    const sources = await (await fetch("/sources")).json();
+    const sources = await (await fetch(address)).json();
     grid.replaceChildren(...sources.map(figure));
   } catch {
     grid.replaceChildren(element("p", "missing", "The demo does not answer. Reload the page to see the sources."));

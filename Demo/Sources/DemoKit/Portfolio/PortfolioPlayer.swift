@@ -25,20 +25,29 @@ final class PortfolioPlayer {
     // The job that ends this turn looks, before anything else has its number.
     askForLook: { [recorder] in recorder.endTurn() })
   private var shown = PortfolioRendering()
+  private var shownHome: HomeRendering?
 
-  init(variant: PortfolioVariant, client: BackendClient, journal: RequestJournal, recorder: EventRecorder) {
+  /// - Parameters:
+  ///   - client: The portfolio's connection.
+  ///   - home: What home asks for, over a connection of its own: the record is about the portfolio.
+  init(
+    variant: PortfolioVariant, client: BackendClient, home: HomeAPI, journal: RequestJournal, recorder: EventRecorder
+  ) {
     self.variant = variant
     self.client = client
     self.journal = journal
     self.recorder = recorder
-    screen = variant.makeScreen(api: client.portfolioAPI)
+    screen = variant.makeScreen(api: client.portfolioAPI, home: home)
     screen.changed = { [weak self] in self?.compareRendering() }
     journal.listen(to: client.name) { [weak self] entry in self?.requestChanged(entry) }
   }
 
   var rendering: PortfolioRendering { screen.rendering }
 
-  /// How many requests the backend is at work on.
+  /// The home screen's list; nil where home is a picture.
+  var home: HomeRendering? { screen.home?.rendering }
+
+  /// How many of the portfolio's requests the backend is at work on.
   var openRequests: Int { journal.openRequests(of: client.name) }
 
   /// How many handles are alive although their screen was left.
@@ -74,6 +83,15 @@ final class PortfolioPlayer {
 
   func dismissAlert() { screen.dismissAlert() }
 
+  /// The home screen came up.
+  func homeAppeared() { screen.home?.appear() }
+
+  func refreshHome() { screen.home?.refresh() }
+
+  func retry(_ id: Holding.ID) { screen.home?.retry(id) }
+
+  func remove(_ id: Holding.ID) { screen.home?.remove(id) }
+
   /// A turn in which something was recorded is over.
   func turnAdvanced() { releases.look() }
 
@@ -85,12 +103,20 @@ final class PortfolioPlayer {
   }
 
   private func compareRendering() {
+    compareHome()
     let now = screen.rendering
     guard now != shown else { return }
     if shown.loader == nil, now.loader != nil { record(.loaderShown) }
     if shown.loader != nil, now.loader == nil { record(.loaderHidden) }
     if shown.presentedErrors < now.presentedErrors { record(.errorPresented) }
     shown = now
+    changed()
+  }
+
+  private func compareHome() {
+    let now = home
+    guard now != shownHome else { return }
+    shownHome = now
     changed()
   }
 

@@ -41,8 +41,11 @@ struct PortfolioRun: Sendable {
     let client = BackendClient(name: "run", backend: backend.server.url, scenario: scenario)
     // An app that shows its home screen has spoken to its backend before.
     try await client.connect()
+    let home = BackendClient(name: "run/home", backend: backend.server.url, scenario: scenario)
+    // Home stays as it is: a list that loads in one of the ways only would make the records hard to compare.
     let player = PortfolioPlayer(
-      variant: variant, client: client, journal: backend.journal, recorder: EventRecorder(turns: turns))
+      variant: variant, client: client, home: home.makeHomeAPI(), journal: backend.journal,
+      recorder: EventRecorder(turns: turns))
     turns.advanced = { player.turnAdvanced() }
     backend.journal.entryIsOver = { turns.advance() }
 
@@ -56,6 +59,7 @@ struct PortfolioRun: Sendable {
     turns.advanced = {}
     backend.journal.entryIsOver = {}
     player.end()
+    home.finish()
     await backend.server.stop()
     guard isComplete else {
       throw DemoFailure("The story did not come to rest: a request, the loader or the handle is still there.")

@@ -18,8 +18,13 @@ final class DemoSession {
   var others = OtherVisitors() {
     didSet { if others != oldValue { publish() } }
   }
+  private(set) var homeRequests = HomeRequests() {
+    didSet { publish() }
+  }
 
   private let scenario = CurrentScenario(Scenario())
+  private let home: BackendClient
+  private let journal: RequestJournal
   private let stream: EventStream
   private let scope = TaskScope()
 
@@ -28,15 +33,18 @@ final class DemoSession {
     self.id = id
     self.visitor = visitor
     self.stream = stream
-    players = PortfolioVariant.allCases.map { [scenario] variant in
+    journal = backend.journal
+    home = BackendClient(name: "\(id)/home", backend: backend.server.url, scenario: scenario)
+    players = PortfolioVariant.allCases.map { [scenario, home] variant in
       PortfolioPlayer(
         variant: variant,
         client: BackendClient(name: "\(id)/\(variant.rawValue)", backend: backend.server.url, scenario: scenario),
-        journal: backend.journal, recorder: EventRecorder(turns: turns, limit: 60))
+        home: home.makeHomeAPI(), journal: backend.journal, recorder: EventRecorder(turns: turns, limit: 60))
     }
     loading = LoadingPlayer(name: "\(id)/loading", backend: backend)
     for player in players { player.changed = { [weak self] in self?.publish() } }
     loading.changed = { [weak self] in self?.publish() }
+    journal.listen(to: home.name) { [weak self] entry in self?.homeRequests.note(entry) }
     publish()
     scope.run(.heartbeat) { [stream] in
       while true {
@@ -47,7 +55,7 @@ final class DemoSession {
   }
 
   /// The names under which the backend's journal keeps this session's requests.
-  var clients: [String] { players.map(\.client.name) + loading.clientNames }
+  var clients: [String] { players.map(\.client.name) + [home.name] + loading.clientNames }
 
   func perform(_ action: SessionAction) {
     for player in players where action.variant == nil || action.variant == player.variant {
@@ -56,6 +64,10 @@ final class DemoSession {
       case .back: player.leave()
       case .refresh: player.refresh()
       case .dismiss: player.dismissAlert()
+      case .appear: player.homeAppeared()
+      case .reload: player.refreshHome()
+      case .retry: if let holding = action.holding { player.retry(holding) }
+      case .remove: if let holding = action.holding { player.remove(holding) }
       case .scenario: break
       }
     }
@@ -71,6 +83,9 @@ final class DemoSession {
     scope.end()
     for player in players { player.end() }
     loading.end()
+    journal.forget(client: home.name)
+    // What home loads is cancelled with its store, which goes with this session.
+    home.finish()
     stream.finish()
   }
 
@@ -84,7 +99,7 @@ final class DemoSession {
   private var snapshot: SessionSnapshot {
     SessionSnapshot(
       session: id, visitor: visitor, scenario: scenario.value, portfolio: players.map(PortfolioSnapshot.init),
-      loading: LoadingSnapshot(loading), others: others)
+      homeRequests: homeRequests, loading: LoadingSnapshot(loading), others: others)
   }
 }
 

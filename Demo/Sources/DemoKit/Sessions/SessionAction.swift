@@ -3,20 +3,24 @@
 
 import Stories
 
-/// What a page asks for: `{"action":"open","variant":"plain"}`, or `{"action":"scenario","latency":1500,"fails":false}`.
+/// What a page asks for: `{"action":"open","variant":"plain"}`, `{"action":"scenario","latency":1500,"fails":false}`, or
+/// `{"action":"retry","holding":"ALPN"}`.
 struct SessionAction: Decodable, Sendable {
   enum Name: String, Decodable {
-    case open, back, refresh, dismiss, scenario
+    case open, back, refresh, dismiss, appear, reload, retry, remove, scenario
   }
 
   static let sentence = """
-    The body is JSON such as {"action":"open","variant":"plain"}. Actions: open, back, refresh, dismiss, each for one \
-    variant or, without one, for all; and scenario, with latency (0 to \(Backend.longestLatency)) and fails.
+    The body is JSON such as {"action":"open","variant":"plain"}. Actions: open, back, refresh, dismiss; \
+    for the home screen appear, reload, and with a holding retry and remove; each for one variant or, without one, for \
+    all. And scenario, with latency (0 to \(Backend.longestLatency)) and fails.
     """
 
   let action: Name
   /// Whom it is for; nil for all.
   let variant: PortfolioVariant?
+  /// For `retry` and `remove`: whose row.
+  let holding: String?
   /// For `scenario`. Units: milliseconds.
   let latency: Int?
   /// For `scenario`.
@@ -25,6 +29,7 @@ struct SessionAction: Decodable, Sendable {
   /// Refuses what is well formed and makes no sense.
   func check() throws {
     if let latency, !(0...Backend.longestLatency).contains(latency) { throw RequestRefusal.malformed(Self.sentence) }
+    if action == .retry || action == .remove, holding == nil { throw RequestRefusal.malformed(Self.sentence) }
     if action == .scenario, latency == nil, fails == nil { throw RequestRefusal.malformed(Self.sentence) }
   }
 }

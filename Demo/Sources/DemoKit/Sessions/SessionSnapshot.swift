@@ -9,6 +9,7 @@ struct SessionSnapshot: Encodable {
   let visitor: Int
   let scenario: Scenario
   let portfolio: [PortfolioSnapshot]
+  let homeRequests: HomeRequests
   let loading: LoadingSnapshot
   let others: OtherVisitors
 }
@@ -18,6 +19,8 @@ struct PortfolioSnapshot: Encodable {
   let variant: String
   let title: String
   let screen: PortfolioRendering
+  /// The home screen's list; nil where home is a picture.
+  let home: HomeRendering?
   let openRequests: Int
   let unreleasedHandles: Int
   let caption: String
@@ -28,6 +31,7 @@ struct PortfolioSnapshot: Encodable {
     variant = player.variant.rawValue
     title = player.variant.title
     screen = player.rendering
+    home = player.home
     openRequests = player.openRequests
     unreleasedHandles = player.unreleasedHandles
     events = player.recorder.events

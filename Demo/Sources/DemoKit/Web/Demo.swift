@@ -56,6 +56,8 @@ struct Demo: Sendable {
       return response
     case (.GET, "sources", 1):
       return .json(PortfolioVariant.allCases.map(VariantSource.init))
+    case (.GET, "sources", 2) where parts[1] == "home":
+      return .json(HomeSource.allCases.map(VariantSource.init))
     case (.POST, "sessions", 3) where parts[2] == "actions":
       let action = try await request.decodedBody(SessionAction.self, sentence: SessionAction.sentence)
       try action.check()

@@ -22,10 +22,13 @@ struct VariantSource: Encodable {
   }
 
   init(_ variant: PortfolioVariant) {
+    self.init(variant: variant, title: variant.title, url: variant.sourceFile, notes: Self.notes(on: variant))
+  }
+
+  init(variant: PortfolioVariant, title: String, url: URL, notes: [Note]) {
     self.variant = variant.rawValue
-    title = variant.title
-    notes = Self.notes(on: variant)
-    let url = variant.sourceFile
+    self.title = title
+    self.notes = notes
     file = url.pathComponents.suffix(5).joined(separator: "/")
     text = (try? String(contentsOf: url, encoding: .utf8)).map(Self.withoutLicence)
   }
@@ -46,7 +49,7 @@ struct VariantSource: Encodable {
       [
         Note(
           line: #".run(.portfolio, holding: \.isLoading, at: true) { context in"#,
-          note: "The loader and the work end with the store. The work never holds it.")
+          note: "The loader and the work end with the portfolio’s state. The work never holds it.")
       ]
     }
   }

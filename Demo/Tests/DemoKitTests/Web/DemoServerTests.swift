@@ -62,7 +62,8 @@ struct `The page's server` {
   }
 
   @Test(arguments: [
-    "/", "/style.css", "/portfolio.css", "/loading.css", "/app.js", "/panel.js", "/loading.js", "/icon.svg",
+    "/", "/style.css", "/portfolio.css", "/home.css", "/loading.css", "/app.js", "/panel.js", "/home.js",
+    "/sparkline.js", "/loading.js", "/icon.svg",
   ])
   func `the page names no other host`(path: String) async throws {
     try await withDemo { _, port in
@@ -80,6 +81,15 @@ struct `The page's server` {
     let text = try #require(source.text)
     #expect(source.file.hasPrefix("Stories/Sources/Stories/Portfolio/"))
     #expect(!text.contains("SPDX"))
+    let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    for note in source.notes { #expect(lines.count { $0 == note.line } == 1) }
+  }
+
+  @Test(arguments: HomeSource.allCases)
+  func `home's sources are shown with their notes, each on one line of it`(home: HomeSource) throws {
+    let source = VariantSource(home)
+    let text = try #require(source.text)
+    #expect(source.file.hasPrefix("Stories/Sources/Stories/Home/"))
     let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     for note in source.notes { #expect(lines.count { $0 == note.line } == 1) }
   }

@@ -5,8 +5,8 @@ import Belay
 
 /// The portfolio screen, with Belay.
 ///
-/// The screen holds a `Store` of this. Leaving lets
-/// go of it, and that ends the fetch in the same
+/// Home has its state in an optional. Leaving takes
+/// that away, and it ends the fetch in the same
 /// turn. The loader is held by the run, so it goes
 /// with the run. Nobody asks whether something was
 /// cancelled: a run that has ended presents nothing.

@@ -4,48 +4,56 @@
 import Belay
 import Observation
 
-/// The app around ``BelayPortfolio``.
+/// The app around ``BelayHome`` and, while it is open, its child ``BelayPortfolio``.
 ///
-/// Its loader and its failure are drawn from the store's state. Without a store there is nothing to draw.
+/// The store of home lives as long as the app. The portfolio's handle is kept as a pushed view keeps it: from the turn in
+/// which there is a portfolio to the turn in which there is none. Its loader and its failure are drawn from its state.
+/// Without a portfolio there is nothing to draw.
 @MainActor
 final class BelayPortfolioScreen: PortfolioScreen {
-  private let api: PortfolioAPI
-  private var store: Store<BelayPortfolio>?
+  private let store: Store<BelayHome>
+  private let list: BelayHomeScreen
+  private var portfolio: Store<BelayPortfolio>?
 
-  var changed: @MainActor () -> Void = {}
-
-  init(api: PortfolioAPI) {
-    self.api = api
+  var changed: @MainActor () -> Void = {} {
+    didSet { list.changed = changed }
   }
 
-  var handle: AnyObject? { store }
+  init(api: PortfolioAPI, home: HomeAPI) {
+    store = Store(BelayHome(api: home, portfolioAPI: api), state: .init())
+    list = BelayHomeScreen(store: store)
+    watch()
+  }
+
+  var home: (any HomeScreen)? { list }
+
+  var handle: AnyObject? { portfolio }
 
   var rendering: PortfolioRendering {
     var rendering = PortfolioRendering()
-    guard let store else { return rendering }
+    guard let portfolio = store.child(BelayHome.portfolio) else { return rendering }
     rendering.place = .portfolio
-    rendering.loader = store.isLoading ? "Loading your portfolio" : nil
-    rendering.holdings = store.holdings.value ?? []
-    rendering.failure = store.holdings.failure.map { ErrorText.text(of: $0.error) }
+    rendering.loader = portfolio.isLoading ? "Loading your portfolio" : nil
+    rendering.holdings = portfolio.holdings.value ?? []
+    rendering.failure = portfolio.holdings.failure.map { ErrorText.text(of: $0.error) }
     return rendering
   }
 
   func open() {
-    guard store == nil else { return }
-    let store = Store(BelayPortfolio(api: api), state: .init())
-    self.store = store
-    store.send(.appeared)
-    watch()
+    guard portfolio == nil else { return }
+    store.send(.portfolioTapped)
+    portfolio = store.child(BelayHome.portfolio)
     changed()
   }
 
   func leave() {
-    store = nil
+    store.send(.backTapped)
+    portfolio = store.child(BelayHome.portfolio)
     changed()
   }
 
   func refresh() {
-    store?.send(.refreshTapped)
+    portfolio?.send(.refreshTapped)
   }
 
   func dismissAlert() {}
@@ -56,7 +64,7 @@ final class BelayPortfolioScreen: PortfolioScreen {
       _ = rendering
     } onChange: { [weak self] in
       Task { @MainActor in
-        guard let self, self.store != nil else { return }
+        guard let self else { return }
         self.watch()
         self.changed()
       }

@@ -18,6 +18,9 @@ public protocol PortfolioScreen: AnyObject {
   /// The view store, or the store's handle, while the portfolio is open. Keep it weakly to learn when it is released.
   var handle: AnyObject? { get }
 
+  /// The home screen's list; nil where home is a picture.
+  var home: (any HomeScreen)? { get }
+
   /// Opens the portfolio, and its fetch begins. Does nothing when it is open.
   func open()
 
@@ -29,4 +32,8 @@ public protocol PortfolioScreen: AnyObject {
 
   /// Takes the visible alert away.
   func dismissAlert()
+}
+
+extension PortfolioScreen {
+  public var home: (any HomeScreen)? { nil }
 }

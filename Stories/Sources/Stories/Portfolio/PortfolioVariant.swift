@@ -29,13 +29,18 @@ public enum PortfolioVariant: String, CaseIterable, Codable, Sendable {
     return URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
   }
 
-  /// An app with this variant in it, on its home screen. Nothing is fetched before it opens.
+  /// An app with this variant in it, on its home screen. Nothing is fetched before the portfolio opens or home appears.
+  ///
+  /// - Parameters:
+  ///   - api: The portfolio's.
+  ///   - home: The home screen's, for a variant whose home is more than a picture. Apart, so that what home loads does not
+  ///     count among the portfolio's requests.
   @MainActor
-  public func makeScreen(api: PortfolioAPI) -> any PortfolioScreen {
+  public func makeScreen(api: PortfolioAPI, home: HomeAPI) -> any PortfolioScreen {
     switch self {
     case .plain: PlainPortfolioScreen(api: api)
     case .halfFix: HalfFixPortfolioScreen(api: api)
-    case .belay: BelayPortfolioScreen(api: api)
+    case .belay: BelayPortfolioScreen(api: api, home: home)
     }
   }
 }

@@ -11,7 +11,7 @@ struct `The portfolio with Belay` {
   let screen: any PortfolioScreen
 
   init() {
-    screen = PortfolioVariant.belay.makeScreen(api: backend.api)
+    screen = PortfolioVariant.belay.makeScreen(api: backend.api, home: backend.home.api)
   }
 
   @Test func `opening shows the loader in the same turn`() {
@@ -75,5 +75,29 @@ struct `The portfolio with Belay` {
     await until { seen.last?.holdings == GatedBackend.holdings }
     #expect(seen.first?.loader != nil)
     #expect(seen.last?.loader == nil)
+  }
+
+  @Test func `leaving and opening again in one turn does not make its changes be told twice`() async {
+    let once = await redraws(ofOpening: 1)
+    #expect(once > 0)
+    #expect(await redraws(ofOpening: 3) == once)
+  }
+
+  /// How often the answer is told of to a portfolio that was opened so many times in one turn.
+  private func redraws(ofOpening times: Int) async -> Int {
+    let backend = GatedBackend()
+    let screen = PortfolioVariant.belay.makeScreen(api: backend.api, home: backend.home.api)
+    for _ in 0..<times {
+      screen.leave()
+      screen.open()
+    }
+    await until { backend.endings == [nil] }
+    await untilNothingMoves()
+    var told = 0
+    screen.changed = { told += 1 }
+    backend.answer(0)
+    await until { screen.rendering.holdings == GatedBackend.holdings }
+    await untilNothingMoves()
+    return told
   }
 }

@@ -11,7 +11,7 @@ struct `The portfolio half fixed` {
   let screen: any PortfolioScreen
 
   init() {
-    screen = PortfolioVariant.halfFix.makeScreen(api: backend.api)
+    screen = PortfolioVariant.halfFix.makeScreen(api: backend.api, home: backend.home.api)
   }
 
   @Test func `the cancel command cancels itself, and the fetch goes on`() async {

@@ -11,7 +11,7 @@ struct `The portfolio with plain tasks` {
   let screen: any PortfolioScreen
 
   init() {
-    screen = PortfolioVariant.plain.makeScreen(api: backend.api)
+    screen = PortfolioVariant.plain.makeScreen(api: backend.api, home: backend.home.api)
   }
 
   @Test func `leaving leaves the loader over home until the answer comes`() async {

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import { element, euros, percents, set } from "/phone.js";
+import { sparkline } from "/sparkline.js";
+
+/** The home screen's list on one phone. Rows are kept and changed in place: the focus stays where it is. */
+export class HomeList {
+  #find; #list; #rows = new Map();
+
+  constructor(root) {
+    this.#find = (selector) => root.querySelector(selector);
+    this.#list = this.#find(".home-rows");
+  }
+
+  /** @param {object?} home the list's rendering; nothing where home is a picture */
+  draw(home) {
+    this.#find(".home-picture").hidden = Boolean(home);
+    this.#find(".home-list").hidden = !home;
+    if (!home) return;
+    const { rows, isLoading, failure, removed } = home;
+    const waits = isLoading && rows.length === 0;
+    this.#list.setAttribute("aria-busy", String(waits));
+    this.#list.toggleAttribute("data-waits", waits);
+    this.#find(".home-failure").hidden = !failure;
+    set(this.#find(".home-failure"), failure ?? "");
+    set(this.#find(".home-note"), note(rows.length, isLoading, failure, removed));
+    this.#drawRows(rows);
+  }
+
+  #drawRows(rows) {
+    const ids = new Set(rows.map(({ holding }) => holding.id));
+    for (const [id, row] of this.#rows) if (!ids.has(id)) this.#remove(id, row);
+    rows.forEach((row, index) => {
+      const { id } = row.holding;
+      if (!this.#rows.has(id)) this.#rows.set(id, new Row(id));
+      const drawn = this.#rows.get(id);
+      if (this.#list.children[index] !== drawn.item) this.#list.insertBefore(drawn.item, this.#list.children[index] ?? null);
+      drawn.draw(row);
+    });
+  }
+
+  #remove(id, { item }) {
+    const hadFocus = item.contains(document.activeElement);
+    const next = item.nextElementSibling ?? item.previousElementSibling;
+    item.remove();
+    this.#rows.delete(id);
+    // Whoever removes rows by the keyboard goes on with the next one.
+    if (hadFocus) (next?.querySelector(".remove") ?? this.#find('.home-list [data-action="reload"]')).focus();
+  }
+}
+
+/** What the list says under its rows. */
+function note(count, isLoading, failure, removed) {
+  if (isLoading) return count === 0 ? "Loading your holdings …" : "Refreshing …";
+  if (removed > 0) return `${removed} removed. Refresh brings ${removed === 1 ? "it" : "them"} back.`;
+  return count === 0 && !failure ? "Nothing here yet." : "";
+}
+
+/** One row: the holding, and what has become of its sparkline. */
+class Row {
+  #name; #value; #chart; #remove; #drawn = "";
+
+  constructor(id) {
+    this.item = element("li", "home-row", "");
+    this.item.dataset.holding = id;
+    this.#name = element("span", "home-name", "");
+    this.#chart = element("span", "home-chart", "");
+    // Takes the focus of a button that makes room for the line it has asked for.
+    this.#chart.tabIndex = -1;
+    this.#value = element("span", "home-value", "");
+    this.#remove = button("remove", "remove", "×");
+    this.item.append(this.#name, this.#chart, this.#value, this.#remove);
+  }
+
+  draw(row) {
+    const key = JSON.stringify(row);
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    const { holding } = row;
+    this.#name.replaceChildren(holding.id, element("small", "", holding.name));
+    this.#name.title = holding.name;
+    const change = element("small", holding.change < 0 ? "down" : "up", percents.format(holding.change / 10000));
+    this.#value.replaceChildren(euros.format(holding.price / 100), change);
+    this.#remove.setAttribute("aria-label", `Remove ${holding.name}`);
+    this.#drawChart(row);
+  }
+
+  #drawChart({ holding, sparkline: prices, isLoading, failure }) {
+    const hadFocus = this.#chart.contains(document.activeElement);
+    this.#chart.replaceChildren(
+      isLoading ? waiting(holding)
+        : failure ? retry(holding, failure)
+        : prices?.length ? sparkline(prices, spoken(holding, prices))
+        : element("span", "spark-none", ""));
+    if (hadFocus) (this.#chart.querySelector("button") ?? this.#chart).focus();
+  }
+}
+
+function waiting(holding) {
+  const bar = element("span", "spark-wait", "");
+  bar.setAttribute("role", "img");
+  bar.setAttribute("aria-label", `The prices of ${holding.name} are loading`);
+  return bar;
+}
+
+function retry(holding, failure) {
+  const made = button("retry", "retry", "Retry");
+  made.title = failure;
+  made.setAttribute("aria-label", `Retry: the prices of ${holding.name} could not be loaded`);
+  return made;
+}
+
+function spoken(holding, prices) {
+  const [first, last] = [prices[0], prices.at(-1)].map((price) => euros.format(price / 100));
+  return `${holding.name}, the last ${prices.length} days: from ${first} to ${last}`;
+}
+
+function button(className, action, text) {
+  const made = element("button", className, text);
+  made.type = "button";
+  made.dataset.action = action;
+  return made;
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// One row of the home screen's list. It loads its
+/// sparkline itself.
+///
+/// Its lane is its own, as its state is: what one row
+/// waits for, or fails at, is no business of the
+/// others. When it goes from the list, its load goes.
+struct HoldingRow: Feature {
+  struct State: Equatable, Identifiable {
+    var holding: Holding
+    var sparkline = Loadable<[Int]>.idle
+
+    var id: Holding.ID { holding.id }
+  }
+
+  enum Action { case appeared, retryTapped }
+
+  let api: HomeAPI
+
+  func receive(
+    _ action: Action, into state: inout State
+  ) -> Effect<Self> {
+    switch action {
+    case .appeared, .retryTapped:
+      .load(\.sparkline, in: .sparkline) { context in
+        try await api.sparkline(context.id)
+      }
+    }
+  }
+}
+
+extension Lane {
+  fileprivate static let sparkline = Lane("sparkline", .join)
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+
+/// What home asks for, answered when the test says so.
+@MainActor
+final class GatedHome {
+  let lists = GatedRequests<Void, [Holding]>()
+  let sparklines = GatedRequests<Holding.ID, [Int]>()
+
+  var api: HomeAPI {
+    HomeAPI(
+      holdings: { try await self.lists.ask(()) },
+      sparkline: { try await self.sparklines.ask($0) })
+  }
+
+  /// Answers the newest list, with a made-up holding for each id.
+  func answerList(_ ids: Holding.ID..., price: Int = 100) {
+    lists.answer(
+      lists.endings.count - 1,
+      ids.map { Holding(id: $0, name: "The \($0)", quantity: 1, price: price, change: 0) })
+  }
+
+  /// Answers the newest request of the row with this id.
+  func answerSparkline(_ id: Holding.ID, _ prices: [Int]) {
+    if let request = newest(id) { sparklines.answer(request, prices) }
+  }
+
+  func refuseSparkline(_ id: Holding.ID) {
+    if let request = newest(id) { sparklines.refuse(request) }
+  }
+
+  /// How the newest request of this row ended; nil while it is open, and when there is none.
+  func ending(_ id: Holding.ID) -> RequestEnding? { newest(id).flatMap { sparklines.endings[$0] } }
+
+  private func newest(_ id: Holding.ID) -> Int? { sparklines.asked.lastIndex(of: id) }
+}
