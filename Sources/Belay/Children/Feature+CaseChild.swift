@@ -5,11 +5,13 @@ extension Feature {
   /// A child in a case of a state that is an enum: one step of a login, a signed-in or a signed-out app.
   ///
   /// ```swift
-  /// static let home = child(case: State.signedIn, { if case .signedIn(let state) = $0 { state } else { nil } }) { app, state in
-  ///   Home(token: state.token)
-  /// } output: {
-  ///   .home($0)
+  /// enum State {
+  ///   case signIn(SignIn.State), signedIn(Home.State)
+  ///
+  ///   var home: Home.State? { if case .signedIn(let state) = self { state } else { nil } }
   /// }
+  ///
+  /// static let home = child(case: State.signedIn, \.home) { app, state in Home(token: state.token) } output: { .home($0) }
   /// ```
   ///
   /// A key path cannot name a case, so the case is given as its constructor and the way to its payload. The child lives while

@@ -7,7 +7,7 @@ extension Context {
   /// It is given back when `body` returns or throws, or when the run ends in any other way: then in the ending turn,
   /// whatever `body` still does. The rules are those of `Effect.run(holding:at:)`, but for one: it begins with this line and
   /// not with the run, so in a `restart` lane the field shows its base value between the old run's end and the new run's
-  /// line. To bridge that, let the effect hold.
+  /// line. To bridge that, let the effect hold, or the nested run.
   ///
   /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws.
   public func hold<Value: Equatable, Result>(
@@ -59,17 +59,38 @@ extension Context {
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ work: @escaping Effect<F>.Work
   ) -> Run {
-    let location = SourceLocation(fileID: fileID, line: line)
-    if !(policy ?? lane.policy).alwaysGoes, let ancestor = store.scope.ancestor(of: run, in: lane) {
+    run(
+      RunRequest(
+        lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line), hold: nil, undo: nil,
+        work: work))
+  }
+
+  /// Starts a run nested in this one that holds a field from now until it has ended: as `Effect.run(holding:at:)` does, so
+  /// the field does not flicker when the run supersedes another.
+  ///
+  /// The rest is as without `holding`.
+  @discardableResult
+  public func run<Value: Equatable>(
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,
+    holding path: WritableKeyPath<F.State, Value>, at value: Value, fileID: StaticString = #fileID,
+    line: UInt = #line, _ work: @escaping Effect<F>.Work
+  ) -> Run {
+    run(
+      RunRequest(
+        lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
+        hold: HoldRequest(path, at: value), undo: nil, work: work))
+  }
+
+  private func run(_ request: RunRequest<F>) -> Run {
+    let lane = request.lane
+    if !(request.policy ?? lane.policy).alwaysGoes, let ancestor = store.scope.ancestor(of: run, in: lane) {
       preconditionFailure(
         """
-        \(location): a run nested in \(ancestor.label) asks for the lane '\(lane)', in which that run goes. It would wait \
-        for, or replace, the run that waits for it. Give the nested run a lane of its own.
+        \(request.location): a run nested in \(ancestor.label) asks for the lane '\(lane)', in which that run goes. It \
+        would wait for, or replace, the run that waits for it. Give the nested run a lane of its own.
         """)
     }
     guard let action = run.action else { return Run(ended: .cancelled) }
-    let request = RunRequest<F>(
-      lane: lane, policy: policy, name: name, location: location, hold: nil, undo: nil, work: work)
     let nested = StoreRun(request, action: action, of: store, parent: run)
     store.tree.inTurn { store.start(nested, request) }
     return Run(nested)

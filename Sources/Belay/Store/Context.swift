@@ -52,6 +52,9 @@ public struct Context<F: Feature> {
 
   /// Tells the owner, now.
   ///
+  /// What the owner does may end this store, or take this child's state away. Then this run ends with it as `cancelled`,
+  /// though its work may be done: a sign-in that leads to the next screen is one.
+  ///
   /// - Throws: `CancellationError` when the run is no longer live; then nobody was told.
   public func emit(_ output: F.Output) throws {
     try checkLive()

@@ -67,8 +67,8 @@ public final class Store<F: Feature>: Observable {
   /// Sends an action: the state changes now, and the work that follows is booked.
   ///
   /// - Returns: All that the action started, to await or to cancel; finished when it started nothing. `pending` when the
-  ///   action waits behind another: cancelling it then prevents its runs, not its `receive`, its outputs and its cancels. Cancelled when the store has
-  ///   ended: then nothing was received.
+  ///   action waits behind another: cancelling it then prevents its runs, not its `receive`, its outputs and its cancels.
+  ///   Cancelled when the store has ended: then nothing was received.
   @discardableResult
   public func send(_ action: F.Action) -> Run { engine.send(action) }
 

@@ -31,6 +31,28 @@ struct NestedRunTests {
     expectNothingLeft(in: store)
   }
 
+  @Test("A nested run that holds shows its value from its line until its end, and does not flicker in a restart lane")
+  func nestedHold() async {
+    let (first, second) = (Job("first"), Job("second"))
+    let note = Watcher { [unowned store] in store.note }
+    let parent = store.send(
+      .run { context in
+        context.run(.search, holding: \.note, at: "one", first.work)
+        #expect(context.note == "one")
+        await first.begins()
+        context.run(.search, holding: \.note, at: "two", second.work)
+      })
+    await second.begins()
+    #expect(note.seen == [nil, "one", "two"])
+    await first.finish()
+    #expect(store.note == "two")
+    await second.finish()
+    await parent.finished()
+    #expect(note.seen == [nil, "one", "two", nil])
+    #expect(store.delivered == ["second"])
+    expectNothingLeft(in: store)
+  }
+
   @Test("Behaviour 17: cancelling the run of an action also ends the runs nested in it, and theirs")
   func cancelTakesChildren() async {
     let (child, grandchild, queued) = (Job("child"), Job("grandchild"), Job("queued"))
