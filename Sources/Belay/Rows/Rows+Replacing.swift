@@ -20,6 +20,41 @@ extension Rows {
     contentsChanged()
   }
 
+  /// Has one row for each of these values, in their order: what a refresh brought. A row whose id stays keeps the rest of its
+  /// state, such as what it has loaded.
+  ///
+  /// ```swift
+  /// state.quotes.replaceAll(with: holdings, id: \.id) { $0.holding = $1 } insert: { Quote.State(holding: $0) }
+  /// ```
+  ///
+  /// With the same ids in the same order only the contents count as changed, so watchers of the ids sleep on. Two values with
+  /// one id are a precondition failure, as is a row with another id than its value.
+  ///
+  /// - Parameters:
+  ///   - values: In the order that the rows shall have.
+  ///   - id: The id of a value's row.
+  ///   - update: Gives a row that stays its new value.
+  ///   - insert: Makes the row of a value that is new.
+  /// - Complexity: O(*n* + *m*), where *m* is the number of values.
+  public mutating func replaceAll<Value>(
+    with values: some Sequence<Value>, id: (Value) -> Element.ID, update: (inout Element, Value) throws -> Void,
+    insert: (Value) throws -> Element
+  ) rethrows {
+    replaceAll(
+      with: try values.map { value in
+        let id = id(value)
+        var row: Element
+        if let old = self[id: id] {
+          row = old
+          try update(&row, value)
+        } else {
+          row = try insert(value)
+        }
+        if row.id != id { RowsFault.otherID(id, became: row.id) }
+        return row
+      })
+  }
+
   private func hasIDs(of new: [Element]) -> Bool {
     new.count == count && new.indices.allSatisfy { new[$0].id == structure.ids[$0] }
   }

@@ -61,8 +61,8 @@ extension Context {
   ) -> Run {
     run(
       RunRequest(
-        lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line), hold: nil, undo: nil,
-        work: work))
+        lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line), hold: nil,
+        undo: nil, work: work))
   }
 
   /// Starts a run nested in this one that holds a field from now until it has ended: as `Effect.run(holding:at:)` does, so

@@ -77,6 +77,32 @@ struct RowsOrderTests {
     expect([], .none, to: []) { $0.replaceAll(with: []) }
   }
 
+  @Test("replaceAll with values keeps the rest of the rows whose ids stay")
+  func replacingWithValues() {
+    struct Entry: Identifiable, Equatable {
+      let id: Int
+      var title: String
+      var note = ""
+    }
+    let old = Rows([Entry(id: 1, title: "one", note: "mine"), Entry(id: 2, title: "two", note: "mine")])
+    func replaced(with titles: [(Int, String)]) -> Rows<Entry> {
+      var new = old
+      new.replaceAll(with: titles, id: \.0) {
+        $0.title = $1.1
+      } insert: {
+        Entry(id: $0.0, title: $0.1)
+      }
+      return new
+    }
+    let same = replaced(with: [(1, "new one"), (2, "new two")])
+    #expect(same.map(\.title) == ["new one", "new two"] && same.map(\.note) == ["mine", "mine"])
+    #expect(same.hasSameStructure(as: old) && !same.hasSameContents(as: old))
+    let other = replaced(with: [(3, "three"), (1, "new one")])
+    #expect(Array(other) == [Entry(id: 3, title: "three"), Entry(id: 1, title: "new one", note: "mine")])
+    #expect(!other.hasSameStructure(as: old) && other.inconsistency == nil)
+    #expect(replaced(with: []).isEmpty)
+  }
+
   @Test("replaceAll of rows that cannot be compared counts the contents as changed")
   func replacingIncomparable() {
     struct Clip: Identifiable {

@@ -10,6 +10,7 @@ import Testing
 struct RowsPreconditionTests {
   enum Refusal: String, Codable, CaseIterable {
     case initTwice, literalTwice, replaceTwice
+    case replaceByOther, replaceByOtherInNew
     case appendAgain, insertAgain, appendTwice
     case setOtherID, setOtherIDInNew, changeIDByID, changeIDAtPosition, changeIDInUpdate, setOtherRowAtPosition
     case insertBeforeNone, insertAfterNone
@@ -21,6 +22,9 @@ struct RowsPreconditionTests {
       case .initTwice: rows = Rows([Song(7), Song(1), Song(7)])
       case .literalTwice: rows = [Song(7), Song(1), Song(7)]
       case .replaceTwice: rows.replaceAll(with: [Song(7), Song(1), Song(7)])
+      case .replaceByOther: rows.replaceAll(with: [1], id: \.self, update: { $0.id = $1 + 1999 }, insert: { Song($0) })
+      case .replaceByOtherInNew:
+        rows.replaceAll(with: [1000], id: \.self, update: { $0.id = $1 }, insert: { Song($0 * 2) })
       case .appendAgain: rows.append(Song(2))
       case .insertAgain: rows.insert(Song(2), at: 0)
       case .appendTwice: rows.append(contentsOf: [Song(7), Song(7)])
@@ -56,7 +60,8 @@ struct RowsPreconditionTests {
         """
       case .appendTwice: "Two of the inserted rows have the same id, 7. Each of the rows needs an id of its own."
       case .setOtherID, .setOtherRowAtPosition: "The row with the id 1 was given the id 2. A row keeps its id"
-      case .setOtherIDInNew: "The row with the id 1000 was given the id 2000. A row keeps its id"
+      case .replaceByOther: "The row with the id 1 was given the id 2000. A row keeps its id"
+      case .setOtherIDInNew, .replaceByOtherInNew: "The row with the id 1000 was given the id 2000. A row keeps its id"
       case .changeIDByID, .changeIDAtPosition, .changeIDInUpdate: "The row with the id 1 was given the id 2000."
       case .insertBeforeNone: "There is no row with the id 1000 to insert before. If it may have gone, ask"
       case .insertAfterNone: "There is no row with the id 1000 to insert after. If it may have gone, ask"

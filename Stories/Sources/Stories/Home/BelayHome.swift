@@ -93,13 +93,11 @@ struct BelayHome: Feature {
       let shown = holdings.filter { holding in
         !state.removed.contains(holding.id)
       }
-      let rows = shown.map { holding in
-        let old = state.holdings[id: holding.id]
-        var row = old ?? HoldingRow.State(holding: holding)
-        row.holding = holding
-        return row
+      state.holdings.replaceAll(with: shown, id: \.id) {
+        $0.holding = $1
+      } insert: {
+        HoldingRow.State(holding: $0)
       }
-      state.holdings.replaceAll(with: rows)
     }
   }
 
