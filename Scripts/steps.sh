@@ -27,6 +27,9 @@ declare_steps() {
   about "every Swift block of the README compiles in both default isolations, and the check would notice"
   step snippets check - full all_of Scripts/check-snippets and Scripts/check-snippets --self-test
 
+  about "every Swift block of Documentation is in a source that the tests compile, and the check would notice"
+  step articles check - full all_of Scripts/check-articles and Scripts/check-articles --self-test
+
   about "a package that uses Belay resolves nothing else, builds and runs"
   step client check - full Scripts/check-client
 

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Testing
+
+@Suite("Chat, listening: the article", .timeLimit(.minutes(5)))
+@MainActor
+struct ChatListeningTests {
+  let server = ChatServer()
+  var clock: ManualClock { server.clock }
+
+  /// A message comes.
+  private func receive(from author: String, in store: Store<Chat>) async {
+    let id = "from \(author)"
+    server.connection().yield(.message(Message(id: id, author: author, text: "hello")))
+    await isSeen(in: store.values(\.rows)) { $0.contains(id: id) }
+  }
+
+  // MARK: The stream
+
+  @Test("The stream ends with the screen, in that moment, even if it ignores cancellation")
+  func release() async {
+    var store: Store<Chat>? = server.open()
+    let (gate, streamHasGone) = (Gate(), Gate())
+    server.listenStubbornly(at: gate, releasing: streamHasGone)
+    weak let handle = store
+    let run = store!.send(.appeared)
+    await gate.isReached()
+    store = nil
+    #expect(handle == nil)
+    #expect(run.outcome == .cancelled)
+    gate.open()
+    await streamHasGone.wait()
+  }
+
+  @Test("A message that comes after the end is dropped")
+  func end() async {
+    let store = server.open()
+    let (gate, streamHasGone) = (Gate(), Gate())
+    server.listenStubbornly(at: gate, releasing: streamHasGone)
+    store.send(.appeared)
+    await gate.isReached()
+    store.end()
+    #expect(!store.isListening)
+    gate.open()
+    await streamHasGone.wait()
+    #expect(store.rows.isEmpty)
+  }
+
+  @Test("A second appearance replaces the stream, and isListening does not flicker")
+  func restart() async {
+    let store = server.open()
+    let isListening = Watcher { [unowned store] in store.isListening }
+    let first = store.send(.appeared)
+    store.send(.appeared)
+    #expect(first.outcome == .superseded)
+    await receive(from: "Anna", in: store)
+    #expect(isListening.seen == [false, true])
+  }
+
+  @Test("The stream ends when the task that performs it is cancelled, as SwiftUI does it: that is no lost connection")
+  func disappears() async {
+    let store = server.open()
+    let task = Task { await store.perform(.appeared) }
+    await isSeen(in: store.values(\.isListening)) { $0 }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(!store.isListening)
+    #expect(store.notice == nil)
+  }
+
+  @Test("A stream that fails is a lost connection, and so is one that just ends", arguments: [nil, Offline()])
+  func lost(_ error: Offline?) async {
+    let store = server.open()
+    server.connection().finish(throwing: error)
+    #expect(await store.perform(.appeared).error != nil)
+    #expect(store.notice == "The connection was lost.")
+    #expect(!store.isListening)
+
+    store.send(.appeared)
+    #expect(store.notice == nil)
+    #expect(store.isListening)
+  }
+
+  // MARK: Typing
+
+  @Test("The typing indicator goes three seconds after the last of several events, and does not flicker")
+  func typing() async {
+    let store = server.open()
+    let shown = Watcher { [unowned store, clock] in "\(store.typing ?? "nobody") at \(clock.now)" }
+    store.send(.appeared)
+    server.connection().yield(.typing(name: "Anna"))
+    await clock.hasSleepers(1)
+    clock.advance(by: .seconds(2))
+    server.connection().yield(.typing(name: "Anna"))
+    await clock.hasSleepers(2)
+    clock.advance(by: .seconds(1))  // three seconds after the first
+    await receive(from: "Cleo", in: store)
+    #expect(store.typing == "Anna")
+    clock.advance(by: .seconds(2))  // three seconds after the second
+    await isSeen(in: store.values(\.typing)) { $0 == nil }
+    #expect(shown.seen == ["nobody at 0 s", "Anna at 0 s", "nobody at 5 s"])
+  }
+
+  @Test("Of two people who type the last is shown, and nobody when both have stopped")
+  func twoType() async {
+    let store = server.open()
+    let shown = Watcher { [unowned store] in store.typing }
+    store.send(.appeared)
+    server.connection().yield(.typing(name: "Anna"))
+    await clock.hasSleepers(1)
+    clock.advance(by: .seconds(1))
+    server.connection().yield(.typing(name: "Cleo"))
+    await clock.hasSleepers(2)
+    clock.advance(by: .seconds(3))
+    await isSeen(in: store.values(\.typing)) { $0 == nil }
+    #expect(shown.seen == [nil, "Anna", "Cleo", nil])
+  }
+
+  @Test("Who has sent the message types no more; the next event shows the name again")
+  func messageHidesTyping() async {
+    let store = server.open()
+    store.send(.appeared)
+    server.connection().yield(.typing(name: "Anna"))
+    await clock.hasSleepers(1)
+    await receive(from: "Cleo", in: store)
+    #expect(store.typing == "Anna")
+    await receive(from: "Anna", in: store)
+    #expect(store.typing == nil)
+    server.connection().yield(.typing(name: "Anna"))
+    await clock.hasSleepers(2)
+    #expect(store.typing == "Anna")
+  }
+
+  @Test("With the stream the typing indicator ends, in the same turn")
+  func typingEndsWithStream() async {
+    let store = server.open()
+    let run = store.send(.appeared)
+    server.connection().yield(.typing(name: "Anna"))
+    await clock.hasSleepers(1)
+    #expect(store.typing == "Anna")
+    run.cancel()
+    #expect(store.typing == nil)
+  }
+
+  @Test("A lost connection takes the typing indicator along")
+  func typingEndsWithConnection() async {
+    let store = server.open()
+    let run = store.send(.appeared)
+    server.connection().yield(.typing(name: "Anna"))
+    await clock.hasSleepers(1)
+    server.connection().finish()
+    #expect(await run.finished().error is ConnectionLost)
+    #expect(store.typing == nil)
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Testing
+
+@Suite("Upload: the article", .timeLimit(.minutes(5)))
+@MainActor
+struct UploadTests {
+  let server = UploadServer()
+  let photo = Photo(id: "sea")
+
+  private func open() -> Store<Uploads> { Store(Uploads(api: server.api), state: .init()) }
+  private func openScreen(_ uploads: Store<Uploads>) -> PhotoScreen {
+    PhotoScreen(photo, api: server.api, uploads: uploads)
+  }
+
+  @Test("An upload goes on when its screen has gone, and the screen that comes back sees how far it is")
+  func survives() async throws {
+    let uploads = open()
+    var screen: PhotoScreen? = openScreen(uploads)
+    weak let gone = screen
+    screen!.uploadTapped()
+    server.transfer.yield(.progress(0.25))
+    await isSeen(in: screen!.upload!.values(\.progress)) { $0 == 0.25 }
+    screen = nil
+    #expect(gone == nil)
+
+    server.transfer.yield(.progress(0.5))
+    let back = openScreen(uploads)
+    let upload = try #require(back.upload)
+    await isSeen(in: upload.values(\.progress)) { $0 == 0.5 }
+    server.transfer.yield(.done(link: "example/sea"))
+    await isSeen(in: uploads.values(\.links)) { $0["sea"] != nil }
+    #expect(back.link == "example/sea")
+    #expect(back.upload == nil)
+  }
+
+  @Test("Leaving the screen ends the screen's own work, and only that")
+  func screenWork() async {
+    let uploads = open()
+    var screen: PhotoScreen? = openScreen(uploads)
+    let gate = Gate()
+    server.preview = { await gate.wait() }
+    let preview = screen!.store.send(.appeared)
+    screen!.uploadTapped()
+    await gate.isReached()
+    screen = nil
+    #expect(preview.outcome == .cancelled)
+    #expect(uploads.items.contains(id: "sea"))
+    gate.open()
+    server.transfer.yield(.done(link: "example/sea"))
+    await isSeen(in: uploads.values(\.links)) { $0["sea"] != nil }
+  }
+
+  @Test("The screen that comes back can cancel it: it has gone in that turn, and its late answer delivers nothing")
+  func cancel() async {
+    let uploads = open()
+    let (gate, streamHasGone) = (Gate(), Gate())
+    server.transferStubbornly(at: gate, releasing: streamHasGone)
+    openScreen(uploads).uploadTapped()
+    await gate.isReached()
+    let back = openScreen(uploads)
+    let upload = back.upload
+    #expect(upload?.progress == 0.5)
+    upload?.send(.cancelTapped)
+    #expect(back.upload == nil)
+    #expect(upload?.isEnded == true)
+    gate.open()
+    await streamHasGone.wait()
+    #expect(uploads.links.isEmpty)
+  }
+
+  @Test("A tap while it goes starts no second upload")
+  func twice() async {
+    let uploads = open()
+    let screen = openScreen(uploads)
+    screen.uploadTapped()
+    server.transfer.yield(.progress(0.5))
+    await isSeen(in: screen.upload!.values(\.progress)) { $0 == 0.5 }
+    screen.uploadTapped()
+    #expect(screen.upload?.progress == 0.5)
+    #expect(server.transfers == 1)
+  }
+
+  @Test("An upload that failed starts over when it is tried again")
+  func retry() async {
+    let uploads = open()
+    let screen = openScreen(uploads)
+    server.transfer.yield(.progress(0.5))
+    server.transfer.finish()
+    await uploads.perform(.add(photo))
+    #expect(screen.upload?.hasFailed == true)
+    #expect(screen.upload?.progress == 0)
+    server.reopen()
+    server.transfer.yield(.done(link: "example/sea"))
+    let retry = screen.upload?.send(.retryTapped)
+    #expect(screen.upload?.hasFailed == false)
+    await retry?.finished()
+    #expect(screen.link == "example/sea")
+  }
+
+  @Test("The view that shows the progress is woken by its upload, and not by another")
+  func wakes() async {
+    let uploads = open()
+    let screen = openScreen(uploads)
+    screen.uploadTapped()
+    let shown = Watcher { [unowned screen] in screen.upload?.progress }
+    server.transfer.yield(.progress(0.5))
+    await isSeen(in: screen.upload!.values(\.progress)) { $0 == 0.5 }
+
+    server.reopen()
+    uploads.send(.add(Photo(id: "hill")))
+    server.transfer.yield(.progress(0.1))
+    await isSeen(in: uploads.child(Uploads.items, id: "hill")!.values(\.progress)) { $0 == 0.1 }
+    #expect(shown.seen == [0, 0.5])
+    screen.upload?.send(.cancelTapped)
+    #expect(shown.seen == [0, 0.5, nil])
+  }
+}
