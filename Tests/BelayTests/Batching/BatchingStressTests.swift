@@ -78,7 +78,7 @@ struct BatchingStressTests {
             defer { inside.leave() }
             went.enter()
             if number % 3 == 0 { await Task.yield() }
-            if number % 7 == 0 { throw Failure("offline") }
+            if number % 7 == 0 { throw Mishap("offline") }
           }
         } catch is CancellationError {
           cancelled.enter()

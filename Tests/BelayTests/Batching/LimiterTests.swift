@@ -158,7 +158,7 @@ struct LimiterTests {
   func failure() async throws {
     let limiter = Limiter(limit: 1)
     for number in 0..<3 {
-      await #expect(throws: Failure("\(number)")) { try await limiter.run { throw Failure("\(number)") } }
+      await #expect(throws: Mishap("\(number)")) { try await limiter.run { throw Mishap("\(number)") } }
     }
     #expect(try await limiter.run { 7 } == 7)
     #expect(limiter.openCount == 0)

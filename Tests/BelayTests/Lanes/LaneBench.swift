@@ -19,7 +19,7 @@ final class LaneBench {
       runs.append(run)
       verdict = engine.register(run)
     case .finish(let number): verdict = engine.bodyReturned(runs[number], throwing: nil)
-    case .fail(let number): verdict = engine.bodyReturned(runs[number], throwing: Failure("work"))
+    case .fail(let number): verdict = engine.bodyReturned(runs[number], throwing: Mishap("work"))
     case .cancel(let number): verdict = engine.cancel([runs[number]])
     case .cancelLane: verdict = engine.cancelAll(in: lane)
     case .end: verdict = engine.end()
@@ -32,7 +32,7 @@ final class LaneBench {
   /// Returns what was wrong with the engine's answer.
   func lateReturns() -> String? {
     for number in launches.numbers where !runs[number].isLive {
-      let verdict = engine.bodyReturned(runs[number], throwing: Failure("late"))
+      let verdict = engine.bodyReturned(runs[number], throwing: Mishap("late"))
       guard verdict.ended.isEmpty, verdict.started.isEmpty else {
         return "the late return of run \(number) has followed"
       }

@@ -44,14 +44,14 @@ struct OwnerHoldTests {
     let run = await Reports().collect {
       scope.run(load, on: screen) { [screen] owner in
         do {
-          try await owner.hold(\.isLoading, at: true) { throw Failure("offline") }
+          try await owner.hold(\.isLoading, at: true) { throw Mishap("offline") }
         } catch {
           seen.add("\(screen.isLoading)")
           throw error
         }
       }
     }
-    #expect(await run.finished() == .failed(Failure("offline")))
+    #expect(await run.finished() == .failed(Mishap("offline")))
     #expect(seen.lines == ["false"])
     expectGivenBack()
   }

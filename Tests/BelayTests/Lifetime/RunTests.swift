@@ -95,7 +95,7 @@ struct RunOutcomeTests {
   struct Other: Error, Equatable {}
 
   static let all: [Run.Outcome] = [
-    .pending, .finished, .failed(Failure("offline")), .cancelled, .superseded, .dropped,
+    .pending, .finished, .failed(Mishap("offline")), .cancelled, .superseded, .dropped,
   ]
 
   @Test("An outcome equals itself and no other")
@@ -107,9 +107,9 @@ struct RunOutcomeTests {
 
   @Test("Failures are equal when their errors have one type and are equal, or describe themselves alike")
   func failures() {
-    #expect(Run.Outcome.failed(Failure("a")) == .failed(Failure("a")))
-    #expect(Run.Outcome.failed(Failure("a")) != .failed(Failure("b")))
-    #expect(Run.Outcome.failed(Failure("a")) != .failed(Other()))
+    #expect(Run.Outcome.failed(Mishap("a")) == .failed(Mishap("a")))
+    #expect(Run.Outcome.failed(Mishap("a")) != .failed(Mishap("b")))
+    #expect(Run.Outcome.failed(Mishap("a")) != .failed(Other()))
     #expect(Run.Outcome.failed(Opaque(code: 1)) == .failed(Opaque(code: 1)))
     #expect(Run.Outcome.failed(Opaque(code: 1)) != .failed(Opaque(code: 2)))
   }
@@ -117,18 +117,18 @@ struct RunOutcomeTests {
   @Test("Only pending has not ended, only a failure has an error")
   func properties() {
     #expect(Self.all.map(\.isEnded) == [false, true, true, true, true, true])
-    #expect(Self.all.map { $0.error as? Failure } == [nil, nil, Failure("offline"), nil, nil, nil])
+    #expect(Self.all.map { $0.error as? Mishap } == [nil, nil, Mishap("offline"), nil, nil, nil])
   }
 
   @Test("Of several outcomes: pending, failed, cancelled, superseded, dropped, finished, and the left of two failures")
   func combination() {
-    let order: [Run.Outcome] = [.pending, .failed(Failure("a")), .cancelled, .superseded, .dropped, .finished]
+    let order: [Run.Outcome] = [.pending, .failed(Mishap("a")), .cancelled, .superseded, .dropped, .finished]
     for (index, stronger) in order.enumerated() {
       for weaker in order[index...] {
         #expect(stronger.combined(with: weaker) == stronger)
         #expect(weaker.combined(with: stronger) == stronger)
       }
     }
-    #expect(Run.Outcome.failed(Failure("a")).combined(with: .failed(Failure("b"))) == .failed(Failure("a")))
+    #expect(Run.Outcome.failed(Mishap("a")).combined(with: .failed(Mishap("b"))) == .failed(Mishap("a")))
   }
 }

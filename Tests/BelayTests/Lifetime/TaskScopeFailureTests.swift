@@ -14,9 +14,9 @@ struct TaskScopeFailureTests {
   @Test("onFailure hears what a live run throws, once", arguments: ScopeForm.allCases)
   func hearsFailures(form: ScopeForm) async {
     let rig = ScopeRig(form)
-    let run = rig.run(load) { _ in throw Failure("offline") }
-    #expect(await run.finished().error as? Failure == Failure("offline"))
-    #expect(rig.failures.lines == ["load: \(Failure("offline"))"])
+    let run = rig.run(load) { _ in throw Mishap("offline") }
+    #expect(await run.finished().error as? Mishap == Mishap("offline"))
+    #expect(rig.failures.lines == ["load: \(Mishap("offline"))"])
     await rig.expectNothingLeft()
   }
 
@@ -29,12 +29,12 @@ struct TaskScopeFailureTests {
     #expect(await thrown.finished() == .cancelled)
     let late = rig.run(load) { [gate] _ in
       await gate.wait()
-      throw Failure("the request was cancelled")
+      throw Mishap("the request was cancelled")
     }
     let cooperative = rig.run(load) { [gate] _ in try await gate.waitUnlessCancelled() }
     let superseded = rig.run(load, policy: .restart) { [gate] _ in
       await gate.wait()
-      throw Failure("the scope has gone")
+      throw Mishap("the scope has gone")
     }
     #expect([late.outcome, cooperative.outcome] == [.superseded, .superseded])
     rig.handle.release()
@@ -49,12 +49,12 @@ struct TaskScopeFailureTests {
     let rig = ScopeRig(form)
     let first = rig.run(load, policy: .join) { [gate] _ in
       await gate.wait()
-      throw Failure("offline")
+      throw Mishap("offline")
     }
     let joined = rig.run(load, policy: .join) { _ in }
     gate.open()
-    #expect(await joined.finished() == .failed(Failure("offline")))
-    #expect(first.outcome == .failed(Failure("offline")))
+    #expect(await joined.finished() == .failed(Mishap("offline")))
+    #expect(first.outcome == .failed(Mishap("offline")))
     #expect(rig.failures.lines.count == 1)
     await rig.expectNothingLeft()
   }
@@ -66,7 +66,7 @@ struct TaskScopeFailureTests {
     let scope = TaskScope(onFailure: { _, lane in again.object?.run(lane) })
     again.object?.set(scope) {
       attempts.add("attempt")
-      guard attempts.lines.count == 3 else { throw Failure("offline") }
+      guard attempts.lines.count == 3 else { throw Mishap("offline") }
       done.open()
     }
     again.object?.run(load)
@@ -82,7 +82,7 @@ struct TaskScopeFailureTests {
     await reports.collect {
       _ = scope.run(load, name: "the portfolio") { [wire = Tripwire(gone)] in
         wire.touch()
-        throw Failure("offline")
+        throw Mishap("offline")
       }
     }
     await gone.wait()
@@ -98,7 +98,7 @@ struct TaskScopeFailureTests {
     await reports.collect {
       let run = scope.run(load) { [gate] in
         await gate.wait()
-        throw Failure("offline")
+        throw Mishap("offline")
       }
       let entered = Gate()
       // On the main actor, so that it waits for the run before anybody can see the gate open.
@@ -108,7 +108,7 @@ struct TaskScopeFailureTests {
       }
       await entered.wait()
       gate.open()
-      #expect(await waiter.value == .failed(Failure("offline")))
+      #expect(await waiter.value == .failed(Mishap("offline")))
     }
     #expect(reports.isEmpty)
   }
@@ -119,7 +119,7 @@ struct TaskScopeFailureTests {
     await reports.collect {
       _ = scope.run(load, policy: .join) { [gate] in
         await gate.wait()
-        throw Failure("offline")
+        throw Mishap("offline")
       }
       let joined = scope.run(load, policy: .join) {}
       let entered = Gate()
@@ -129,7 +129,7 @@ struct TaskScopeFailureTests {
       }
       await entered.wait()
       gate.open()
-      #expect(await waiter.value == .failed(Failure("offline")))
+      #expect(await waiter.value == .failed(Mishap("offline")))
     }
     #expect(reports.isEmpty)
   }

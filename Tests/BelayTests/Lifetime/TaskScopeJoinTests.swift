@@ -33,12 +33,12 @@ struct TaskScopeJoinTests {
     let rig = ScopeRig(form)
     let failing = rig.run(load) { [gate] _ in
       await gate.wait()
-      throw Failure("offline")
+      throw Mishap("offline")
     }
     let joined = rig.run(load) { _ in }
     gate.open()
     await failing.finished()
-    #expect(await joined.finished() == .failed(Failure("offline")))
+    #expect(await joined.finished() == .failed(Mishap("offline")))
 
     let stuck = Gate()
     let cancelled = rig.run(load) { _ in await stuck.wait() }

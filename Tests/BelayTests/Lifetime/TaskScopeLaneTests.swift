@@ -51,13 +51,13 @@ struct TaskScopeLaneTests {
     let runs = [
       rig.run(load, policy: .enqueue) { [gate] _ in
         await gate.wait()
-        throw Failure("offline")
+        throw Mishap("offline")
       },
       rig.run(load, policy: .enqueue) { _ in try await second.waitUnlessCancelled() },
       rig.run(load, policy: .enqueue) { deliver in try await deliver("third") },
     ]
     gate.open()
-    #expect(await runs[0].finished() == .failed(Failure("offline")))
+    #expect(await runs[0].finished() == .failed(Mishap("offline")))
     await second.isReached()
     runs[1].cancel()
     #expect(await runs[1].finished() == .cancelled)
@@ -117,8 +117,8 @@ struct TaskScopeLaneTests {
       await gate.wait()
       try await deliver("sibling")
     }
-    let failing = rig.run(load) { _ in throw Failure("offline") }
-    #expect(await failing.finished() == .failed(Failure("offline")))
+    let failing = rig.run(load) { _ in throw Mishap("offline") }
+    #expect(await failing.finished() == .failed(Mishap("offline")))
     #expect(sibling.outcome == .pending)
     gate.open()
     #expect(await sibling.finished() == .finished)

@@ -29,7 +29,7 @@ struct TaskScopeStressTests {
     case 0: return scope.run(lane, policy: policy) {}
     case 1: return scope.run(lane, policy: policy) { try await gate.waitUnlessCancelled() }
     case 2: return scope.run(lane, policy: policy) { await gate.wait() }
-    case 3: return scope.run(lane, policy: policy) { throw Failure("offline") }
+    case 3: return scope.run(lane, policy: policy) { throw Mishap("offline") }
     default:
       return scope.run(lane, policy: policy, onActor: service) { owner in
         try await owner { $0.store("\(number)") }

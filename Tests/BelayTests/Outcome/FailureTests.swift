@@ -14,7 +14,7 @@ struct FailureTests {
     var code = -999
   }
 
-  private func answering(_ answer: Belay.Failure<Probe>, asked: Log = Log()) -> Probe {
+  private func answering(_ answer: Failure<Probe>, asked: Log = Log()) -> Probe {
     Probe { error, action in
       asked.add("\(type(of: error)) in \(action)")
       return answer

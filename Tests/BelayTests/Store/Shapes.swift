@@ -59,7 +59,7 @@ struct Session: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Belay.Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
     .update { $0 = .signedOut(message: "\(error)") }
   }
 
@@ -141,7 +141,7 @@ struct Conversation: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Belay.Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
     guard case .sendTapped(let id) = action else { return .unhandled }
     return .output(.failed(id))
   }

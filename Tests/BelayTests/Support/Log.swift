@@ -49,7 +49,7 @@ final class Tripwire: Sendable {
 }
 
 /// An error with a name, for work that fails.
-struct Failure: Error, Equatable {
+struct Mishap: Error, Equatable {
   let name: String
   init(_ name: String) { self.name = name }
 }
