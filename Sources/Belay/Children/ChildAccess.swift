@@ -6,7 +6,7 @@
 /// `Key` tells one child from the next in the same place: its id, or that it is there.
 @MainActor
 class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
-  nonisolated let source: LinkSource
+  final let source: LinkSource
   let makeFeature: @MainActor (Parent, Child.State) -> Child
   private let output: (@MainActor (Key, Child.Output) -> Parent.Action?)?
 
@@ -35,12 +35,21 @@ class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
   /// What the child's output is to the parent.
   final func action(for output: Child.Output, of key: Key) -> Parent.Action? { self.output?(key, output) }
 
+  /// Nil where there is no such child, or none any more once its feature is made: that runs code of the user's, which may also
+  /// have asked for the child.
   final func makeEngine(_ key: Key, in parent: StoreEngine<Parent>, _ slot: ChildSlot) -> ChildEngine<
     Parent, Child, Key
   >? {
+    guard let seen = state(key, in: parent) else { return nil }
+    let feature = makeFeature(parent.feature, seen)
+    // Read again: that was code of the user's, which may have changed it.
+    guard let state = state(key, in: parent) else { return nil }
+    return ChildEngine(feature, state: state, key, of: parent, self, slot)
+  }
+
+  private func state(_ key: Key, in parent: StoreEngine<Parent>) -> Child.State? {
     var state: Child.State?
     parent.withState { state = self.state(key, in: $0) }
-    guard let state else { return nil }
-    return ChildEngine(makeFeature(parent.feature, state), state: state, key, of: parent, self, slot)
+    return state
   }
 }

@@ -37,7 +37,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     self.ownSlot = slot
     self.last = state
     self.lastSeen = parent.tree.changes
-    self.isGone = parent.isOver
+    // A root that has ended can still be read. One whose handle has gone takes no slot, so nobody would end its children.
+    self.isGone = parent.isStateGone || parent.tree.scope.isStateGone
     super.init(feature, tree: parent.tree, isChild: true)
   }
 
@@ -60,12 +61,15 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   // MARK: The state
 
   override func withState(_ body: (UnsafePointer<F.State>) -> Void) {
-    if lastSeen != tree.changes, !isGone {
+    while lastSeen != tree.changes, !isGone {
+      // Goes when nobody has the state any more: with it may go what only it still held, and whose end sends actions.
+      let old = last
+      lastSeen = tree.changes
       parentEngine.withState { parent in
         // Nil: it has just gone, and this engine is about to hear of it.
         if let state = access.state(key, in: parent) { last = state }
       }
-      lastSeen = tree.changes
+      withExtendedLifetime(old) {}
     }
     withUnsafePointer(to: &last!, body)
   }

@@ -16,8 +16,11 @@
 /// - It is made when somebody first asks for it, by a view or by ``Effect/send(_:to:)``, and its feature with it, from the
 ///   parent's feature and the child's state as they are then.
 /// - Its outputs are actions of the parent, received in the same turn.
+/// - It keeps the state that it has seen last. So the parent's first write to a collection in there copies that collection; the
+///   child's own writes do not.
 ///
-/// Two links with one field make two children of one state, which do not know of each other: declare one.
+/// Two links with one field make two children of one state, which do not know of each other: declare one. Two links of cases are
+/// declared on two lines: a case has no key path, so its line is all that tells it from another.
 public struct ChildLink<Parent: Feature, Child: Feature> {
   let binding: ChildBinding<Parent, Child>
 }
@@ -25,7 +28,7 @@ public struct ChildLink<Parent: Feature, Child: Feature> {
 /// A ``ChildLink`` whose key's type is forgotten.
 @MainActor
 class ChildBinding<Parent: Feature, Child: Feature> {
-  nonisolated var source: LinkSource { preconditionFailure("ChildBinding is abstract.") }
+  var source: LinkSource { preconditionFailure("ChildBinding is abstract.") }
 
   /// Who is there now.
   func engine(in parent: StoreEngine<Parent>) -> StoreEngine<Child>? {
@@ -42,7 +45,7 @@ final class KeyedBinding<Parent: Feature, Child: Feature, Key: Hashable>: ChildB
 
   init(_ access: SingleAccess<Parent, Child, Key>) { self.access = access }
 
-  nonisolated override var source: LinkSource { access.source }
+  override var source: LinkSource { access.source }
 
   override func engine(in parent: StoreEngine<Parent>) -> StoreEngine<Child>? { slot(in: parent).current() }
 

@@ -4,7 +4,7 @@
 /// The children of one parent by one link, as far as somebody has asked for them.
 @MainActor
 class ChildSlot {
-  nonisolated let source: LinkSource
+  final let source: LinkSource
   /// Where their states lie in the parent's; nil where that has no bytes of its own.
   let range: Range<Int>?
   /// One of them has children.

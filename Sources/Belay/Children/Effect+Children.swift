@@ -33,6 +33,14 @@ class ChildMessage<F: Feature> {
   }
 
   @MainActor
+  fileprivate final func deliver<Child: Feature>(
+    _ action: Child.Action, to child: StoreEngine<Child>, as group: RunGroup?, _ started: inout StartedRuns
+  ) {
+    // It may just have been made, which runs code of the user's; and that may have ended it.
+    if !child.isOver { started.nodes += child.receive(action, as: group).nodes }
+  }
+
+  @MainActor
   fileprivate final func reportAbsent<Child: Feature>(_ child: Child.Type, _ action: Child.Action, _ place: String) {
     DebugReport.make(
       """
@@ -55,7 +63,7 @@ private final class SingleMessage<F: Feature, Child: Feature>: ChildMessage<F> {
     guard let child = binding.engine(in: parent) else {
       return reportAbsent(Child.self, action, " (\(binding.source))")
     }
-    started.nodes += child.receive(action, as: group).nodes
+    deliver(action, to: child, as: group, &started)
   }
 }
 
@@ -74,6 +82,6 @@ private final class RowMessage<F: Feature, Child: Feature>: ChildMessage<F> wher
     guard let row = link.slot(in: parent).row(id) else {
       return reportAbsent(Child.self, action, " with the id \(id) (\(link.access.source))")
     }
-    started.nodes += row.receive(action, as: group).nodes
+    deliver(action, to: row, as: group, &started)
   }
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The line on which a link is declared: the same line, the same link.
-struct LinkSource: Hashable, CustomStringConvertible {
+/// The line on which a link is declared, and its field: the same line and field, the same link.
+struct LinkSource: Equatable, CustomStringConvertible {
   private let fileID: StaticString
   private let line: UInt
   private let column: UInt
+  /// Nil where it is a case. One line may declare links for several fields, in a helper or in a `map`.
+  private var field: AnyKeyPath?
 
   init(_ fileID: StaticString, _ line: UInt, _ column: UInt) {
     self.fileID = fileID
@@ -13,14 +15,23 @@ struct LinkSource: Hashable, CustomStringConvertible {
     self.column = column
   }
 
-  static func == (left: LinkSource, right: LinkSource) -> Bool {
-    left.line == right.line && left.column == right.column && left.description == right.description
+  func of(_ field: AnyKeyPath) -> LinkSource {
+    var source = self
+    source.field = field
+    return source
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(line)
-    hasher.combine(column)
+  static func == (left: LinkSource, right: LinkSource) -> Bool {
+    left.line == right.line && left.column == right.column && left.field == right.field
+      && left.fileID.isEqual(to: right.fileID)
   }
 
   var description: String { "\(fileID):\(line)" }
+}
+
+extension StaticString {
+  /// Both are the names of files: pointers to UTF-8.
+  fileprivate func isEqual(to other: StaticString) -> Bool {
+    utf8Start == other.utf8Start || description == other.description
+  }
 }

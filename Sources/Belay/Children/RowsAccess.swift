@@ -13,7 +13,7 @@ where Child.State: Identifiable {
     _ output: (@MainActor (Child.State.ID, Child.Output) -> Parent.Action?)?
   ) {
     place = FieldPlace(path)
-    super.init(source, makeFeature, output)
+    super.init(source.of(path), makeFeature, output)
   }
 
   override var range: Range<Int>? { place.range }

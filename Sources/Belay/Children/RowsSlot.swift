@@ -34,9 +34,9 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
 
   func row(_ id: ID) -> Row? {
     if let engine = engines[id] { return engine }
-    let engine = access.makeEngine(id, in: parent, self)
-    engines[id] = engine
-    return engine
+    let made = access.makeEngine(id, in: parent, self)
+    if engines[id] == nil { engines[id] = made }
+    return engines[id]
   }
 
   var ids: Rows<Child.State>.IDs { rows.ids }

@@ -4,7 +4,7 @@
 /// There is one child at a time, in an optional or a case of an enum. Its key is its id, or, without one, that it is there.
 @MainActor
 class SingleAccess<Parent: Feature, Child: Feature, Key: Hashable>: ChildAccess<Parent, Child, Key> {
-  private let keyOfState: (Child.State) -> Key
+  final let keyOfState: (Child.State) -> Key
 
   init(
     _ source: LinkSource, _ key: @escaping (Child.State) -> Key,
@@ -46,7 +46,7 @@ final class OptionalAccess<Parent: Feature, Child: Feature, Key: Hashable>: Sing
     _ output: (@MainActor (Child.Output) -> Parent.Action?)?
   ) {
     place = FieldPlace(path)
-    super.init(source, key, makeFeature, output)
+    super.init(source.of(path), key, makeFeature, output)
   }
 
   override var range: Range<Int>? { place.range }
@@ -60,7 +60,11 @@ final class OptionalAccess<Parent: Feature, Child: Feature, Key: Hashable>: Sing
   }
 
   override func modify(_ key: Key, in parent: inout Parent.State, _ body: (inout Child.State) -> Void) {
-    place.modify(&parent) { if $0 != nil { body(&$0!) } }
+    place.modify(&parent) { child in
+      guard child != nil else { return }
+      assert(key == keyOfState(child!), "\(Child.self) was to change the state of another than \(key).")
+      body(&child!)
+    }
   }
 }
 
@@ -90,6 +94,7 @@ final class CaseAccess<Parent: Feature, Child: Feature, Key: Hashable>: SingleAc
 
   override func modify(_ key: Key, in parent: inout Parent.State, _ body: (inout Child.State) -> Void) {
     guard var state = extract(parent) else { return }
+    assert(key == keyOfState(state), "\(Child.self) was to change the state of another than \(key).")
     body(&state)
     parent = embed(state)
   }

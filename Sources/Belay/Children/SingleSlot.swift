@@ -19,8 +19,11 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
   func current() -> ChildEngine<Parent, Child, Key>? {
     if let engine { return engine }
     guard let key = currentKey else { return nil }
-    engine = access.makeEngine(key, in: parent, self)
-    return engine
+    let changes = parent.tree.changes
+    let made = access.makeEngine(key, in: parent, self)
+    if engine == nil { engine = made }
+    // To make one may have put another in its place.
+    return engine == nil && changes != parent.tree.changes ? current() : engine
   }
 
   /// Whoever tracks hears when one comes.

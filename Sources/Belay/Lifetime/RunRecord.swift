@@ -63,11 +63,14 @@ package class RunRecord: RunNode, @unchecked Sendable {
   /// Cancels these, this one among them, in one turn.
   func cancelTogether(_ records: [RunRecord], isolation: isolated (any Actor)?) {
     var rest = records
+    var verdicts: [(engine: ScopeEngine, verdict: ScopeEngine.Verdict)] = []
     // An action that was sent on to child stores has runs in the books of each.
     while let engine = rest.first?.engine {
-      engine.carryOut(engine.cancel(rest.filter { $0.engine === engine }), isolation: isolation)
+      verdicts.append((engine, engine.cancel(rest.filter { $0.engine === engine })))
       rest.removeAll { $0.engine === engine }
     }
+    // After all are cancelled: it runs code of the user's, which must not find some of them that still go.
+    for (engine, verdict) in verdicts { engine.carryOut(verdict, isolation: isolation) }
   }
 
   override final var outcome: Run.Outcome { engine.outcome(of: self) }

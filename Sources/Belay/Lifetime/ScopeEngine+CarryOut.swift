@@ -4,9 +4,11 @@
 extension ScopeEngine {
   /// Does what was decided: cancels tasks, settles those that ended, then starts those whose turn it is.
   func carryOut(_ verdict: Verdict, isolation: isolated (any Actor)?) {
+    // First for all: what follows runs code of the user's, which must not find some that have ended and some that have not.
+    let followers = verdict.followers.map { ($0, $0.scopeEnds(isStateGone: verdict.isStateGone)) }
     for ended in verdict.ended { ended.task?.cancel() }
     verdict.ended.first?.run.concludeAll(verdict.ended, isolation: isolation)
-    for follower in verdict.followers { follower.scopeEnded(isStateGone: verdict.isStateGone, isolation: isolation) }
+    for (follower, verdict) in followers { follower.scopeEnded(verdict, isolation: isolation) }
     for run in verdict.started { launch(run) }
   }
 

@@ -63,7 +63,8 @@ private final class StreamReader<Value: Sendable>: ScopeFollower {
   var isReading: Bool { hasLeft.withLock { !$0 } }
   func leave() { hasLeft.withLock { $0 = true } }
   func tell(_ value: Value) { continuation.yield(value) }
-  func scopeEnded(isStateGone: Bool, isolation: isolated (any Actor)?) { continuation.finish() }
+  func scopeEnds(isStateGone: Bool) -> ScopeEngine.Verdict { ScopeEngine.Verdict() }
+  func scopeEnded(_ verdict: ScopeEngine.Verdict, isolation: isolated (any Actor)?) { continuation.finish() }
 }
 
 private final class StreamSignal<F: Feature, Value: Sendable>: FieldSignal {

@@ -41,6 +41,8 @@ struct FieldWatches {
 
   /// Somebody follows a field until they leave.
   mutating func follow<State, Value>(_ path: KeyPath<State, Value>, from value: Value, _ signal: FieldSignal) {
+    // While nothing changes, nobody else would notice who has left.
+    lingering.removeAll { !$0.signal.isWatched }
     lingering.append(FieldWatch.make(path, value, signal))
   }
 

@@ -7,7 +7,9 @@ final class ActionQueue {
   /// How many actions one turn may take before debug builds ask whether it will ever end. Units: actions.
   private static var endlessTurn: Int { 200_000 }
 
-  private var actions: [QueuedAction] = []
+  /// Nil: taken. What an action holds may send another when it goes, so it goes with who has taken it, and not while the
+  /// queue is changed.
+  private var actions: [QueuedAction?] = []
   private var first = 0
   private var taken = 0
 
@@ -23,13 +25,12 @@ final class ActionQueue {
       (first, taken) = (0, 0)
       return nil
     }
-    defer {
-      first += 1
-      compact()
-    }
+    let action = actions[first].take()
+    first += 1
+    compact()
     taken += 1
-    if taken == Self.endlessTurn { reportEndlessTurn(actions[first].description) }
-    return actions[first]
+    if taken == Self.endlessTurn, let action { reportEndlessTurn(action.description) }
+    return action
   }
 
   private func reportEndlessTurn(_ last: String) {

@@ -13,8 +13,7 @@ extension Context {
   public func hold<Value: Equatable, Result>(
     _ path: WritableKeyPath<F.State, Value>, at value: Value, _ body: () async throws -> Result
   ) async throws -> Result {
-    try checkLive()
-    let holder = store.tree.inTurn { store.enter(HoldRequest(path, at: value), run) }
+    let holder = try touch { store.enter(HoldRequest(path, at: value), run) }
     defer { store.leave(holder, run) }
     return try await body()
   }
@@ -29,19 +28,17 @@ extension Context {
   public func load<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ body: () async throws -> Value
   ) async throws -> Value? {
-    try checkLive()
-    let loader = store.takeOrBeginLoad(path, run)
+    let loader = try touch { store.takeOrBeginLoad(path, run) }
     do {
       let value = try await body()
-      try checkLive()
-      store.answer(path, loader, .value(value), run)
+      try touch { store.answer(path, loader, .value(value), run) }
       return value
     } catch {
       guard run.isLive, !(error is CancellationError) else {
         store.leave(loader, run)
         throw CancellationError()
       }
-      store.answer(path, loader, .failure(LoadFailure(error)), run)
+      try touch { store.answer(path, loader, .failure(LoadFailure(error)), run) }
       return nil
     }
   }

@@ -37,8 +37,7 @@ public struct Context<F: Feature> {
   ///
   /// - Throws: `CancellationError` when the run is no longer live; then nothing was applied.
   public func apply(_ mutation: F.Mutation) throws {
-    try checkLive()
-    store.tree.inTurn { store.apply(mutation) }
+    try touch { store.apply(mutation) }
   }
 
   /// Changes the state, for what deserves no mutation of its own: `try context.update { $0.rows[id: id]?.title = title }`.
@@ -46,8 +45,7 @@ public struct Context<F: Feature> {
   /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws: what it had changed by then stays.
   @discardableResult
   public func update<Result>(_ body: (inout F.State) throws -> Result) throws -> Result {
-    try checkLive()
-    return try store.tree.inTurn { try store.change(body) }
+    try touch { try store.change(body) }
   }
 
   /// Tells the owner, now.
@@ -57,8 +55,7 @@ public struct Context<F: Feature> {
   ///
   /// - Throws: `CancellationError` when the run is no longer live; then nobody was told.
   public func emit(_ output: F.Output) throws {
-    try checkLive()
-    store.tree.inTurn { store.emit(output) }
+    try touch { store.emit(output) }
   }
 
   /// For work that computes for long without touching the store.
@@ -66,5 +63,15 @@ public struct Context<F: Feature> {
   /// - Throws: `CancellationError` when the run is no longer live.
   public func checkLive() throws {
     guard run.isLive else { throw CancellationError() }
+  }
+
+  /// One turn of its own, or a part of the one that goes.
+  ///
+  /// - Throws: `CancellationError` when the run is no longer live: asked in the turn, as what it begins with may end the run.
+  func touch<Result>(_ body: () throws -> Result) throws -> Result {
+    try store.tree.inTurn {
+      try checkLive()
+      return try body()
+    }
   }
 }

@@ -30,6 +30,7 @@ public import Observation
 /// - Reading a field observes that field only: its observers are told when its value has changed, after a turn's changes are
 ///   complete. Fields that are not `Equatable` count as changed at every action.
 /// - The owner of the outputs is held weakly.
+/// - A child's store is a view onto it, and what is said here of a release and of `end()` is the root's: see ``child(_:)``.
 @MainActor
 @dynamicMemberLookup
 public final class Store<F: Feature>: Observable {
@@ -111,10 +112,13 @@ public final class Store<F: Feature>: Observable {
 
   // MARK: Ending
 
-  /// Whether ``end()`` was called.
+  /// Whether ``end()`` was called. For a child: whether its state has gone, or the root of its tree has ended.
   public var isEnded: Bool { engine.isEnded }
 
   /// Ends all work now, as the handle's release would, for a screen that stays: what was held is given back and undo applied
   /// in this turn. The state can still be read; actions are ignored from now on.
+  ///
+  /// Its children end with it. On a child it does nothing, and debug builds report it: a child ends when its state leaves the
+  /// parent's.
   public func end() { engine.end() }
 }

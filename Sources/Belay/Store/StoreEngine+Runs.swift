@@ -53,7 +53,10 @@ extension StoreEngine {
 
   private func askAboutFailure(_ error: any Error, of ended: ScopeEngine.Verdict.Ended) {
     guard !isStateGone, let action = StoreRun<F>.of(ended).action else { return }
-    switch feature.failed(error, in: action).answer {
+    let answer = feature.failed(error, in: action).answer
+    // It may have ended the store itself, or, by what it has cancelled, taken a child's state away.
+    if isOver { return }
+    switch answer {
     case .mutation(let mutation): apply(mutation)
     case .update(let body): change(body)
     case .output(let output): emit(output)
@@ -77,25 +80,28 @@ extension StoreEngine {
 
   /// Does nothing when the run has ended: then its end has given the value back, or is about to, or nobody can see it.
   func leave(_ holder: HoldID, _ run: StoreRun<F>) {
-    guard run.isLive, let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
-    let hold = run.holds.remove(at: index)
-    tree.inTurn { changeHeldValues { $0.leave(hold.path, holder: holder, in: &$1) } }
+    tree.inTurn {
+      guard run.isLive, let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
+      let hold = run.holds.remove(at: index)
+      changeHeldValues { $0.leave(hold.path, holder: holder, in: &$1) }
+    }
   }
 
-  /// The load that `Effect.load` has begun in the turn of its action, or a new one.
+  /// In a turn. The load that `Effect.load` has begun in the turn of its action, or a new one.
   func takeOrBeginLoad<Value>(_ path: WritableKeyPath<F.State, Loadable<Value>>, _ run: StoreRun<F>) -> HoldID {
     guard let index = run.holds.firstIndex(where: { $0.isOffered && $0.path == path }) else {
-      return tree.inTurn { enter(HoldRequest(loading: path), run) }
+      return enter(HoldRequest(loading: path), run)
     }
     run.holds[index].isOffered = false
     return run.holds[index].holder
   }
 
+  /// In a turn.
   func answer<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>, _ run: StoreRun<F>
   ) {
     run.holds.removeAll { $0.holder == loader }
-    tree.inTurn { changeHeldValues { $0.answer(path, loader: loader, answer, in: &$1) } }
+    changeHeldValues { $0.answer(path, loader: loader, answer, in: &$1) }
   }
 }
 

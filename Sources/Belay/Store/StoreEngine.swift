@@ -44,10 +44,10 @@ class StoreEngine<F: Feature>: StoreNode {
   // MARK: Actions
 
   final func send(_ action: F.Action) -> Run {
-    guard !isEnded else { return Run(ended: .cancelled) }
-    guard !tree.isInTurn else { return tree.enqueue(Queued(action, self)) }
+    guard !tree.isInTurn else { return isEnded ? Run(ended: .cancelled) : tree.enqueue(Queued(action, self)) }
     tree.beginTurn()
-    let run = receive(action, as: nil).run
+    // Asked in the turn: what it begins with may have ended the store.
+    let run = isEnded ? Run(ended: .cancelled) : receive(action, as: nil).run
     tree.finishTurn()
     return run
   }
@@ -155,6 +155,7 @@ class StoreEngine<F: Feature>: StoreNode {
 
   private var whoChanges: String {
     guard let changing = tree.changing, changing != F.self else { return "" }
+    if changing == StoreTree.self { return "(this time an `==` or a getter of a state, called for its observers)" }
     return "of \(changing), a store of the same tree,"
   }
 

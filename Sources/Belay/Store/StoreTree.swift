@@ -107,11 +107,14 @@ final class StoreTree {
     for body in bodies { body() }
   }
 
-  /// What has come in from elsewhere than the main actor.
+  /// What has come in from elsewhere than the main actor, as one: nobody is told before all of it is dealt with.
   func concludeInbox() {
     var all: [[ScopeEngine.Verdict.Ended]] = []
     inbox.withLock { swap(&$0, &all) }
-    for ended in all { ended.first?.run.concludeAll(ended, isolation: MainActor.shared) }
+    guard !all.isEmpty else { return }
+    inTurn {
+      for ended in all { ended.first?.run.concludeAll(ended, isolation: MainActor.shared) }
+    }
   }
 
   // MARK: Telling

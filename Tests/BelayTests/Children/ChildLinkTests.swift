@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Children: links and streams")
+@MainActor
+struct ChildLinkTests {
+  @Test("Links that one line declares for several fields are several")
+  func oneLine() {
+    let store = Store(Host(), state: Host.State())
+    #expect(Host.sides.map { store.child($0)?.title } == ["left", "right"])
+    #expect(Host.lists.map { store.child($0, id: 1)?.title } == ["top", "end"])
+  }
+
+  @Test("Streams that nobody reads any more do not pile up in a store that does not change")
+  func streams() {
+    let store = Store(Probe(), state: Probe.State())
+    for _ in 0..<100 { _ = store.values(\.count) }
+    #expect(store.engine.watches.count <= 1)
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// A turn begins with what has ended elsewhere than on the main actor. That may end the one who began the turn.
+@Suite("Children: a turn begins by concluding what has ended elsewhere")
+@MainActor
+struct EndedElsewhereTests {
+  private let store = Store(Host(), state: Host.State())
+  private let next = Probe.State(title: "next", id: 2)
+
+  @Test("An action to a child that this takes out is not received by the next child")
+  func send() {
+    let child = store.child(Host.child)!
+    store.startReplacing(by: next).cancel(isolation: nil)
+    let run = child.send(.set { $0.title = "wrong" })
+    #expect(run.outcome == .cancelled)
+    #expect(child.isEnded)
+    #expect(store.state.child?.title == "next")
+  }
+
+  @Test("An action to a child that this takes out is ignored where no child follows")
+  func sendToNone() {
+    let child = store.child(Host.child)!
+    store.startReplacing(by: nil).cancel(isolation: nil)
+    #expect(child.send(.set { $0.title = "wrong" }).outcome == .cancelled)
+    #expect(store.state.child == nil)
+  }
+
+  @Test(
+    "Work of a child that this takes out touches nothing, and its touch throws",
+    arguments: ["apply", "update", "emit", "hold", "load", "run"])
+  func touch(how: String) async {
+    let child = store.child(Host.child)!
+    let (run, context) = child.start(.run(Job("child")))
+    store.startReplacing(by: next).cancel(isolation: nil)
+    let refused = await refusal(how, context)
+    #expect(refused)
+    #expect(run.outcome == .cancelled)
+    #expect(store.state.child?.title == "next")
+    #expect(store.state.child?.isBusy == false)
+    #expect(store.state.child?.holdings == .idle)
+  }
+
+  private func refusal(_ how: String, _ context: Context<Probe>) async -> Bool {
+    do {
+      switch how {
+      case "apply": try context.apply(.title("wrong"))
+      case "update": try context.update { $0.title = "wrong" }
+      case "emit": try context.emit("wrong")
+      case "hold": try await context.hold(\.isBusy, at: true) {}
+      case "load": try await context.load(\.holdings) { ["wrong"] }
+      default: return context.run { _ in }.outcome == .cancelled
+      }
+      return false
+    } catch {
+      return error is CancellationError
+    }
+  }
+
+  @Test("A field is not given back, nor a load answered, where no child is left", arguments: [true, false])
+  func leave(holds: Bool) async {
+    let child = store.child(Host.child)!
+    let replacing = store.startReplacing(by: nil)
+    let returned = Gate()
+    child.send(
+      .run { context in
+        defer { returned.open() }
+        if holds {
+          try await context.hold(\.isBusy, at: true) { replacing.cancel(isolation: nil) }
+        } else {
+          try await context.load(\.holdings) {
+            replacing.cancel(isolation: nil)
+            return ["wrong"]
+          }
+        }
+      })
+    await returned.wait()
+    #expect(child.isEnded)
+    #expect(store.state.child == nil)
+  }
+
+  @Test("What several runs held that were cancelled elsewhere is given back as one: no observer sees a part of it")
+  func oneTurn() {
+    let store = Store(Probe(), state: Probe.State())
+    let runs = [
+      store.send(.effect(.run(holding: \.isBusy, at: true, Job("busy").work))),
+      store.send(.effect(.run(holding: \.level, at: 1, Job("level").work))),
+    ]
+    let level = Watcher { store.isBusy ? -1 : store.level }
+    for run in runs { run.cancel(isolation: nil) }
+    store.send(.set { $0.title = "next" })
+    #expect(level.seen == [-1, 0])
+  }
+
+  @Test("An action to a store that an observer of this ends is not received")
+  func endedByObserver() {
+    let run = store.startReplacing(by: next)
+    watch { [store] in
+      store[\.child]
+    } onChange: { [store] in
+      store.end()
+    }
+    run.cancel(isolation: nil)
+    store.change { $0.child?.title = "after the end" }
+    #expect(store.isEnded)
+    #expect(store.state.child?.title == "next")
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// When a root ends, all of its tree ends: code of the user's finds no part that has not.
+@Suite("Children: the end of a root is one end")
+@MainActor
+struct RootEndTests {
+  @Test("A cancellation handler of the root's run finds the children's runs ended", arguments: [true, false])
+  func endOfAll(byRelease: Bool) async {
+    let handle = Handle(Store(Host(), state: Host.State()))
+    let engine = handle.object!.engine
+    let (run, context) = handle.object!.child(Host.child)!.start(.run(Job("child")))
+    let guarded = Guarded()
+    var seen: Run.Outcome?
+    guarded.onCancel = {
+      seen = run.outcome
+      try? context.update { $0.title = "late" }
+    }
+    handle.object!.send { _ in .run(.concurrent, guarded.work(of: Host.self)) }
+    await guarded.begins()
+    if byRelease { handle.release() } else { handle.object!.end() }
+    #expect(seen == .cancelled)
+    #expect(engine.state.child?.title == "")
+    await guarded.finish()
+  }
+
+  @Test("A cancellation handler of a run finds all that its action has started cancelled, in whatever store")
+  func cancelOfAll() async {
+    let store = Store(Host(), state: Host.State())
+    let child = store.child(Host.child)!
+    let guarded = Guarded()
+    var left: Int?
+    guarded.onCancel = { left = child.engine.scope.liveRuns }
+    let run = store.send { _ in
+      .merge(.run(.concurrent, guarded.work(of: Host.self)), .send(.run(Job("child")), to: Host.child))
+    }
+    await guarded.begins()
+    run.cancel()
+    #expect(left == 0)
+    await guarded.finish()
+  }
+
+  @Test("A child that is first asked for while the root ends shows what the root's undo has made of it")
+  func askedWhileEnding() async {
+    let store = Store(Host(), state: Host.State())
+    let guarded = Guarded()
+    var child: Store<Probe>?
+    guarded.onCancel = { child = store.child(Host.child) }
+    store.send { _ in .run(undo: .child(Probe.State(title: "undone")), guarded.work(of: Host.self)) }
+    await guarded.begins()
+    store.end()
+    #expect(child?.isEnded == true)
+    #expect(store.child(Host.child)?.title == "undone")
+    await guarded.finish()
+  }
+}
