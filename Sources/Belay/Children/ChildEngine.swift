@@ -6,7 +6,7 @@
 /// It holds its parent's engine; the parent finds it through a slot (see ``ChildSlots``).
 @MainActor
 final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine<F> {
-  let key: Key
+  private(set) var key: Key
   /// The order in which the children of one place were made.
   let number: Int
   private let parentEngine: StoreEngine<Parent>
@@ -71,6 +71,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       }
       withExtendedLifetime(old) {}
     }
+    if !heldValues.isEmpty, isGone || tree.scope.isStateGone { giveBackAfterEnd() }
     withUnsafePointer(to: &last!, body)
   }
 
@@ -92,6 +93,9 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     // The change that ends with this.
     lastSeen = tree.changes &+ 1
   }
+
+  /// It has changed its own id.
+  func rename(to key: Key) { self.key = key }
 
   // MARK: What it tells
 
@@ -132,9 +136,26 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       ownScope.carryOut(verdict, isolation: MainActor.shared)
     }
     removeSlots()
-    forgetWatches()
-    heldValues = HeldValues()
+    if heldValues.isEmpty {
+      forgetWatches()
+    } else {
+      giveBackAfterEnd()
+      // Who watches what was held hears of it: a screen may still be on its way out.
+      tree.touch(self, .all)
+    }
     ending.happened(in: tree)
+  }
+
+  /// Nothing is written to the parent's state any more. What a handle reads shows nothing held, though, and nothing loading.
+  private func giveBackAfterEnd() {
+    guard var state = last else { return }
+    let held = heldValues
+    heldValues = HeldValues()
+    // Not in place: setters and `==` of the user's types run here.
+    held.leaveAll(in: &state)
+    let old = last
+    last = state
+    withExtendedLifetime(old) {}
   }
 
   /// A child ends with its state.

@@ -12,10 +12,14 @@
 /// - A child lives exactly as long as its state and its identity in the parent's state. When either goes, in whatever way, all
 ///   its work ends in that turn, and that of its own children; nothing is written to the state that has gone.
 /// - Its identity is its `id:`, else that of its `Identifiable` state, else that it is there. Without an identity, a child that
-///   is set to nil and to a new value within one `receive`, `apply` or update is the same child.
+///   is set to nil and to a new value within one `receive`, `apply` or update is the same child: a sheet for one item that is
+///   then set for another needs an id, or the first one's work goes on in the second.
+/// - A child that changes its own id, as a draft that the server has given one, goes on. A parent that changes it has put another
+///   child in its place; make that from new values, as a copy shows what the old one's runs held, and nobody gives it back.
 /// - It is made when somebody first asks for it, by a view or by ``Effect/send(_:to:)``, and its feature with it, from the
 ///   parent's feature and the child's state as they are then.
-/// - Its outputs are actions of the parent, received in the same turn.
+/// - Its outputs are actions of the parent, received in the same turn, one after the other: also when the first takes the child
+///   away. They are cases of the parent's `Action` like all others, so nothing keeps a view from sending one.
 /// - It keeps the state that it has seen last. So the parent's first write to a collection in there copies that collection; the
 ///   child's own writes do not.
 ///
@@ -74,6 +78,8 @@ final class KeyedBinding<Parent: Feature, Child: Feature, Key: Hashable>: ChildB
 /// ## Behavior
 /// - A row lives exactly as long as its id is in the rows, wherever it stands. When it goes, all its work ends in that turn,
 ///   and that of its own children. To sort and to move ends nothing.
+/// - A row that is taken out and put back in another turn, or into other rows, is another child, and its state is as it was when
+///   it was taken out: with what its runs held, and `loading`. Reset such fields where you move it.
 /// - A row that is replaced by another with its id, or taken out and put back within one `receive`, `apply` or update, is the
 ///   same child with other contents.
 /// - A row's change does not concern those who watch the ids, nor the other rows, and costs the same for 10 rows and for

@@ -9,7 +9,7 @@ extension Effect {
   /// ```
   ///
   /// What the child starts belongs to the run of the parent's action: to await that is to await it, to cancel that cancels it.
-  /// To a child that is not there nothing is sent, and debug builds report it.
+  /// To a child that is not there nothing is sent: that counts as finished, and debug builds report it.
   public static func send<Child: Feature>(_ action: Child.Action, to link: ChildLink<F, Child>) -> Effect {
     Effect(kind: .message(SingleMessage(action, link.binding)))
   }

@@ -16,6 +16,9 @@ extension Feature {
   ///   - id: Tells this child from the next in the same field. Must depend on the child's state alone.
   ///   - feature: Makes the child's feature from the parent's and the child's state, when somebody first asks for the child.
   ///   - output: What the child's output is to the parent; nil for one that does not matter to it.
+  ///
+  /// A generic feature cannot have stored statics: there, `static var checkout: ChildLink<Self, Checkout> { child(…) }` is the
+  /// same link each time.
   public static func child<Child: Feature, ID: Hashable>(
     _ path: WritableKeyPath<State, Child.State?>, id: KeyPath<Child.State, ID>,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -25,7 +28,8 @@ extension Feature {
     link(OptionalAccess(LinkSource(fileID, line, column), path, { $0[keyPath: id] }, feature, output))
   }
 
-  /// A child in an optional field, told from the next by its `Identifiable` state.
+  /// A child in an optional field, told from the next by its `Identifiable` state. A state that becomes `Identifiable` later comes
+  /// to be told apart by its id.
   public static func child<Child: Feature>(
     _ path: WritableKeyPath<State, Child.State?>,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,

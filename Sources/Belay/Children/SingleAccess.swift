@@ -19,6 +19,9 @@ class SingleAccess<Parent: Feature, Child: Feature, Key: Hashable>: ChildAccess<
   /// Whether a child can change by itself whether it is there, or who it is.
   var dependsOnChild: Bool { preconditionFailure("SingleAccess is abstract.") }
 
+  /// Whether what is there after a child has written is that child, with whatever id. Not so in a computed field.
+  var keepsWhoWrites: Bool { preconditionFailure("SingleAccess is abstract.") }
+
   /// What is there now.
   func state(in parent: UnsafePointer<Parent.State>) -> Child.State? {
     preconditionFailure("SingleAccess is abstract.")
@@ -52,6 +55,7 @@ final class OptionalAccess<Parent: Feature, Child: Feature, Key: Hashable>: Sing
   override var range: Range<Int>? { place.range }
   /// A computed field may show only some of the states.
   override var dependsOnChild: Bool { Key.self != Present.self || place.range == nil }
+  override var keepsWhoWrites: Bool { place.range != nil }
 
   override func state(in parent: UnsafePointer<Parent.State>) -> Child.State? {
     var state: Child.State?
@@ -89,6 +93,7 @@ final class CaseAccess<Parent: Feature, Child: Feature, Key: Hashable>: SingleAc
   override var range: Range<Int>? { 0..<max(1, MemoryLayout<Parent.State>.size) }
   /// `extract` may show only some of the payloads.
   override var dependsOnChild: Bool { true }
+  override var keepsWhoWrites: Bool { true }
 
   override func state(in parent: UnsafePointer<Parent.State>) -> Child.State? { extract(parent.pointee) }
 

@@ -49,7 +49,8 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
 
   override func findGone(after child: StoreNode, _ gone: inout [StoreNode]) {
     // It may have changed its own id, or what makes it visible.
-    if let engine, access.dependsOnChild, engine.key != currentKey { leave(engine, &gone) }
+    guard let engine, access.dependsOnChild, engine.key != currentKey else { return }
+    if access.keepsWhoWrites, let key = currentKey { engine.rename(to: key) } else { leave(engine, &gone) }
   }
 
   private func leave(_ engine: ChildEngine<Parent, Child, Key>, _ gone: inout [StoreNode]) {

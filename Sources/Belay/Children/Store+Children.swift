@@ -12,8 +12,8 @@ extension Store {
   /// and not by what happens within one.
   ///
   /// The handle is a view: making it and dropping it starts and ends nothing, and everybody who has one has the same. After the
-  /// child's end it reads the last value that was read from it or that the child has written, and its sends are ignored. It
-  /// keeps the memory of the tree, not its work: that ends with the root's handle.
+  /// child's end it reads the last value that was read from it or that the child has written, without what its runs held, and its
+  /// sends are ignored. It keeps the memory of the tree, not its work: that ends with the root's handle.
   public func child<Child: Feature>(_ link: ChildLink<F, Child>) -> Store<Child>? {
     engine.expectReadable()
     return link.binding.handle(in: engine)

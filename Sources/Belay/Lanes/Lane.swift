@@ -19,7 +19,9 @@
 /// - A run that has waited begins with its caller's priority, but without its task-local values.
 /// - At most the policy's limit of *live* runs go at once. A run that was cancelled is no longer live and gives its place
 ///   away in the same turn, even when its work ignores cancellation and computes on, unheard.
-/// - Main-actor default isolation makes a `static let` main-actor too: declare the lanes of an actor `nonisolated`.
+/// - Main-actor default isolation makes a `static let` main-actor too: declare the lanes of an actor `nonisolated`, and likewise
+///   a type of your own that is a lane's `id`.
+/// - In an `extension Lane`, a `fileprivate static let` keeps two features' lanes of one name apart.
 /// - Two declarations of one name with different policies are reported in debug builds, with both lines.
 public struct Lane: Sendable {
   /// The lane's name, as reports print it.

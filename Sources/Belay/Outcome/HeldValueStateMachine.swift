@@ -27,6 +27,13 @@ struct HeldValueStateMachine<Value: Equatable> {
     let shown = holders.last?.value ?? base
     return shown == current ? nil : shown
   }
+
+  /// All holders leave.
+  mutating func leaveAll(current: Value) -> Value? {
+    guard let visible = holders.last?.value else { return nil }
+    holders = []
+    return current == visible && base != current ? base : nil
+  }
 }
 
 /// Tells one holder from another. Units: none; they only grow.

@@ -25,7 +25,8 @@ struct HeldValues<Root> {
         DebugReport.make(
           """
           The run \(holder()) holds \(path) at \(value), but it was \(value) before: there is nothing to give back, and the \
-          field keeps that value when the run ends. Somebody sets it by hand too; leave that to the run.
+          field keeps that value when the run ends. Somebody sets it by hand too, or the state is a copy that was made while \
+          another run held it. Leave the field to the run; reset it where the copy is made.
           """)
       }
     }
@@ -58,6 +59,11 @@ struct HeldValues<Root> {
   mutating func leave(_ path: AnyKeyPath, holder: HoldID, in root: inout Root) {
     Self.leave(path, holder: holder, in: &root, of: &fields)
     Self.leave(path, holder: holder, in: &root, of: &loads)
+  }
+
+  /// All holders and all loads leave: the last act of these books.
+  consuming func leaveAll(in root: inout Root) {
+    for field in [fields, loads].flatMap(\.values) { field.leaveAll(in: &root) }
   }
 
   private static func leave(
@@ -98,6 +104,7 @@ struct HoldRequest<Root> {
 private class AnyHeldField<Root> {
   var isEmpty: Bool { preconditionFailure("AnyHeldField is abstract.") }
   func leave(_ id: HoldID, in root: inout Root) { preconditionFailure("AnyHeldField is abstract.") }
+  func leaveAll(in root: inout Root) { preconditionFailure("AnyHeldField is abstract.") }
 }
 
 private final class HeldField<Root, Value: Equatable>: AnyHeldField<Root> {
@@ -114,6 +121,10 @@ private final class HeldField<Root, Value: Equatable>: AnyHeldField<Root> {
   override func leave(_ id: HoldID, in root: inout Root) {
     if let value = machine.leave(id, current: root[keyPath: path]) { root[keyPath: path] = value }
   }
+
+  override func leaveAll(in root: inout Root) {
+    if let value = machine.leaveAll(current: root[keyPath: path]) { root[keyPath: path] = value }
+  }
 }
 
 private final class LoadingField<Root, Value>: AnyHeldField<Root> {
@@ -129,5 +140,8 @@ private final class LoadingField<Root, Value>: AnyHeldField<Root> {
 
   override func leave(_ id: HoldID, in root: inout Root) {
     if let value = machine.leave(id, current: root[keyPath: path]) { root[keyPath: path] = value }
+  }
+  override func leaveAll(in root: inout Root) {
+    if let value = machine.leaveAll(current: root[keyPath: path]) { root[keyPath: path] = value }
   }
 }

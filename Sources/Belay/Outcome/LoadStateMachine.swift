@@ -36,6 +36,14 @@ struct LoadStateMachine<Value> {
     return shown
   }
 
+  /// All loads end without an answer.
+  mutating func leaveAll(current: Loadable<Value>) -> Loadable<Value>? {
+    guard !loaders.isEmpty, current.isLoading else { return nil }
+    absorb(current)
+    loaders = []
+    return shown
+  }
+
   /// What somebody wrote to the field while it was loading stands: another case, or another last value.
   private mutating func absorb(_ current: Loadable<Value>) {
     switch (current, settled) {

@@ -42,6 +42,9 @@ public struct Context<F: Feature> {
 
   /// Changes the state, for what deserves no mutation of its own: `try context.update { $0.rows[id: id]?.title = title }`.
   ///
+  /// Within `body`, read what it was given: it has the state to itself, so `context.title` or another store of the tree is a
+  /// precondition failure there.
+  ///
   /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws: what it had changed by then stays.
   @discardableResult
   public func update<Result>(_ body: (inout F.State) throws -> Result) throws -> Result {

@@ -30,7 +30,8 @@ public struct Effect<F: Feature> {
   /// Tells the owner, in this turn.
   public static func output(_ output: F.Output) -> Effect { Effect(kind: .output(output)) }
 
-  /// All of these, in this order. Their runs go side by side, unless they share a lane.
+  /// All of these, in this order. Their runs go side by side, unless they share a lane. An output is told at its place; what a
+  /// parent's `receive` makes of it comes when all of this is done.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// All of these, in this order. Their runs go side by side, unless they share a lane.

@@ -116,7 +116,7 @@ class StoreNode {
     self.touched = .nothing
     if !watches.isEmpty {
       withRawState { watches.takeChanged(in: $0, touched, of: self, &fired) }
-      noteWatches()
+      if isStateGone { forgetWatches() } else { noteWatches() }
     }
     guard !slots.isEmpty, case .all = touched else { return }
     for slot in liveSlots { slot.takeChanged(&fired) }

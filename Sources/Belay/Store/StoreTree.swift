@@ -57,10 +57,11 @@ final class StoreTree {
     isInTurn = true
   }
 
-  /// Until nothing is left to tell or to receive: who is told may cancel, and what they cancel may be watched.
+  /// Until nothing is left to receive or to tell: who is told may send, or cancel, and what they cancel may be watched. Observers
+  /// come last, so that they see a child's output together with what the parent has made of it.
   func finishTurn() {
     while isDirty || isAnythingQueued {
-      if isDirty { notify() } else { receiveNext() }
+      if isAnythingQueued { receiveNext() } else { notify() }
     }
     isInTurn = false
   }

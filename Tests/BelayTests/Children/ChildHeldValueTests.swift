@@ -40,7 +40,7 @@ struct ChildHeldValueTests {
   }
 
   @Test(
-    "Behaviour 25: when the state has gone, or is another's, nothing is given back and nothing undone",
+    "Behaviour 25: when the state has gone, or is another's, nothing is written to what is there now",
     arguments: ChildKind.allCases)
   func gone(kind: ChildKind) async {
     for next in [nil, Leaf.State(id: 2, text: "next", isBusy: true)] {
@@ -52,7 +52,7 @@ struct ChildHeldValueTests {
       nest.set(next)
       #expect(run.outcome == .cancelled)
       #expect(nest.leafState?.text == next?.text && nest.leafState?.isBusy == next?.isBusy)
-      #expect(leaf.isBusy && leaf.text == "", "the handle reads what was there last")
+      #expect(!leaf.isBusy && leaf.text == "", "the handle reads what was there last, without what was held")
       await job.finish()
       #expect(nest.leafState?.text == next?.text && nest.leafState?.isBusy == next?.isBusy)
       expectNothingLeft(in: leaf)
@@ -122,5 +122,40 @@ struct ChildHeldValueTests {
     #expect(store.rows.map(\.id) == [102, 1])
     #expect(store.rows.map(\.isBusy) == [false, false])
     #expect(store.rows.map(\.text) == ["", "undone"])
+  }
+
+  @Test(
+    "After the end a handle reads nothing held and nothing loading, and who watches it is told",
+    arguments: ChildKind.allCases)
+  func handleAfterEnd(kind: ChildKind) {
+    let nest = Nest.of(kind)
+    let leaf = nest.leaf()!
+    leaf.send(.hold(Job("never")))
+    leaf.send(.set { $0.text = "as it was" })
+    let (busy, text) = (Watcher { leaf.isBusy }, Watcher { leaf.text })
+    nest.set(nil)
+    #expect(leaf.isEnded && !leaf.isBusy && leaf.text == "as it was")
+    #expect(busy.seen == [true, false] && text.wakes == 0)
+    #expect(leaf.engine.watches.isEmpty && nest.tree.watchedNodes == 0)
+    #expect(nest.leafState == nil)
+  }
+
+  @Test("After the root's release a child's handle reads nothing held", arguments: ChildKind.allCases)
+  func handleAfterRelease(kind: ChildKind) {
+    let nest = Nest.of(kind)
+    let leaf = nest.leaf()!
+    leaf.send(.hold(Job("never")))
+    nest.release()
+    #expect(leaf.isEnded && !leaf.isBusy)
+  }
+
+  @Test("What was written over a held value stays, also in what a handle reads after the end")
+  func deliberateWrite() {
+    let nest = Nest.of(.optional)
+    let leaf = nest.leaf()!
+    leaf.send(.effect(.run(holding: \.level, at: 5) { _ in await Gate().wait() }))
+    leaf.send(.set { $0.level = 7 })
+    nest.set(nil)
+    #expect(leaf.level == 7)
   }
 }

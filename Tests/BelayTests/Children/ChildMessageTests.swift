@@ -174,4 +174,17 @@ struct ChildMessageTests {
     leaf.send(.set { $0.level = 1 })
     #expect(leaf.level == 10_000)
   }
+
+  @Test("Who watches sees a child's output together with what the parent has made of it", arguments: ChildKind.allCases)
+  func observersComeLast(kind: ChildKind) {
+    let nest = Nest.of(kind)
+    let leaf = nest.leaf()!
+    let seen = Watcher { "\(leaf.text) \(nest.heard)" }
+    leaf.send(
+      Leaf.Action { state in
+        state.text = "told"
+        return .output("told")
+      })
+    #expect(seen.seen == [" []", "told [\"told\"]"])
+  }
 }
