@@ -17,15 +17,22 @@ let package = Package(
   name: "Belay",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "Belay", targets: ["Belay"])
+    .library(name: "Belay", targets: ["Belay"]),
+    .library(name: "BelayPaging", targets: ["BelayPaging"]),
+    .library(name: "BelayTrace", targets: ["BelayTrace"]),
   ],
   targets: [
     .target(name: "Belay", swiftSettings: settings),
+    .target(name: "BelayPaging", swiftSettings: settings),
+    // Its own product: it needs Foundation.
+    .target(name: "BelayTrace", dependencies: ["Belay"], swiftSettings: settings),
     .testTarget(name: "BelayTests", dependencies: ["Belay"], swiftSettings: settings),
     // New Xcode projects are main-actor by default: the same features, compiled that way.
     .testTarget(
       name: "BelayMainActorTests", dependencies: ["Belay"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .testTarget(name: "BelayPagingTests", dependencies: ["BelayPaging"], swiftSettings: settings),
+    .testTarget(name: "BelayTraceTests", dependencies: ["Belay", "BelayTrace"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -56,3 +56,26 @@ final class LoaderOverlay {
     func viewDidAppear(_ animated: Bool) {}
   }
 #endif
+
+@MainActor
+protocol CourierTrackerDelegate: AnyObject {
+  func courierMoved(to place: String)
+  func courierWasLost(_ error: any Error)
+}
+
+@MainActor
+final class CourierTracker {
+  weak var delegate: (any CourierTrackerDelegate)?
+  func start() {}
+  func stop() {}
+}
+
+nonisolated final class ImageLoader: Sendable {
+  nonisolated final class Request: Sendable {
+    func cancel() {}
+  }
+
+  func load(_ name: String, _ completion: @escaping @Sendable (Result<[UInt8], any Error>) -> Void) -> Request {
+    Request()
+  }
+}

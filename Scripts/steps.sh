@@ -22,7 +22,8 @@ declare_steps() {
   step root tests - quick swift test --parallel
 
   about "the library uses nothing newer than iOS 17, and the check would notice"
-  step apple check - full all_of Scripts/check-apple and Scripts/check-apple --self-test
+  step apple check - full all_of Scripts/check-apple and Scripts/check-apple --sources Sources/BelayPaging \
+    and Scripts/check-apple --self-test
 
   about "every Swift block of the README compiles in both default isolations, and the check would notice"
   step snippets check - full all_of Scripts/check-snippets and Scripts/check-snippets --self-test
@@ -33,11 +34,17 @@ declare_steps() {
   about "a package that uses Belay resolves nothing else, builds and runs"
   step client check - full Scripts/check-client
 
+  about "what must not compile does not: a bridge without a teardown or a buffer"
+  step refusals check - full Scripts/check-refusals
+
   about "the tests of the library under the thread sanitizer, without the exhaustive walks, which know one thread"
   step thread-sanitizer tests - full swift test --sanitize=thread --scratch-path .build-tsan --skip ExhaustionTests
 
   about "the tests of the library under the address sanitizer"
   step address-sanitizer tests - full env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan
+
+  about "bridges over OpenCombine's publishers and under swift-async-algorithms: 10,000 rounds of subscribe and cancel"
+  step bridges tests Bridges/Package.swift full swift test --disable-build-manifest-caching --package-path Bridges
 
   about "the stories' features, and their plain variants with the bugs they are there to show"
   step stories tests Stories/Package.swift full swift test --disable-build-manifest-caching --package-path Stories

@@ -75,13 +75,13 @@ SWIFT
   cat <<'SWIFT'
 ] as [String]
 
-let belay: Target.Dependency = .product(name: "Belay", package: "Belay")
+let belay: [Target.Dependency] = ["Belay", "BelayPaging"].map { .product(name: $0, package: "Belay") }
 
 let targets: [Target] = blocks.flatMap { block in
   [
-    .executableTarget(name: block + "_nonisolated", dependencies: [belay], swiftSettings: settings),
+    .executableTarget(name: block + "_nonisolated", dependencies: belay, swiftSettings: settings),
     .executableTarget(
-      name: block + "_mainactor", dependencies: [belay], swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+      name: block + "_mainactor", dependencies: belay, swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
   ]
 }
 

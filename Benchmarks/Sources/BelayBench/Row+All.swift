@@ -16,5 +16,7 @@ extension Row {
     .replace,
     .replaceBytes,
     .storeBytes,
+    .traceOff,
+    .traceOn,
   ]
 }

@@ -52,11 +52,15 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     if let ownScope { return ownScope }
     let scope = ScopeEngine()
     ownScope = scope
+    if let point = traced { scope.books.withLock { $0.tracePoint = point } }
     if isGone || !tree.scope.follow(scope) {
       scope.carryOut(scope.end(isStateGone: isGone || tree.scope.isStateGone), isolation: MainActor.shared)
     }
     return scope
   }
+
+  override var bookedScope: ScopeEngine? { ownScope }
+  override var traceName: String { Key.self == Present.self ? "\(F.self)" : "\(F.self)[\(key)]" }
 
   // MARK: The state
 
@@ -135,6 +139,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       lossOfRuns = nil
       ownScope.carryOut(verdict, isolation: MainActor.shared)
     }
+    tracePoint?.end()
     removeSlots()
     if heldValues.isEmpty {
       forgetWatches()

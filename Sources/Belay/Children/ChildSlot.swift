@@ -26,6 +26,9 @@ class ChildSlot {
     return range.overlaps(other)
   }
 
+  /// Those who are there, as far as somebody has asked for them.
+  var nodes: [StoreNode] { preconditionFailure("ChildSlot is abstract.") }
+
   /// Takes out those whose state has gone, or is another's now, for the caller to end.
   func findGone(_ gone: inout [StoreNode]) { preconditionFailure("ChildSlot is abstract.") }
 

@@ -57,6 +57,8 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     return generation
   }
 
+  override var nodes: [StoreNode] { inOrder(engines.values) }
+
   override func findGone(_ gone: inout [StoreNode]) {
     guard contentsGeneration != seen.contents else { return }
     let rows = rows

@@ -35,6 +35,8 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
     return key
   }
 
+  override var nodes: [StoreNode] { engine.map { [$0] } ?? [] }
+
   override func findGone(_ gone: inout [StoreNode]) {
     let key = currentKey
     if let engine {

@@ -15,6 +15,8 @@ package final class ScopeEngine: Sendable {
     var registered = 0
     /// Who hears of the scope's end, and in which order they asked to.
     var followers: [ObjectIdentifier: (number: Int, follower: any ScopeFollower)] = [:]
+    /// Nil: nobody traces these runs.
+    var tracePoint: TracePoint?
     #if DEBUG
       var declarations: [Declaration: Lane.Declared] = [:]
       var conflicts: Set<Declaration> = []
@@ -35,6 +37,12 @@ package final class ScopeEngine: Sendable {
     /// The scope is over: who must hear of it.
     var followers: [any ScopeFollower] = []
     var isStateGone = false
+    /// Has been told, and is to tell, what was decided.
+    var tracer: Tracer?
+
+    init(_ books: borrowing Books) { tracer = books.tracePoint?.tracer }
+    /// Nothing to do.
+    init() {}
   }
 
   let books = Lock(Books())
@@ -67,7 +75,7 @@ package final class ScopeEngine: Sendable {
   func register(_ run: RunRecord) -> Verdict {
     reportConflictingDeclaration(of: run.lane)
     return books.withLock { books in
-      var verdict = Verdict()
+      var verdict = Verdict(books)
       guard !books.isEnded, run.parent?.isGoing != false else {
         verdict.placement = .drop
         end(run, .cancelled, in: &books, &verdict)
@@ -77,6 +85,7 @@ package final class ScopeEngine: Sendable {
       run.registration = books.registered
       let start = books.lanes[run.lane, default: LaneStateMachine()].start(run, policy: run.policy)
       verdict.placement = start.placement
+      books.tracePoint?.registered(run, start.placement)
       switch start.placement {
       case .run:
         run.phase = .running
@@ -105,7 +114,7 @@ package final class ScopeEngine: Sendable {
   /// A run that returned waits for the runs nested in it; one that threw takes them with it.
   func bodyReturned(_ run: RunRecord, throwing error: (any Error)?) -> Verdict {
     books.withLock { books in
-      var verdict = Verdict()
+      var verdict = Verdict(books)
       guard run.isGoing else { return verdict }
       switch error {
       case nil where !run.children.isEmpty: run.phase = .draining
@@ -119,7 +128,7 @@ package final class ScopeEngine: Sendable {
 
   func cancel(_ runs: [RunRecord]) -> Verdict {
     books.withLock { books in
-      var verdict = Verdict()
+      var verdict = Verdict(books)
       for run in runs { end(run, .cancelled, in: &books, &verdict) }
       return verdict
     }
@@ -127,7 +136,7 @@ package final class ScopeEngine: Sendable {
 
   func cancelAll(in lane: Lane) -> Verdict {
     books.withLock { books in
-      var verdict = Verdict()
+      var verdict = Verdict(books)
       guard var machine = books.lanes.removeValue(forKey: lane) else { return verdict }
       for run in machine.leaveAll() { end(run, .cancelled, in: &books, &verdict) }
       return verdict
@@ -137,7 +146,7 @@ package final class ScopeEngine: Sendable {
   /// The scope is over: nothing that it started may deliver any more, and nothing starts.
   func end(isStateGone: Bool = false) -> Verdict {
     books.withLock { books in
-      var verdict = Verdict()
+      var verdict = Verdict(books)
       if isStateGone { books.isStateGone = true }
       guard !books.isEnded else { return verdict }
       books.isEnded = true
@@ -148,6 +157,7 @@ package final class ScopeEngine: Sendable {
       verdict.isStateGone = isStateGone
       verdict.followers = books.followers.values.sorted { $0.number < $1.number }.map(\.follower)
       books.followers = [:]
+      books.tracePoint?.end()
       return verdict
     }
   }
@@ -193,6 +203,7 @@ package final class ScopeEngine: Sendable {
     // Asked now: below, the joiners are forgotten.
     if case .failed = cascade.body { ending.isAwaited = run.isFollowed || run.joiners.contains { $0.isFollowed } }
     run.phase = .ended(ending.outcome)
+    books.tracePoint?.ended(run, ending.outcome)
     verdict.ended.append(Verdict.Ended(run: run, ending: ending, task: run.task))
     run.task = nil
     leaveLane(run, in: &books, &verdict)
@@ -224,7 +235,10 @@ package final class ScopeEngine: Sendable {
     // No entry: the run was never booked, or its whole lane, or the scope, is ending.
     guard let index = books.lanes.index(forKey: run.lane) else { return }
     let started = books.lanes.values[index].leave(run)
-    for next in started { next.phase = .running }
+    for next in started {
+      next.phase = .running
+      books.tracePoint?.started(next)
+    }
     verdict.started += started
     if books.lanes.values[index].isEmpty { books.lanes.remove(at: index) }
   }

@@ -37,7 +37,7 @@ public struct Context<F: Feature> {
   ///
   /// - Throws: `CancellationError` when the run is no longer live; then nothing was applied.
   public func apply(_ mutation: F.Mutation) throws {
-    try touch { store.apply(mutation) }
+    try touch { store.apply(mutation, of: run) }
   }
 
   /// Changes the state, for what deserves no mutation of its own: `try context.update { $0.rows[id: id]?.title = title }`.
@@ -48,7 +48,7 @@ public struct Context<F: Feature> {
   /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws: what it had changed by then stays.
   @discardableResult
   public func update<Result>(_ body: (inout F.State) throws -> Result) throws -> Result {
-    try touch { try store.change(body) }
+    try touch { try store.change(ChangeCause(.update, run), body) }
   }
 
   /// Tells the owner, now.
@@ -58,7 +58,7 @@ public struct Context<F: Feature> {
   ///
   /// - Throws: `CancellationError` when the run is no longer live; then nobody was told.
   public func emit(_ output: F.Output) throws {
-    try touch { store.emit(output) }
+    try touch { store.tell(output) }
   }
 
   /// For work that computes for long without touching the store.

@@ -44,11 +44,11 @@ extension StoreEngine {
     let run = StoreRun<F>.of(ended)
     // The undo of another may have taken a child's identity: then what is there now is not its state.
     while !isStateGone, let hold = run.holds.popLast() {
-      changeHeldValues { $0.leave(hold.path, holder: hold.holder, in: &$1) }
+      changeHeldValues(ChangeCause(.giveBack(hold.path), run)) { $0.leave(hold.path, holder: hold.holder, in: &$1) }
     }
     if case .finished = ended.ending.outcome { return }
     if isStateGone { return }
-    if let request = run.currentPayload?.request, request.hasUndo, let undo = request.undo { apply(undo) }
+    if let request = run.currentPayload?.request, request.hasUndo, let undo = request.undo { self.undo(undo, of: run) }
   }
 
   private func askAboutFailure(_ error: any Error, of ended: ScopeEngine.Verdict.Ended) {
@@ -57,9 +57,9 @@ extension StoreEngine {
     // It may have ended the store itself, or, by what it has cancelled, taken a child's state away.
     if isOver { return }
     switch answer {
-    case .mutation(let mutation): apply(mutation)
-    case .update(let body): change(body)
-    case .output(let output): emit(output)
+    case .mutation(let mutation): apply(mutation, of: StoreRun<F>.of(ended))
+    case .update(let body): change(ChangeCause(.failure, StoreRun<F>.of(ended)), body)
+    case .output(let output): tell(output)
     case .ignored: break
     case .unhandled:
       DebugReport.make(
@@ -73,7 +73,7 @@ extension StoreEngine {
   // MARK: Held values
 
   func enter(_ hold: HoldRequest<F.State>, _ run: StoreRun<F>, isOffered: Bool = false) -> HoldID {
-    let holder = changeHeldValues { hold.enter(&$0, &$1, run.label) }
+    let holder = changeHeldValues(ChangeCause(.hold(hold.path), run)) { hold.enter(&$0, &$1, run.label) }
     run.holds.append(RunHold(path: hold.path, holder: holder, isOffered: isOffered))
     return holder
   }
@@ -83,7 +83,7 @@ extension StoreEngine {
     tree.inTurn {
       guard run.isLive, let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
       let hold = run.holds.remove(at: index)
-      changeHeldValues { $0.leave(hold.path, holder: holder, in: &$1) }
+      changeHeldValues(ChangeCause(.giveBack(hold.path), run)) { $0.leave(hold.path, holder: holder, in: &$1) }
     }
   }
 
@@ -101,7 +101,7 @@ extension StoreEngine {
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>, _ run: StoreRun<F>
   ) {
     run.holds.removeAll { $0.holder == loader }
-    changeHeldValues { $0.answer(path, loader: loader, answer, in: &$1) }
+    changeHeldValues(ChangeCause(.answer(path), run)) { $0.answer(path, loader: loader, answer, in: &$1) }
   }
 }
 

@@ -44,12 +44,18 @@ class StoreEngine<F: Feature>: StoreNode {
   // MARK: Actions
 
   final func send(_ action: F.Action) -> Run {
-    guard !tree.isInTurn else { return isEnded ? Run(ended: .cancelled) : tree.enqueue(Queued(action, self)) }
+    guard !tree.isInTurn else { return isEnded ? ignore(action) : tree.enqueue(Queued(action, self)) }
     tree.beginTurn()
     // Asked in the turn: what it begins with may have ended the store.
-    let run = isEnded ? Run(ended: .cancelled) : receive(action, as: nil).run
+    let run = isEnded ? ignore(action) : receive(action, as: nil).run
     tree.finishTurn()
     return run
+  }
+
+  /// It came too late.
+  private func ignore(_ action: F.Action) -> Run {
+    noteIgnored(action)
+    return Run(ended: .cancelled)
   }
 
   private final class Queued: QueuedAction {
@@ -62,7 +68,10 @@ class StoreEngine<F: Feature>: StoreNode {
     }
 
     override func receive() {
-      guard !engine.isOver else { return group.close(with: [], outcome: .cancelled) }
+      guard !engine.isOver else {
+        _ = engine.ignore(action)
+        return group.close(with: [], outcome: .cancelled)
+      }
       group.close(with: engine.receive(action, as: group).nodes)
     }
 
@@ -73,13 +82,19 @@ class StoreEngine<F: Feature>: StoreNode {
   ///
   /// - Parameter group: What a queued action's caller holds. Cancelled: the state change happens, the work does not.
   final func receive(_ action: F.Action, as group: RunGroup?) -> StartedRuns {
-    tree.beginChange(of: F.self)
-    let effect = receiveIntoState(action)
-    tree.endChange(of: self)
+    let effect = receiveAlone(action)
     var started = StartedRuns()
     if case .none = effect.kind { return started }
     perform(effect, of: action, as: group, &started)
     return started
+  }
+
+  private func receiveAlone(_ action: F.Action) -> Effect<F> {
+    if let point = traced { return receiveTraced(action, point) }
+    tree.beginChange(of: F.self)
+    let effect = receiveIntoState(action)
+    tree.endChange(of: self)
+    return effect
   }
 
   private func perform(_ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns) {
@@ -97,7 +112,7 @@ class StoreEngine<F: Feature>: StoreNode {
     case .cancel(let lane):
       scope.carryOut(scope.cancelAll(in: lane), isolation: MainActor.shared)
     case .output(let output):
-      emit(output)
+      tell(output)
     case .message(let message):
       // An output before it may have ended the store, or the state that `receive` left may be another child's.
       if !isOver { message.deliver(from: self, as: group, &started) }
@@ -106,12 +121,24 @@ class StoreEngine<F: Feature>: StoreNode {
     }
   }
 
+  /// As `emit`, for the trace too.
+  final func tell(_ output: F.Output) {
+    if !isOver, let point = traced { point.note(.output(TraceText.of(output))) }
+    emit(output)
+  }
+
   // MARK: State
 
-  final func apply(_ mutation: F.Mutation) { change { F.apply(mutation, to: &$0) } }
+  final func apply(_ mutation: F.Mutation, of run: StoreRun<F>? = nil) {
+    change(ChangeCause(.mutation(mutation), run)) { F.apply(mutation, to: &$0) }
+  }
+
+  final func undo(_ mutation: F.Mutation, of run: StoreRun<F>) {
+    change(ChangeCause(.undo(mutation), run)) { F.apply(mutation, to: &$0) }
+  }
 
   final func change<Result, Failure: Error>(
-    _ body: (inout F.State) throws(Failure) -> Result
+    _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     precondition(
       tree.changing == nil,
@@ -119,7 +146,7 @@ class StoreEngine<F: Feature>: StoreNode {
       The state of \(F.self) was to be changed while `receive`, `apply` or an update \(whoChanges) is changing it. Change the \
       `state` that they were given.
       """)
-    return try alone(body)
+    return try alone(cause(), body)
   }
 
   /// Reads for a view: whoever tracks hears of the next change.
@@ -160,17 +187,21 @@ class StoreEngine<F: Feature>: StoreNode {
   }
 
   /// Changes what runs hold. Setters and `==` of the user's types run in it, so nobody may touch the state meanwhile.
-  final func changeHeldValues<Result>(_ body: (inout HeldValues<F.State>, inout F.State) -> Result) -> Result {
-    alone { body(&heldValues, &$0) }
+  final func changeHeldValues<Result>(
+    _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout HeldValues<F.State>, inout F.State) -> Result
+  ) -> Result {
+    alone(cause()) { body(&heldValues, &$0) }
   }
 
   /// The body has the state to itself: who reads or changes it meanwhile is told, and what ends meanwhile waits.
   private func alone<Result, Failure: Error>(
-    _ body: (inout F.State) throws(Failure) -> Result
+    _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    let trace = traced.map { ($0, copyOfState()) }
     var result: Swift.Result<Result, Failure>?
     tree.beginChange(of: F.self)
     modifyState { state in result = Swift.Result { () throws(Failure) in try body(&state) } }
+    if let (point, old) = trace { noteChange(from: old, cause(), point) }
     tree.endChange(of: self)
     return try result!.get()
   }

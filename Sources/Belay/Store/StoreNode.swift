@@ -14,6 +14,10 @@ class StoreNode {
   /// Its children, in the order in which they were first asked for. The tree owns them, so that one drop, from any thread,
   /// takes the tree apart: a child holds its parent.
   private final var slots: [WeakSlot] = []
+  /// How its trace knows it; nil while it was never traced.
+  final var tracePoint: TracePoint?
+  /// Its ``StoreRecorder``.
+  final weak var recorder: AnyObject?
   /// Counted in `tree.watchedNodes`.
   private final var mayBeWatched = false
 
@@ -46,6 +50,11 @@ class StoreNode {
 
   /// After `loseState`: cancels tasks, tells who waits and who watches.
   func carryOutLoss() { preconditionFailure("StoreNode is abstract.") }
+
+  /// What traces call it.
+  var traceName: String { preconditionFailure("StoreNode is abstract.") }
+  /// The books of its runs, if it has any.
+  var bookedScope: ScopeEngine? { tree.scope }
 
   // MARK: Children
 

@@ -19,6 +19,9 @@ final class StoreTree {
   /// Grows with every change: what a child has seen of its state is old when this has grown. Units: changes.
   private(set) var changes: UInt64 = 0
 
+  /// Nil: nobody traces these stores.
+  var tracer: Tracer?
+
   private var queue: ActionQueue?
   /// What the queue could tell itself, at the price of a call in every action.
   private var isAnythingQueued = false
@@ -64,6 +67,12 @@ final class StoreTree {
       if isAnythingQueued { receiveNext() } else { notify() }
     }
     isInTurn = false
+    if tracer != nil { deliverTrace() }
+  }
+
+  private func deliverTrace() {
+    tracer?.deliver()
+    if tracer?.isObserved == false { tracer = nil }
   }
 
   func enqueue(_ action: QueuedAction) -> Run {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Synchronization
+
+/// Counts subscriptions, from any thread.
+final class Tally: Sendable {
+  private struct Counts {
+    var begun = 0
+    var ended = 0
+    var alive = 0
+    var watcher: CheckedContinuation<Void, Never>?
+  }
+
+  /// Something that is captured, and goes with its last holder.
+  final class Life: Sendable {
+    private let tally: Tally
+    fileprivate init(_ tally: Tally) { self.tally = tally }
+    deinit { tally.lose() }
+  }
+
+  private let counts = Mutex(Counts())
+
+  var begun: Int { counts.withLock { $0.begun } }
+  var ended: Int { counts.withLock { $0.ended } }
+
+  func begin() { counts.withLock { $0.begun += 1 } }
+  func end() { counts.withLock { $0.ended += 1 } }
+
+  func makeLife() -> Life {
+    counts.withLock { $0.alive += 1 }
+    return Life(self)
+  }
+
+  /// Waits until everything that captured a life has been released.
+  func allIsReleased() async {
+    await withCheckedContinuation { continuation in
+      let isReleased = counts.withLock { counts in
+        if counts.alive > 0 { counts.watcher = continuation }
+        return counts.alive == 0
+      }
+      if isReleased { continuation.resume() }
+    }
+  }
+
+  private func lose() {
+    let watcher = counts.withLock { counts in
+      counts.alive -= 1
+      return counts.alive == 0 ? counts.watcher.take() : nil
+    }
+    watcher?.resume()
+  }
+}
+
+/// What waits in the main actor's queue now has run.
+@MainActor
+func mainActorTurns(_ count: Int = 1) async {
+  for _ in 0..<count { await Task { @MainActor in }.value }
+}

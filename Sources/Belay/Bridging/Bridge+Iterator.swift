@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Bridge {
+  /// One subscription, from the first `next()` to the end or the iterator's release. For one task at a time.
+  public struct Iterator: AsyncIteratorProtocol {
+    let reader: BridgeReader<Element, Failure>
+
+    /// The next value; nil when the producer has finished or the task is cancelled. The first call subscribes.
+    ///
+    /// - Throws: What the producer finished with, once; later calls return nil.
+    public mutating func next() async throws(Failure) -> Element? {
+      try await reader.next(isolation: #isolation)
+    }
+
+    /// The next value; nil when the producer has finished or the task is cancelled. The first call subscribes.
+    ///
+    /// - Parameter actor: Where the caller runs.
+    /// - Throws: What the producer finished with, once; later calls return nil.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+      try await reader.next(isolation: actor)
+    }
+  }
+
+  /// An iterator with a subscription of its own, which it makes when it is asked for its first value.
+  public func makeAsyncIterator() -> Iterator { Iterator(reader: BridgeReader(source, buffering)) }
+}

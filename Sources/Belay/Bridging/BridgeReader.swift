@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The reader's side of one iteration: it has the subscription, and ends it.
+///
+/// An iterator is for one task at a time, so the teardown needs no lock: taken out, then called, by `next` or by the release.
+final class BridgeReader<Element, Failure: Error> {
+  private let channel: BridgeChannel<Element, Failure>
+  /// There until it subscribes.
+  private var source: BridgeSource<Element, Failure>?
+  /// There while it is subscribed.
+  private var ending: BridgeEnding?
+
+  init(_ source: BridgeSource<Element, Failure>, _ buffering: Buffering) {
+    self.source = source
+    channel = BridgeChannel(buffering)
+  }
+
+  deinit {
+    channel.close()
+    ending.take()?.callOnRelease()
+    channel.releaseRest()
+  }
+
+  func next(isolation: isolated (any Actor)?) async throws(Failure) -> Element? {
+    if !Task.isCancelled, let source = source.take() {
+      ending = await source.subscribe(Bridge.Sink(channel: channel), isolation: isolation)
+    }
+    while true {
+      if Task.isCancelled { channel.close() }
+      // Before what is left is read: nothing comes any more, and the reader may take its time.
+      if channel.isOver { await tearDown(isolation: isolation) }
+      switch channel.next() {
+      case .element(let element):
+        return element
+      case .nothing:
+        await channel.wait(isolation: isolation, atCancellation: ending?.atCancellation)
+      case .end(let failure):
+        // The producer may have finished since the look above.
+        await tearDown(isolation: isolation)
+        channel.releaseRest()
+        if let failure { throw failure }
+        return nil
+      }
+    }
+  }
+
+  private func tearDown(isolation: isolated (any Actor)?) async {
+    source = nil
+    await ending.take()?.call(isolation: isolation)
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// How a subscription ends: what the closure of a ``Bridge`` must return.
+///
+/// ```swift
+/// return Teardown { center.removeObserver(token) }                       // a token of an observer
+/// return Teardown { subscription.cancel() }                              // a Combine publisher's `sink`
+/// return Teardown { disposable.dispose() }                               // an Rx observable's `subscribe`
+/// return Teardown(releasing: observation)                                // an object whose release is the end
+/// return Teardown(releasing: delegate) { manager.delegate = nil }        // a delegate, which its object holds weakly
+/// ```
+///
+/// ## Behavior
+/// - It is called once, whatever ends the subscription, and never under a lock.
+/// - What it captures is kept until the call, and released right after it.
+/// - A teardown that is made and not returned does nothing, but the closure would not compile: it has to return one.
+public struct Teardown {
+  private let body: () -> Void
+
+  /// A teardown that calls `body`.
+  ///
+  /// - Parameter body: Ends the subscription. It runs where ``Bridge`` says. It may cause the producer to finish or to yield
+  ///   once more: nobody hears of that.
+  public init(_ body: @escaping () -> Void) { self.body = body }
+
+  /// A teardown that calls `body`, and then releases `object`, which nobody else need keep.
+  ///
+  /// - Parameters:
+  ///   - object: A delegate, an observer, or an object whose release ends the subscription by itself. Some objects look like
+  ///     that and are not: releasing an Rx `Disposable`, or the token of `addObserver(forName:)`, ends nothing.
+  ///   - body: What is to be done before it is released. Nothing when left out.
+  public init(releasing object: AnyObject, _ body: @escaping () -> Void = {}) {
+    self.body = {
+      body()
+      withExtendedLifetime(object) {}
+    }
+  }
+
+  func call() { body() }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+  /// Waits until nothing has come for `duration`, and returns what came last.
+  ///
+  /// For sources that tell of every step and never of the end: a carousel that scrolls, a keyboard that moves, a field of a
+  /// store that is still being written to.
+  ///
+  /// ```swift
+  /// .run(.paging, holding: \.isInputLocked, at: true) { context in
+  ///   carousel.scroll(to: page)
+  ///   _ = try? await withDeadline(in: .seconds(1.2)) {
+  ///     try await carousel.scrollEvents().settled(for: .milliseconds(100))
+  ///   }
+  ///   try context.apply(.arrived(page))
+  /// }
+  ///
+  /// let total = try await store.values(\.total).settled(for: .milliseconds(250))
+  /// ```
+  ///
+  /// ## Behavior
+  /// - The quiet is counted from the call, and anew from each element, on `clock`. A source that says nothing has settled
+  ///   after `duration`, with nil.
+  /// - A sequence that ends has settled at once: nothing more can come. One that throws throws here.
+  /// - A source that never rests is never settled: put a deadline around it.
+  /// - It reads the sequence in a task of its own, from a new iterator, and gives it up when it has its answer. An
+  ///   `AsyncStream` is over then, as with any reader that is cancelled: ask the source for a new one each time, as a
+  ///   store's `values` is one.
+  /// - It answers when it is settled, whatever the sequence does. A sequence that ignores that its reader was cancelled is in
+  ///   an inventory of live work until it gives its next element.
+  ///
+  /// **Isolation.** The sequence is read on no particular actor, which is why it and its elements are `Sendable`.
+  ///
+  /// **Cancellation.** A caller who is cancelled before or during the call gets `CancellationError` at once, never an element
+  /// that would look settled.
+  ///
+  /// - Parameters:
+  ///   - duration: How long nothing must come. With zero or less it waits for nothing.
+  ///   - tolerance: How much later the clock may notice. The clock's own choice when left out.
+  ///   - clock: What measures. The continuous clock when left out.
+  /// - Returns: The last element; nil when there was none.
+  /// - Throws: What the sequence throws, what the clock throws when it cannot sleep, and `CancellationError` when the caller
+  ///   was cancelled.
+  public nonisolated(nonsending) func settled<C: Clock>(
+    for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = ContinuousClock(),
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> Element? {
+    try Task.checkCancellation()
+    let call = LeavableCall<Element?>(
+      name: "settled(for:)", location: SourceLocation(fileID: fileID, line: line))
+    let quiet = Quiet(QuietStateMachine<Element, C.Instant>(for: duration, at: clock.now))
+    // Owned by the call, and cancelled when it is answered. It ends with the sequence, which may be later: then it is among
+    // the leftovers.
+    let reader = Task { @concurrent in
+      await call.perform {
+        for try await element in self {
+          // The caller has gone, and the sequence has not noticed: it might go on for ever.
+          try Task.checkCancellation()
+          quiet.comes(element, at: clock.now)
+        }
+        return quiet.last
+      }
+    }
+    // Owned by the call, and cancelled when it is answered. It ends when the source has settled, or the clock has noticed.
+    let timer = Task { @concurrent in
+      do {
+        var wake = QuietStateMachine<Element, C.Instant>.Wake.sleep(until: quiet.until)
+        while case .sleep(let until) = wake {
+          try await clock.sleep(until: until, tolerance: tolerance)
+          wake = quiet.wakes(at: clock.now)
+        }
+        if case .settled(let last) = wake { call.leave(with: .success(last)) }
+      } catch {
+        // Comes late where the call has stopped the clock itself.
+        call.leave(with: .failure(error))
+      }
+    }
+    call.started(work: reader, timer: timer)
+    return try await call.answer()
+  }
+}
+
+/// What the reader and the timer share.
+private final class Quiet<Element: Sendable, Instant: InstantProtocol>: Sendable {
+  private let machine: Lock<QuietStateMachine<Element, Instant>>
+
+  init(_ machine: QuietStateMachine<Element, Instant>) { self.machine = Lock(machine) }
+
+  var last: Element? { machine.withLock { $0.last } }
+  var until: Instant { machine.withLock { $0.until } }
+  func comes(_ element: Element, at now: Instant) { machine.withLock { $0.comes(element, at: now) } }
+  func wakes(at now: Instant) -> QuietStateMachine<Element, Instant>.Wake { machine.withLock { $0.wakes(at: now) } }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// What changes a state, for its trace.
+struct ChangeCause<F: Feature> {
+  enum Kind {
+    case mutation(F.Mutation)
+    case update
+    case undo(F.Mutation)
+    case failure
+    case hold(AnyKeyPath)
+    case giveBack(AnyKeyPath)
+    case answer(AnyKeyPath)
+  }
+
+  let kind: Kind
+  let run: StoreRun<F>?
+
+  init(_ kind: Kind, _ run: StoreRun<F>?) { (self.kind, self.run) = (kind, run) }
+
+  var traced: TraceEvent.Cause {
+    switch kind {
+    case .mutation(let mutation): .mutation(TraceText.name(of: mutation))
+    case .update: .update
+    case .undo(let mutation): .undo(TraceText.name(of: mutation))
+    case .failure: .failure
+    case .hold(let path): .hold(field: TraceText.of(path))
+    case .giveBack(let path): .giveBack(field: TraceText.of(path))
+    case .answer(let path): .answer(field: TraceText.of(path))
+    }
+  }
+}
+
+extension StoreEngine {
+  /// Who traces this store; nil when nobody does.
+  var traced: TracePoint? {
+    guard let tracer = tree.tracer else { return nil }
+    if let tracePoint, tracePoint.tracer === tracer { return tracePoint }
+    return beginTrace(tracer)
+  }
+
+  func copyOfState() -> F.State {
+    var copy: F.State?
+    withState { copy = $0.pointee }
+    return copy!
+  }
+
+  /// As `receive`, with the state before it and after it looked at.
+  func receiveTraced(_ action: F.Action, _ point: TracePoint) -> Effect<F> {
+    let old = copyOfState()
+    tree.beginChange(of: F.self)
+    let effect = receiveIntoState(action)
+    let new = copyOfState()
+    point.note(.received(action: TraceText.of(action), FieldChanges(from: old, to: new).changes))
+    (recorder as? StoreRecorder<F>)?.note(.action(action), new, old)
+    tree.endChange(of: self)
+    return effect
+  }
+
+  /// - Parameter old: The state before the change, which has been done and is not over yet.
+  func noteChange(from old: F.State, _ cause: ChangeCause<F>, _ point: TracePoint) {
+    let new = copyOfState()
+    let changes = FieldChanges(from: old, to: new).changes
+    point.note(.changed(cause.traced, run: cause.run.map(point.id(of:)), changes))
+    (recorder as? StoreRecorder<F>)?.note(cause.recorded, new, old)
+  }
+
+  func noteIgnored(_ action: F.Action) {
+    if let point = traced { point.note(.ignored(action: TraceText.of(action))) }
+  }
+}
+
+extension StoreNode {
+  /// From now on this store, its children that there are, and the books of their runs are traced.
+  @discardableResult
+  final func beginTrace(_ tracer: Tracer) -> TracePoint {
+    if let tracePoint, tracePoint.tracer === tracer { return tracePoint }
+    let above = parent?.beginTrace(tracer)
+    // A parent that begins begins its children.
+    if let tracePoint, tracePoint.tracer === tracer { return tracePoint }
+    let point = TracePoint(tracer, name: traceName, parent: above)
+    tracePoint = point
+    bookedScope?.books.withLock { $0.tracePoint = point }
+    for slot in liveSlots {
+      for child in slot.nodes { child.beginTrace(tracer) }
+    }
+    return point
+  }
+}

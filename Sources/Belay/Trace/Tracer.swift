@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Collects the events of a tree of stores, or of a scope, and hands them to those who observe it.
+///
+/// Events are noted where things are decided, often under a lock of the engine's, and handed on by `deliver`, outside all locks. So
+/// their order is that in which things happened, and an observer may be slow without anybody's waiting in a lock.
+package final class Tracer: Sendable {
+  private struct State {
+    var lastNumber = 0
+    var lastPlace = 0
+    /// The places that have not ended.
+    var places: [Int: TraceEvent.Place] = [:]
+    var waiting: [TraceEvent] = []
+    var isDelivering = false
+    var observers: [(id: Int, observer: any TraceObserver)] = []
+    var lastObserver = 0
+  }
+
+  private let state = Lock(State())
+  private let start = ContinuousClock.now
+
+  init() {}
+
+  // MARK: Observers
+
+  func add(_ observer: any TraceObserver) -> Int {
+    state.withLock { state in
+      state.lastObserver += 1
+      state.observers.append((state.lastObserver, observer))
+      return state.lastObserver
+    }
+  }
+
+  func remove(_ id: Int) {
+    let removed = state.withLock { state in
+      state.observers.firstIndex { $0.id == id }.map { state.observers.remove(at: $0) }
+    }
+    // Released after the lock: it may be the last reference.
+    withExtendedLifetime(removed) {}
+  }
+
+  var isObserved: Bool { state.withLock { !$0.observers.isEmpty } }
+
+  // MARK: Events
+
+  func makePlace(_ name: String, parent: Int?) -> TraceEvent.Place {
+    state.withLock { state in
+      state.lastPlace += 1
+      let place = TraceEvent.Place(id: state.lastPlace, name: name, parent: parent)
+      state.places[place.id] = place
+      append(.began, in: place, &state)
+      return place
+    }
+  }
+
+  /// The place has ended, and all others with it if it is the root. Once; later calls do nothing.
+  func end(_ place: TraceEvent.Place) {
+    state.withLock { state in
+      guard state.places[place.id] != nil else { return }
+      // Children first, as they were made later.
+      let ended = place.parent == nil ? state.places.values.sorted { $0.id > $1.id } : [place]
+      for place in ended {
+        state.places[place.id] = nil
+        append(.ended, in: place, &state)
+      }
+    }
+  }
+
+  func note(_ kind: TraceEvent.Kind, in place: TraceEvent.Place) {
+    state.withLock { append(kind, in: place, &$0) }
+  }
+
+  private func append(_ kind: TraceEvent.Kind, in place: TraceEvent.Place, _ state: inout State) {
+    guard !state.observers.isEmpty else { return }
+    state.lastNumber += 1
+    let time = start.duration(to: .now)
+    state.waiting.append(TraceEvent(number: state.lastNumber, time: time, place: place, kind: kind))
+  }
+
+  /// Hands on what has been noted. Outside all locks. Whoever comes while another does it leaves it to them.
+  func deliver() {
+    while let (events, observers) = take() {
+      for event in events {
+        for observer in observers { observer.observer.traced(event) }
+      }
+      state.withLock { $0.isDelivering = false }
+    }
+  }
+
+  private func take() -> ([TraceEvent], [(id: Int, observer: any TraceObserver)])? {
+    state.withLock { state in
+      guard !state.isDelivering, !state.waiting.isEmpty else { return nil }
+      state.isDelivering = true
+      defer { state.waiting = [] }
+      return (state.waiting, state.observers)
+    }
+  }
+}
+
+/// A store or scope that is traced.
+package final class TracePoint: Sendable {
+  let tracer: Tracer
+  let place: TraceEvent.Place
+
+  init(_ tracer: Tracer, name: String, parent: TracePoint? = nil) {
+    self.tracer = tracer
+    place = tracer.makePlace(name, parent: parent?.place.id)
+  }
+
+  func note(_ kind: TraceEvent.Kind) { tracer.note(kind, in: place) }
+  func end() { tracer.end(place) }
+
+  // MARK: Runs, under the lock of their engine
+
+  func registered(_ run: RunRecord, _ placement: LaneStateMachine<RunRecord>.Placement) {
+    let placed: TraceEvent.Placement =
+      switch placement {
+      case .run: .goes
+      case .wait: .waits
+      case .join: .joins
+      case .drop: .dropped
+      }
+    note(.registered(describe(run), placed))
+  }
+
+  func started(_ run: RunRecord) { note(.started(id(of: run))) }
+
+  func ended(_ run: RunRecord, _ outcome: Run.Outcome) {
+    // It asked when all was over, and was never booked.
+    guard run.registration > 0 else { return }
+    note(.runEnded(describe(run), outcome))
+  }
+
+  func id(of run: RunRecord) -> TraceEvent.Run.ID { TraceEvent.Run.ID(place: place.id, number: run.registration) }
+
+  private func describe(_ run: RunRecord) -> TraceEvent.Run {
+    TraceEvent.Run(
+      id: id(of: run), lane: run.lane, name: run.name, parent: run.parent.map(id(of:)), location: run.location)
+  }
+}

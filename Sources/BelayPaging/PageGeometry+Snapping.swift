@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// How a carousel decides where to stop when the finger leaves it.
+public struct SnapRule: Equatable, Sendable {
+  /// A finger that leaves at this speed or faster turns the page, however short its way was. In points per second.
+  ///
+  /// UIKit's `scrollViewWillEndDragging` tells points per *millisecond*: multiply by 1,000.
+  public var flickVelocity: Double
+  /// How many pages one drag goes at most, from where it began: 1 or more.
+  public var maximumPages: Int
+
+  /// - Parameters:
+  ///   - flickVelocity: In points per second. Negative or not a number counts as 0: every drag that moves turns the page.
+  ///   - maximumPages: How many pages one drag goes at most. Less than 1 counts as 1.
+  public init(flickVelocity: Double = 300, maximumPages: Int = 1) {
+    self.flickVelocity = flickVelocity.isNaN ? 0 : max(0, flickVelocity)
+    self.maximumPages = max(1, maximumPages)
+  }
+
+  /// One page a drag; a flick is 300 points per second or faster.
+  public static let onePage = SnapRule()
+}
+
+extension PageGeometry {
+  /// The page to stop at when the finger leaves the carousel.
+  ///
+  /// ```swift
+  /// func scrollViewWillEndDragging(
+  ///   _ view: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset target: UnsafeMutablePointer<CGPoint>
+  /// ) {
+  ///   let page = geometry.snapPage(
+  ///     from: pageAtBegin, proposedOffset: target.pointee.x, velocity: velocity.x * 1_000)
+  ///   if let page { target.pointee.x = geometry.offset(ofPage: page) }
+  /// }
+  /// ```
+  ///
+  /// ## Behavior
+  /// - It is the page nearest the proposed offset.
+  /// - A flick goes one page on at least, in its direction, where there is one: also when the proposed offset lies short of
+  ///   the boundary, or behind.
+  /// - It is never further than the rule's `maximumPages` from `page`, and always a page that there is.
+  /// - A velocity that is not a number counts as 0, a proposed offset that is not as where the drag began.
+  ///
+  /// - Parameters:
+  ///   - page: Where the drag began. One that there is not counts as the nearest that there is.
+  ///   - proposedOffset: The content offset at which the content would come to rest by itself, in points.
+  ///   - velocity: That of the finger, in points per second, positive towards later pages.
+  ///   - rule: When a drag is a flick, and how far it goes.
+  /// - Returns: The page; nil when there are no pages.
+  public func snapPage(
+    from page: Int, proposedOffset: Double, velocity: Double, rule: SnapRule = .onePage
+  ) -> Int? {
+    guard let start = existing(page) else { return nil }
+    var target = nearestPage(to: proposedOffset) ?? start
+    let isFlick = velocity != 0 && abs(velocity) >= rule.flickVelocity
+    if isFlick { target = velocity > 0 ? max(target, start + 1) : min(target, start - 1) }
+    // The limit first compared, then added: `maximumPages` may be Int.max.
+    if target - start > rule.maximumPages { target = start + rule.maximumPages }
+    if start - target > rule.maximumPages { target = start - rule.maximumPages }
+    return existing(target)
+  }
+}

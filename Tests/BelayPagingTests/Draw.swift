@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import BelayPaging
+
+/// Random inputs that are the same in every run: SplitMix64, so that a failure names a seed that repeats it.
+struct Draw: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  /// In quarters of a point, which binary fractions hold exactly: so that ties are ties.
+  mutating func points(_ range: ClosedRange<Int>) -> Double {
+    Double(Int.random(in: range.lowerBound * 4...range.upperBound * 4, using: &self)) / 4
+  }
+
+  mutating func geometry() -> PageGeometry {
+    PageGeometry(
+      pageCount: Int.random(in: 1...40, using: &self), pageWidth: points(1...600), spacing: points(0...40),
+      viewportWidth: Bool.random(using: &self) ? nil : points(0...1200), leadingInset: points(-100...100))
+  }
+
+  /// From well before the first page to well behind the last one.
+  mutating func offset(in geometry: PageGeometry) -> Double {
+    points(-2000...Int(Double(geometry.pageCount) * geometry.stride) + 2000)
+  }
+
+  /// What no screen has, and code has all the same.
+  static let strange: [Double] = [
+    0, -0.0, 1, -1, 0.5, 1e-300, -1e-300, 1e9, -1e9, 1e300, -1e300, .greatestFiniteMagnitude,
+    -.greatestFiniteMagnitude, .leastNonzeroMagnitude, .infinity, -.infinity, .nan, .signalingNaN,
+  ]
+}
+
+extension PageGeometry {
+  /// The nearest page, searched for as the definition says it: every page's centre against the middle, the first one wins.
+  func nearestPageBySearch(to offset: Double) -> Int? {
+    let middle = offset + viewportWidth / 2
+    return (0..<pageCount).min { abs(center(ofPage: $0) - middle) < abs(center(ofPage: $1) - middle) }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import BelayPaging
+import Testing
+
+@Suite("VisibleCell: the nearest page among those that are seen")
+struct VisibleCellTests {
+  @Test("The cell whose centre is nearest the middle, and not the one that covers most of it")
+  func centres() {
+    // Middle at 150. The wide cell covers it, and the narrow one's centre is nearer.
+    let cells = [
+      VisibleCell(page: 0, origin: -200, width: 360), VisibleCell(page: 1, origin: 170, width: 20),
+      VisibleCell(page: 2, origin: 200, width: 200),
+    ]
+    #expect(cells.nearestPage(viewportOrigin: 0, viewportWidth: 300) == 1)
+    #expect(cells.nearestPage(viewportOrigin: -160, viewportWidth: 300) == 0)
+    #expect(cells.nearestPage(viewportOrigin: 500, viewportWidth: 300) == 2)
+  }
+
+  @Test("Of two at the same distance the lower page, in whatever order they stand")
+  func ties() {
+    let cells = [VisibleCell(page: 4, origin: 100, width: 100), VisibleCell(page: 3, origin: 0, width: 100)]
+    #expect(cells.nearestPage(viewportOrigin: 0, viewportWidth: 200) == 3)
+    #expect(cells.reversed().nearestPage(viewportOrigin: 0, viewportWidth: 200) == 3)
+  }
+
+  @Test("Cells without a width have one of a point, and so has the viewport")
+  func zeroWidth() {
+    for width in [0, -3, Double.nan, .infinity] {
+      let cell = VisibleCell(page: 0, origin: 10, width: width)
+      #expect(cell.width == 1)
+      #expect(cell.center == 10.5)
+      let cells = [cell, VisibleCell(page: 1, origin: 9.75, width: 1)]
+      // Middle at 10.25, half way between the centres; a viewport of no width would make it 9.75, nearer page 1.
+      #expect(cells.nearestPage(viewportOrigin: 9.875, viewportWidth: width) == 0)
+      #expect(cells.nearestPage(viewportOrigin: 9.5, viewportWidth: width) == 1)
+    }
+  }
+
+  @Test("No cells, no place, no page; a cell whose place is unknown is passed over")
+  func unknown() {
+    let none: [VisibleCell] = []
+    #expect(none.nearestPage(viewportOrigin: 0, viewportWidth: 300) == nil)
+    let cells = [VisibleCell(page: 0, origin: .nan, width: 100), VisibleCell(page: 1, origin: 9_000, width: 100)]
+    #expect(cells.nearestPage(viewportOrigin: 0, viewportWidth: 300) == 1)
+    #expect(cells.prefix(1).nearestPage(viewportOrigin: 0, viewportWidth: 300) == nil)
+    #expect(cells.nearestPage(viewportOrigin: .nan, viewportWidth: 300) == nil)
+    #expect(cells.nearestPage(viewportOrigin: .infinity, viewportWidth: 300) == nil)
+  }
+
+  @Test("Cells of equal width, in any order: as the geometry says")
+  func agreement() {
+    var draw = Draw(seed: 31)
+    for _ in 0..<2_000 {
+      let geometry = draw.geometry()
+      guard geometry.viewportWidth >= 1 else { continue }
+      let offset = draw.offset(in: geometry)
+      let cells = (0..<geometry.pageCount).map { page in
+        VisibleCell(
+          page: page, origin: geometry.center(ofPage: page) - geometry.pageWidth / 2, width: geometry.pageWidth)
+      }
+      let page = cells.shuffled(using: &draw)
+        .nearestPage(viewportOrigin: offset, viewportWidth: geometry.viewportWidth)
+      #expect(page == geometry.nearestPage(to: offset), "\(geometry) at \(offset)")
+    }
+  }
+}

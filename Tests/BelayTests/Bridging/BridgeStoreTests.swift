@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Bridge: its subscription ends with its store or scope")
+@MainActor
+struct BridgeStoreTests {
+  /// How the work of a bridge comes to its end.
+  enum End: String, CaseIterable, Sendable { case ends, isReleased, isReleasedElsewhere, laneIsCancelled, isSuperseded }
+
+  let radio = Radio()
+
+  @Test("In a store's work: torn down when it ends", arguments: End.allCases, BridgeForm.allCases)
+  func store(end: End, form: BridgeForm) async {
+    let handle = Handle(Store(Probe(), state: .init()))
+    let engine = handle.object!.engine
+    let applied = Counter()
+    let work: Effect<Probe>.Work = { [radio] context in
+      for try await token in radio.bridge(form, .newest(1)) {
+        try context.apply(.count(token.number))
+        applied.arrive()
+      }
+    }
+    let run = handle.object!.send(.run(.search, work))
+    await radio.subscription.isReached()
+    radio.send(7)
+    await applied.isReached()
+    #expect(engine.state.count == 7)
+    switch end {
+    case .ends: handle.object!.end()
+    case .isReleased: handle.release()
+    case .isReleasedElsewhere: await onThreads(1) { _ in handle.release() }
+    case .laneIsCancelled: handle.object!.send(.cancel(.search))
+    case .isSuperseded: handle.object!.send(.run(.search) { _ in })
+    }
+    radio.send(8)
+    await radio.teardown.isReached()
+    await run.finished()
+    #expect(radio.isExact && radio.subscriptions == 1)
+    #expect(engine.state.count == 7)
+    #expect(radio.living.now == 0)
+  }
+
+  @Test("In a scope's work on an owner: the owner goes, and so does the subscription", arguments: BridgeForm.allCases)
+  func scope(form: BridgeForm) async {
+    let scope = Handle(TaskScope())
+    let screen = Handle(Screen())
+    let log = screen.object!.log
+    let shown = Counter()
+    let run = scope.object!.run(.search, on: screen.object!) { [radio] owner in
+      for try await token in radio.bridge(form) {
+        try owner { $0.show("\(token)") }
+        shown.arrive()
+      }
+    }
+    await radio.subscription.isReached()
+    radio.send(1)
+    await shown.isReached()
+    screen.release()
+    radio.send(2)
+    await radio.teardown.isReached()
+    #expect(await run.finished() == .cancelled)
+    #expect(log.lines == ["1"])
+    #expect(radio.isExact)
+  }
+
+  @Test("A child run that reads for its parent ends with it")
+  func nested() async {
+    let store = Store(Probe(), state: .init())
+    let run = store.send(
+      .run(.search) { [radio] context in
+        context.run { _ in
+          for try await _ in radio.bridge(.mainActor) {}
+        }
+        await radio.subscription.isReached()
+      })
+    await radio.subscription.isReached()
+    run.cancel()
+    await radio.teardown.isReached()
+    #expect(radio.isExact)
+    await run.finished()
+    expectNothingLeft(in: store)
+  }
+
+  /// Has one listener, who takes the place of the one before.
+  private func slot(_ name: String, _ log: Log) -> Bridge<Int, Never> {
+    Bridge(buffering: .newest(1)) { sink in
+      log.add("set \(name)")
+      radio.subscription.arrive()
+      return Teardown { log.add("unset \(name)") }
+    }
+  }
+
+  @Test("Superseded while it waits: torn down before the newer run subscribes")
+  func superseded() async {
+    let log = Log()
+    let store = Store(Probe(), state: .init())
+    for number in 1...3 {
+      store.send(.run(.search) { [self] _ in for await _ in slot("\(number)", log) {} })
+      await radio.subscription.isReached(by: number)
+    }
+    store.end()
+    // The job that the end has booked, and no more.
+    await mainActorTurns()
+    #expect(log.lines == ["set 1", "unset 1", "set 2", "unset 2", "set 3", "unset 3"])
+  }
+
+  @Test("A scope that goes and a screen that comes in one turn: torn down before the newer one subscribes")
+  func replaced() async {
+    let log = Log()
+    var scope = TaskScope()
+    for number in 1...3 {
+      scope = TaskScope()
+      scope.run { @MainActor [self] in for await _ in slot("\(number)", log) {} }
+      await radio.subscription.isReached(by: number)
+    }
+    scope.end()
+    await mainActorTurns()
+    #expect(log.lines == ["set 1", "unset 1", "set 2", "unset 2", "set 3", "unset 3"])
+  }
+}

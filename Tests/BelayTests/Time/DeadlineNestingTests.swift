@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("withDeadline: one within another")
+@MainActor
+struct DeadlineNestingTests {
+  let outer = ManualClock()
+  let inner = ManualClock()
+  let body = Gate()
+  let gone = Gate()
+
+  /// Ten seconds around two, each on its own clock.
+  private func call(
+    handling handle: @escaping @MainActor @Sendable (any Error) throws -> String = { throw $0 }
+  ) -> Task<String, any Error> {
+    let wire = Tripwire(gone)
+    return Task { @MainActor in
+      try await withDeadline(in: .seconds(10), clock: outer, fileID: "Outer.swift", line: line) {
+        do {
+          return try await withDeadline(in: .seconds(2), clock: inner, fileID: "Inner.swift", line: line) {
+            wire.touch()
+            await body.wait()
+            return "in time"
+          }
+        } catch { return try handle(error) }
+      }
+    }
+  }
+
+  /// Of the test's own rig, so that no other's work is taken for this one's.
+  private let line = DeadlineRig().line
+
+  private var leftovers: [String] {
+    Leftovers.all.filter { $0.location.line == line && "\($0.location.fileID)" != "DeadlineRig.swift" }
+      .map(\.description)
+  }
+
+  private func haveBegun() async {
+    await body.isReached()
+    await outer.hasSleepers(1)
+    await inner.hasSleepers(1)
+  }
+
+  private func expectNothingLeft() async {
+    body.open()
+    await gone.wait()
+    #expect(leftovers.isEmpty)
+  }
+
+  @Test("The inner deadline comes first: the error's cause says that it came from within")
+  func innerFirst() async throws {
+    let caller = call()
+    await haveBegun()
+    inner.advance(by: .seconds(2))
+    let error = await #expect(throws: DeadlineError.self) { try await caller.value }
+    #expect(error?.cause == .innerDeadlineExpired)
+    #expect(error?.description.contains("Inner.swift") == true)
+    #expect(leftovers == ["withDeadline (Inner.swift:\(line))"], "the outer work has returned")
+    await expectNothingLeft()
+  }
+
+  @Test("Within the outer body, the inner deadline is that call's own")
+  func innerHandled() async {
+    let caller = call { error in
+      #expect((error as? DeadlineError)?.cause == .deadlineExpired)
+      return "from the cache"
+    }
+    await haveBegun()
+    inner.advance(by: .seconds(2))
+    #expect(await outcome(of: caller) == "from the cache")
+    await expectNothingLeft()
+  }
+
+  @Test("The outer deadline comes first: its caller has its answer, and the inner work is what is left over")
+  func outerFirst() async {
+    let (caller, heard) = (Log(), Gate())
+    let task = call { error in
+      caller.add(text(of: .failure(error)))
+      heard.open()
+      throw error
+    }
+    await haveBegun()
+    outer.advance(by: .seconds(10))
+    #expect(await outcome(of: task) == "deadlineExpired")
+    // The outer work goes on for a moment: the inner call was cancelled with it, and answers at once.
+    await heard.wait()
+    #expect(caller.lines == ["cancelled"])
+    #expect(leftovers.contains("withDeadline (Inner.swift:\(line))"))
+    await expectNothingLeft()
+  }
+
+  @Test("The caller is cancelled: both are, at once")
+  func cancelled() async {
+    let task = call()
+    await haveBegun()
+    task.cancel()
+    #expect(leftovers == ["withDeadline (Outer.swift:\(line))", "withDeadline (Inner.swift:\(line))"])
+    #expect(await outcome(of: task) == "cancelled")
+    await expectNothingLeft()
+  }
+
+  @Test("Nobody comes late: the innermost answer goes through both")
+  func inTime() async {
+    let task = call()
+    await haveBegun()
+    body.open()
+    #expect(await outcome(of: task) == "in time")
+    await expectNothingLeft()
+  }
+}

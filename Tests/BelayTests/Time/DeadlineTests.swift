@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("withDeadline")
+@MainActor
+struct DeadlineTests {
+  let rig = DeadlineRig()
+
+  @Test("Work that returns in time is the answer", arguments: DeadlineRig.Manners.allCases)
+  func inTime(manners: DeadlineRig.Manners) async {
+    let caller = rig.call(manners)
+    await rig.hasBegun()
+    rig.clock.advance(by: .milliseconds(1_999))
+    rig.body.open()
+    #expect(await outcome(of: caller) == "in time")
+    #expect(!rig.cancelled.isOpen)
+    await rig.expectNothingLeft()
+  }
+
+  @Test("What the work throws is thrown unchanged")
+  func throwing() async {
+    let caller = rig.call(throwing: Mishap("offline"))
+    await rig.hasBegun()
+    rig.body.open()
+    #expect(await outcome(of: caller) == "failed: offline")
+    await rig.expectNothingLeft()
+  }
+
+  @Test("A CancellationError of the work's own is thrown unchanged: nobody had cancelled it")
+  func ownCancellation() async {
+    let clock = rig.clock
+    await #expect(throws: CancellationError.self) {
+      try await withDeadline(in: .seconds(1), clock: clock) { throw CancellationError() }
+    }
+  }
+
+  @Test("At the deadline the caller has its answer, whatever the work does", arguments: DeadlineRig.Manners.allCases)
+  func deadline(manners: DeadlineRig.Manners) async {
+    let caller = rig.call(in: .seconds(2), manners)
+    await rig.hasBegun()
+    rig.clock.advance(by: .seconds(2))
+    // The work is still at its gate, or has left it because it was cancelled: nobody has opened it.
+    #expect(await outcome(of: caller) == "deadlineExpired")
+    #expect(rig.cancelled.isOpen)
+    #expect(!rig.body.isOpen)
+    await rig.expectNothingLeft()
+  }
+
+  @Test("Work that goes on after the deadline is in the inventory until it returns: what, where, since when")
+  func leftover() async throws {
+    let before = ContinuousClock.now
+    let caller = rig.call()
+    await rig.hasBegun()
+    #expect(rig.leftovers.isEmpty, "its caller still waits")
+    rig.clock.advance(by: .seconds(2))
+    _ = await outcome(of: caller)
+    let entry = try #require(rig.leftovers.first)
+    #expect(rig.leftovers.count == 1)
+    #expect(entry.description == "withDeadline (DeadlineRig.swift:\(rig.line))")
+    #expect(entry.since >= before && entry.since <= .now)
+    await rig.expectNothingLeft()
+  }
+
+  @Test("A late result is dropped, and released")
+  func lateResult() async {
+    let (body, dropped, clock) = (Gate(), Gate(), rig.clock)
+    let caller = Task { @MainActor in
+      try await withDeadline(in: .seconds(2), clock: clock) {
+        await body.wait()
+        return Tripwire(dropped)
+      }
+    }
+    await body.isReached()
+    await clock.hasSleepers(1)
+    clock.advance(by: .seconds(2))
+    await #expect(throws: DeadlineError.self) { try await caller.value }
+    #expect(!dropped.isOpen)
+    body.open()
+    await dropped.wait()
+  }
+
+  @Test("A late error is dropped")
+  func lateError() async {
+    let caller = rig.call(throwing: Mishap("offline"))
+    await rig.hasBegun()
+    rig.clock.advance(by: .seconds(2))
+    rig.body.open()
+    #expect(await outcome(of: caller) == "deadlineExpired")
+    await rig.expectNothingLeft()
+  }
+
+  @Test(
+    "A deadline that has passed: the work does not begin",
+    arguments: [Duration.zero, .seconds(-1), .nanoseconds(-1)])
+  func passed(timeout: Duration) async {
+    #expect(await outcome(of: rig.call(in: timeout)) == "deadlineExpired")
+    #expect(rig.body.arrivals == 0)
+    await rig.expectNothingLeft()
+  }
+
+  @Test("The form with an instant: one in the past, one that comes")
+  func instants() async throws {
+    let clock = rig.clock
+    let until = clock.now.advanced(by: .seconds(3))
+    #expect(try await withDeadline(until, clock: clock) { 7 } == 7)
+    clock.advance(by: .seconds(3))
+    let error = await #expect(throws: DeadlineError.self) {
+      try await withDeadline(until, clock: clock, fileID: "Home.swift", line: 12) { 7 }
+    }
+    #expect(error?.cause == .deadlineExpired)
+    #expect(error?.description.contains("the deadline at Home.swift:12 ") == true)
+  }
+
+  @Test("A clock that cannot sleep: the caller is told so, and the work is cancelled")
+  func brokenClock() async {
+    let (body, cancelled) = (Gate(), Gate())
+    let error = await #expect(throws: DeadlineError.self) {
+      try await withDeadline(in: .seconds(1), clock: BrokenClock()) {
+        await withTaskCancellationHandler {
+          await body.wait()
+        } onCancel: {
+          cancelled.open()
+          body.open()
+        }
+      }
+    }
+    #expect(error?.cause == .clockFailed)
+    #expect(error?.description.contains("no battery") == true)
+  }
+
+  @Test("A clock that sleeps on when it is cancelled delays nobody")
+  func deafClock() async throws {
+    let clock = DeafClock()
+    #expect(try await withDeadline(in: .seconds(1), clock: clock) { 7 } == 7)
+    // It was still asleep, or had not yet lain down.
+    await clock.base.hasSleepers(1)
+    clock.base.advance(by: .seconds(1))
+  }
+
+  @Test("With the continuous clock, which is the default")
+  func continuousClock() async throws {
+    #expect(try await withDeadline(in: .seconds(3600)) { 7 } == 7)
+    #expect(try await withDeadline(.now.advanced(by: .seconds(3600)), tolerance: .seconds(1)) { 8 } == 8)
+    await #expect(throws: DeadlineError.self) { try await withDeadline(.now) { 9 } }
+  }
+}

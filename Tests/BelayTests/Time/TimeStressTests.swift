@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// Also run under the thread sanitizer.
+@Suite("Deadlines and settling, from many threads")
+struct TimeStressTests {
+  @Test("The answer, the deadline and the cancellation race: every caller hears one, and nothing is left")
+  func deadlines() async {
+    var tally: [String: Int] = [:]
+    for round in 0..<20 {
+      let line = await DeadlineRig().line
+      let (clock, gate) = (ManualClock(), Gate())
+      let (inside, wires) = (Occupancy(), (0..<40).map { _ in Gate() })
+      let callers = wires.enumerated().map { number, gone in
+        let wire = Tripwire(gone)
+        return Task { @concurrent in
+          try await withDeadline(in: .seconds(1), clock: clock, fileID: "TimeStress.swift", line: line) {
+            wire.touch()
+            inside.enter()
+            defer { inside.leave() }
+            if number % 4 == 0 { try await gate.waitUnlessCancelled() } else { await gate.wait() }
+            if number % 5 == 0 { throw Mishap("offline") }
+            return "in time"
+          }
+        }
+      }
+      // Wherever they are by now; in later rounds, all have begun.
+      if round >= 10 { await clock.hasSleepers(callers.count) }
+      await onThreads(3) { thread in
+        switch (thread + round) % 3 {
+        case 0: gate.open()
+        case 1: clock.advance(by: .seconds(1))
+        default: for (number, caller) in callers.enumerated() where number % 3 == 0 { caller.cancel() }
+        }
+      }
+      for caller in callers { tally[await outcome(of: caller), default: 0] += 1 }
+      for gone in wires { await gone.wait() }
+      #expect(inside.now == 0)
+      #expect(Leftovers.all.allSatisfy { "\($0.location.fileID)" != "TimeStress.swift" || $0.location.line != line })
+    }
+    #expect(tally.values.reduce(0, +) == 800)
+    #expect(Set(tally.keys).isSubset(of: ["in time", "failed: offline", "deadlineExpired", "cancelled"]), "\(tally)")
+    print("deadlines from many threads: \(tally.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })")
+  }
+
+  @Test("Elements, quiet, the end and the cancellation race: every caller hears one, and no reader is left")
+  func settling() async {
+    var tally: [String: Int] = [:]
+    for round in 0..<20 {
+      let clock = ManualClock()
+      let sources = (0..<20).map { _ in AsyncStream.makeStream(of: Int.self) }
+      let callers = sources.map { source in
+        Task { @concurrent in
+          try await source.stream.settled(for: .seconds(1), clock: clock).map { $0 < 0 ? "?" : "some" } ?? "none"
+        }
+      }
+      if round >= 10 { await clock.hasSleepers(callers.count) }
+      await onThreads(3) { thread in
+        for (number, source) in sources.enumerated() {
+          switch thread {
+          case 0: for element in 0..<3 { source.continuation.yield(element) }
+          case 1: if number % 2 == 0 { source.continuation.finish() }
+          default: if number % 4 == 1 { callers[number].cancel() }
+          }
+        }
+        if thread == 2 { clock.advance(by: .seconds(1)) }
+      }
+      // Whoever has heard an element after that: some have settled by now, the others do so here.
+      let isOver = Gate()
+      let ticking = Task {
+        while !isOver.isOpen {
+          clock.advance(by: .seconds(1))
+          await Task.yield()
+        }
+      }
+      for caller in callers { tally[await outcome(of: caller), default: 0] += 1 }
+      isOver.open()
+      await ticking.value
+    }
+    #expect(tally.values.reduce(0, +) == 400)
+    #expect(Set(tally.keys).isSubset(of: ["some", "none", "cancelled"]), "\(tally)")
+    print("settling from many threads: \(tally.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })")
+  }
+}
