@@ -42,6 +42,7 @@ let package = Package(
       name: "DemoKitTests",
       dependencies: [
         "DemoKit",
+        .product(name: "Belay", package: "Belay"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Stories", package: "Stories"),
       ],

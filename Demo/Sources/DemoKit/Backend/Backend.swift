@@ -5,7 +5,7 @@ import FlyingFox
 import Foundation
 
 /// The portfolio's HTTP API, on a port of its own: `GET /api/holdings?latency=300&fail=1`, `GET /api/sparkline/ALPN`, or
-/// several at once with `POST /api/batch` (see ``EndpointBatch``).
+/// several at once with `POST /api/batch` (see ``EndpointBatch``). And the checkout's: see `Backend+Checkout.swift`.
 ///
 /// - `latency`: how many milliseconds the answer takes; 0 when left out.
 /// - `fail`: 1 answers 503 after that time.
@@ -19,15 +19,23 @@ struct Backend: Sendable {
 
   let server: LocalServer
   let journal: RequestJournal
+  /// The carts that are checked out.
+  let checkouts: CheckoutLedger
   /// How many handlers are at work, whether for a request of their own or in a batch.
   let handlersRunning: SharedCount
 
   static func start(port: UInt16 = 0) async throws -> Backend {
     let journal = RequestJournal()
     let running = SharedCount()
-    let handler = RefusingHandler { request in try await answer(request, journal: journal, running: running) }
+    let checkouts = CheckoutLedger()
+    let handler = RefusingHandler { request in
+      guard !request.path.hasPrefix(checkoutRoot) else {
+        return try await answerCheckout(request, ledger: checkouts, journal: journal, running: running)
+      }
+      return try await answer(request, journal: journal, running: running)
+    }
     let server = try await LocalServer.start(port: port, handler: handler)
-    return Backend(server: server, journal: journal, handlersRunning: running)
+    return Backend(server: server, journal: journal, checkouts: checkouts, handlersRunning: running)
   }
 
   private static func answer(
@@ -56,7 +64,7 @@ struct Backend: Sendable {
 
   private static let root = "/api/"
 
-  private static func response(
+  static func response(
     to request: HTTPRequest, status: HTTPStatusCode = .ok, journal: RequestJournal,
     _ work: @escaping @Sendable () async throws -> Data
   ) -> HTTPResponse {

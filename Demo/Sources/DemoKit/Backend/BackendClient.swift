@@ -78,7 +78,7 @@ final class BackendClient: Sendable {
       uniqueKeysWithValues: resources.compactMap { resource in answers[resource.name].map { (resource, $0.result) } })
   }
 
-  private func answer<Answer: Decodable>(to request: URLRequest, as type: Answer.Type) async throws -> Answer {
+  func answer<Answer: Decodable>(to request: URLRequest, as type: Answer.Type) async throws -> Answer {
     var request = request
     request.setValue(name, forHTTPHeaderField: Backend.clientHeader)
     let (data, response) = try await connection.data(for: request)
@@ -87,7 +87,7 @@ final class BackendClient: Sendable {
     return try JSONDecoder().decode(type, from: data)
   }
 
-  private func address(of name: String) -> URL { backend.appendingPathComponent("api").appendingPathComponent(name) }
+  func address(of name: String) -> URL { backend.appendingPathComponent("api").appendingPathComponent(name) }
 }
 
 /// What ``EndpointBatch`` answers, as a client reads it.

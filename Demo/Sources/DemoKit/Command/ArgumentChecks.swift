@@ -21,12 +21,23 @@ enum ArgumentChecks {
     return port
   }
 
-  static func variant(_ text: String) throws -> PortfolioVariant {
-    guard let variant = PortfolioVariant(rawValue: text) else {
-      let known = PortfolioVariant.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("The portfolio has no variant '\(text)'. It has: \(known).")
+  static func variant<Variant: RawRepresentable<String> & CaseIterable>(
+    _ text: String, of story: DemoStory, as type: Variant.Type = Variant.self
+  ) throws -> Variant {
+    guard let variant = Variant(rawValue: text) else {
+      let known = Variant.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("The \(story.rawValue) has no variant '\(text)'. It has: \(known).")
     }
     return variant
+  }
+
+  static func runs(_ text: String) throws -> Int {
+    guard let number = Int(text), CheckoutRun.runs.contains(number) else {
+      throw ValidationError(
+        "--runs is a whole number from \(CheckoutRun.runs.lowerBound) to \(CheckoutRun.runs.upperBound), not '\(text)'."
+      )
+    }
+    return number
   }
 
   static func endpoints(_ text: String) throws -> Int {

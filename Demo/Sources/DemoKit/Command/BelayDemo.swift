@@ -4,7 +4,7 @@
 public import ArgumentParser
 import Foundation
 
-/// The command line: `belay-demo`, `belay-demo run portfolio`, `belay-demo run loading`.
+/// The command line: `belay-demo`, `belay-demo run portfolio`, `belay-demo run checkout`.
 public struct BelayDemo: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "belay-demo",

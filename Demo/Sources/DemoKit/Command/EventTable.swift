@@ -9,15 +9,19 @@ struct EventTable: CustomStringConvertible {
   let run: PortfolioRun
 
   var description: String {
-    let title = "The portfolio, \(run.variant.title.lowercased())"
-    let rows = run.events.map { event in
+    (["The portfolio, \(run.variant.title.lowercased())"] + Self.rows(of: run.events)).joined(separator: "\n")
+  }
+
+  /// One line for each event, under a line that says what the columns are.
+  static func rows(of events: [StoryEvent]) -> [String] {
+    let rows = events.map { event in
       let ms = pad(String(format: "%.2f", event.ms), 9)
       return "\(ms) ms  \(pad(String(event.turn), 5))  \(event.event.rawValue)"
     }
-    return ([title, "     when      turn  what"] + rows).joined(separator: "\n")
+    return ["     when      turn  what"] + rows
   }
 
-  private func pad(_ text: String, _ width: Int) -> String {
+  private static func pad(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import { Checkouts } from "/checkout.js";
+import { Counters } from "/counter.js";
 import { Loading } from "/loading.js";
 import { Panel } from "/panel.js";
 import { set } from "/phone.js";
@@ -15,6 +17,8 @@ const fails = byID("fails");
 let alerts = 0;
 
 const loading = new Loading(byID("loading"), (settings) => session.compare(settings));
+const counters = new Counters(byID("counter"), (action) => session.count(action));
+const checkouts = new Checkouts(byID("checkout"), (runs) => session.checkOut(runs));
 const session = new Session(draw, (sentence) => { byID("connection").textContent = sentence; });
 
 function draw(snapshot, isNew) {
@@ -28,6 +32,8 @@ function draw(snapshot, isNew) {
   }
   alerts = Math.max(...snapshot.portfolio.map(({ screen }) => screen.alerts.length));
   loading.draw(snapshot.loading);
+  counters.draw(snapshot.counter);
+  checkouts.draw(snapshot.checkout);
   drawHomeFacts(snapshot.homeRequests);
   drawOthers(snapshot.others);
   // A new session begins with its own settings: after a reconnection the page's are the user's.
@@ -89,3 +95,5 @@ showLatency();
 startTheme(byID("theme"));
 showSources(byID("sources"), "/sources");
 showSources(byID("home-sources"), "/sources/home");
+showSources(byID("counter-sources"), "/sources/counter");
+showSources(byID("checkout-sources"), "/sources/checkout");

@@ -16,7 +16,7 @@ const texts = {
 
 /** One variant: its phone, its caption, the facts and the log. */
 export class Panel {
-  #find; #home; #phone; #leftOverSince = null; #snapshot = null;
+  #find; #home; #phone; #leftOverSince = null; #snapshot = null; #drawn = "";
 
   constructor(template, variant, perform) {
     const root = template.content.firstElementChild.cloneNode(true);
@@ -34,6 +34,10 @@ export class Panel {
   }
 
   draw(snapshot) {
+    // Other stories change too, many times a second: who reads the log is not to be disturbed by them.
+    const key = JSON.stringify(snapshot);
+    if (key === this.#drawn) return;
+    this.#drawn = key;
     const { screen, title } = snapshot;
     this.#snapshot = snapshot;
     this.root.setAttribute("aria-label", title);

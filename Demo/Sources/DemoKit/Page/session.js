@@ -36,6 +36,15 @@ export class Session {
   /** Sends `{endpoints, latency}`. Returns why it was refused, if it was. */
   async compare(settings) { return this.#post("loading", settings); }
 
+  /** Sends `{action, variant?}` to the counters. */
+  async count(action) {
+    const refusal = await this.#post("counter", action);
+    if (refusal) this.said(refusal);
+  }
+
+  /** Has each variant check out so many times. Returns why it was refused, if it was. */
+  async checkOut(runs) { return this.#post("checkout", { runs }); }
+
   async #post(what, body) {
     if (!this.#id) return null;
     try {

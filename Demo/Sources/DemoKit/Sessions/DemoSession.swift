@@ -15,6 +15,8 @@ final class DemoSession {
   let visitor: Int
   let players: [PortfolioPlayer]
   let loading: LoadingPlayer
+  let counter: CounterDesk
+  let checkout: CheckoutPlayer
   var others = OtherVisitors() {
     didSet { if others != oldValue { publish() } }
   }
@@ -42,8 +44,12 @@ final class DemoSession {
         home: home.makeHomeAPI(), journal: backend.journal, recorder: EventRecorder(turns: turns, limit: 60))
     }
     loading = LoadingPlayer(name: "\(id)/loading", backend: backend)
+    counter = CounterDesk(turns: turns)
+    checkout = CheckoutPlayer(name: "\(id)/checkout", backend: backend)
     for player in players { player.changed = { [weak self] in self?.publish() } }
     loading.changed = { [weak self] in self?.publish() }
+    counter.changed = { [weak self] in self?.publish() }
+    checkout.changed = { [weak self] in self?.publish() }
     journal.listen(to: home.name) { [weak self] entry in self?.homeRequests.note(entry) }
     publish()
     scope.run(.heartbeat) { [stream] in
@@ -55,7 +61,7 @@ final class DemoSession {
   }
 
   /// The names under which the backend's journal keeps this session's requests.
-  var clients: [String] { players.map(\.client.name) + [home.name] + loading.clientNames }
+  var clients: [String] { players.map(\.client.name) + [home.name] + loading.clientNames + checkout.clientNames }
 
   func perform(_ action: SessionAction) {
     for player in players where action.variant == nil || action.variant == player.variant {
@@ -78,11 +84,19 @@ final class DemoSession {
     }
   }
 
+  /// A turn in which something was recorded is over.
+  func turnAdvanced() {
+    for player in players { player.turnAdvanced() }
+    counter.turnAdvanced()
+  }
+
   /// Leaves every screen, and ends all that this session has going.
   func end() {
     scope.end()
     for player in players { player.end() }
     loading.end()
+    counter.end()
+    checkout.end()
     journal.forget(client: home.name)
     // What home loads is cancelled with its store, which goes with this session.
     home.finish()
@@ -99,7 +113,8 @@ final class DemoSession {
   private var snapshot: SessionSnapshot {
     SessionSnapshot(
       session: id, visitor: visitor, scenario: scenario.value, portfolio: players.map(PortfolioSnapshot.init),
-      homeRequests: homeRequests, loading: LoadingSnapshot(loading), others: others)
+      homeRequests: homeRequests, loading: LoadingSnapshot(loading),
+      counter: counter.players.map(CounterSnapshot.init), checkout: CheckoutSnapshot(checkout), others: others)
   }
 }
 

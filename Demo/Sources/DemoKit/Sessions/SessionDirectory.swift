@@ -64,8 +64,6 @@ final class SessionDirectory {
   }
 
   private func turnAdvanced() {
-    for session in sessions.values {
-      for player in session.players { player.turnAdvanced() }
-    }
+    for session in sessions.values { session.turnAdvanced() }
   }
 }

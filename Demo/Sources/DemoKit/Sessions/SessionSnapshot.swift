@@ -11,6 +11,8 @@ struct SessionSnapshot: Encodable {
   let portfolio: [PortfolioSnapshot]
   let homeRequests: HomeRequests
   let loading: LoadingSnapshot
+  let counter: [CounterSnapshot]
+  let checkout: CheckoutSnapshot
   let others: OtherVisitors
 }
 

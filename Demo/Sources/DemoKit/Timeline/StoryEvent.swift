@@ -5,6 +5,12 @@
 enum StoryEventKind: String, Codable, CaseIterable, Sendable {
   /// The loader appeared.
   case loaderShown = "loader-shown"
+  /// A screen that counts was opened.
+  case screenOpened = "screen-opened"
+  /// The counter's clock ticked for an open screen.
+  case ticked
+  /// The counter's clock ticked for a screen that had been left.
+  case tickedAfterLeaving = "ticked-after-leaving"
   /// The user went back to home. Written before anything is let go of.
   case left
   /// The loader went away.
@@ -13,7 +19,7 @@ enum StoryEventKind: String, Codable, CaseIterable, Sendable {
   case requestCancelled = "request-cancelled"
   /// The backend sent a request's answer.
   case requestAnswered = "request-answered"
-  /// The view store, or the store's handle, was released: its deinit came.
+  /// What ends a screen's work (the view store, the store's handle, the bag) was released: its deinit came.
   case handleReleased = "handle-released"
   /// The user was told of an error.
   case errorPresented = "error-presented"
@@ -27,4 +33,11 @@ struct StoryEvent: Codable, Equatable, Sendable {
   let turn: Int
   /// What happened.
   let event: StoryEventKind
+}
+
+extension [StoryEvent] {
+  /// As JSON, without the brackets around them, each event's keys in the order in which one reads them.
+  var json: String {
+    map { #"{"ms":\#($0.ms),"turn":\#($0.turn),"event":"\#($0.event.rawValue)"}"# }.joined(separator: ",")
+  }
 }

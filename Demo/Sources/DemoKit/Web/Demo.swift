@@ -58,6 +58,10 @@ struct Demo: Sendable {
       return .json(PortfolioVariant.allCases.map(VariantSource.init))
     case (.GET, "sources", 2) where parts[1] == "home":
       return .json(HomeSource.allCases.map(VariantSource.init))
+    case (.GET, "sources", 2) where parts[1] == "counter":
+      return .json(CounterVariant.allCases.map(VariantSource.init))
+    case (.GET, "sources", 2) where parts[1] == "checkout":
+      return .json(CheckoutVariant.allCases.map(VariantSource.init))
     case (.POST, "sessions", 3) where parts[2] == "actions":
       let action = try await request.decodedBody(SessionAction.self, sentence: SessionAction.sentence)
       try action.check()
@@ -67,6 +71,15 @@ struct Demo: Sendable {
       let loading = try await request.decodedBody(LoadingRequest.self, sentence: LoadingRequest.sentence)
       try loading.check()
       try await session(String(parts[1]), of: sessions).loading.begin(loading)
+      return HTTPResponse(statusCode: .accepted)
+    case (.POST, "sessions", 3) where parts[2] == "counter":
+      let action = try await request.decodedBody(CounterAction.self, sentence: CounterAction.sentence)
+      try await session(String(parts[1]), of: sessions).counter.perform(action)
+      return HTTPResponse(statusCode: .noContent)
+    case (.POST, "sessions", 3) where parts[2] == "checkout":
+      let checkout = try await request.decodedBody(CheckoutRequest.self, sentence: CheckoutRequest.sentence)
+      try checkout.check()
+      try await session(String(parts[1]), of: sessions).checkout.begin(checkout)
       return HTTPResponse(statusCode: .accepted)
     default:
       guard let file = files.response(for: request.path) else {

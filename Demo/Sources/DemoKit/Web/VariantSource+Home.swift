@@ -6,7 +6,8 @@ import Stories
 extension VariantSource {
   /// The home screen's features, which only Belay's phone has.
   init(_ home: HomeSource) {
-    self.init(variant: .belay, title: home.title, url: home.sourceFile, notes: Self.notes(on: home))
+    self.init(
+      variant: PortfolioVariant.belay.rawValue, title: home.title, url: home.sourceFile, notes: Self.notes(on: home))
   }
 
   private static func notes(on home: HomeSource) -> [Note] {

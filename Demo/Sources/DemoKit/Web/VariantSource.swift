@@ -22,11 +22,11 @@ struct VariantSource: Encodable {
   }
 
   init(_ variant: PortfolioVariant) {
-    self.init(variant: variant, title: variant.title, url: variant.sourceFile, notes: Self.notes(on: variant))
+    self.init(variant: variant.rawValue, title: variant.title, url: variant.sourceFile, notes: Self.notes(on: variant))
   }
 
-  init(variant: PortfolioVariant, title: String, url: URL, notes: [Note]) {
-    self.variant = variant.rawValue
+  init(variant: String, title: String, url: URL, notes: [Note]) {
+    self.variant = variant
     self.title = title
     self.notes = notes
     file = url.pathComponents.suffix(5).joined(separator: "/")

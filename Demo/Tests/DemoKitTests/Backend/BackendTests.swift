@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
 import Foundation
 import Stories
 import Testing
@@ -72,12 +73,14 @@ struct `The backend` {
 /// A backend on a free port, stopped whatever the test does.
 @MainActor
 func withBackend(_ body: (Backend) async throws -> Void) async throws {
-  let backend = try await Backend.start()
-  do {
-    try await body(backend)
-  } catch {
+  try await TestServers.limiter.run {
+    let backend = try await Backend.start()
+    do {
+      try await body(backend)
+    } catch {
+      await backend.server.stop()
+      throw error
+    }
     await backend.server.stop()
-    throw error
   }
-  await backend.server.stop()
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct `The command line` {
   @Test(arguments: [
-    (["run", "iliad"], "There is no story 'iliad'. There are: portfolio, loading."),
+    (["run", "iliad"], "There is no story 'iliad'. There are: portfolio, loading, counter, checkout."),
     (["run"], "Missing expected argument '<story>'"),
     (["run", "portfolio", "--variant", "fast"], "The portfolio has no variant 'fast'. It has: plain, half-fix"),
     (["run", "portfolio", "--latency", "-5"], "--latency is a whole number of milliseconds from 0 to 60000, not"),
@@ -29,10 +29,31 @@ struct `The command line` {
     (["run", "loading", "--endpoints", "all"], "--endpoints is a whole number"),
     (["run", "loading", "--latency", "60001"], "--latency is a whole number of milliseconds from 0 to 60000, not"),
     (["run", "loading", "--format", "csv"], "There is no format 'csv'. There are: table, json."),
-    (["run", "loading", "--variant", "plain"], "--variant belongs to the story portfolio, not to loading."),
-    (["run", "loading", "--leave-after", "5"], "--leave-after belongs to the story portfolio, not to loading."),
+    (
+      ["run", "loading", "--variant", "plain"],
+      "--variant belongs to the stories portfolio, counter and checkout, not to"
+    ),
+    (
+      ["run", "loading", "--leave-after", "5"],
+      "--leave-after belongs to the stories portfolio and counter, not to loading."
+    ),
     (["run", "loading", "--fail"], "--fail belongs to the story portfolio, not to loading."),
     (["run", "portfolio", "--endpoints", "8"], "--endpoints belongs to the story loading, not to portfolio."),
+    (
+      ["run", "counter", "--variant", "plain"],
+      "The counter has no variant 'plain'. It has: plain-inline, plain-method, belay, belay-weak-owner."
+    ),
+    (["run", "checkout", "--variant", "half-fix"], "The checkout has no variant 'half-fix'. It has: plain, belay."),
+    (["run", "counter", "--leave-after", "-1"], "--leave-after is a whole number"),
+    (["run", "checkout", "--runs", "0"], "--runs is a whole number from 1 to 10000, not '0'."),
+    (["run", "checkout", "--runs", "10001"], "--runs is a whole number from 1 to 10000, not '10001'."),
+    (["run", "checkout", "--runs", "many"], "--runs is a whole number from 1 to 10000, not 'many'."),
+    (["run", "portfolio", "--runs", "2"], "--runs belongs to the story checkout, not to portfolio."),
+    (["run", "counter", "--latency", "2"], "--latency belongs to the stories portfolio and loading, not to counter."),
+    (
+      ["run", "counter", "--backend-port", "0"], "--backend-port belongs to the stories portfolio, loading and checkout"
+    ),
+    (["run", "checkout", "--leave-after", "2"], "--leave-after belongs to the stories portfolio and counter, not to"),
     (["--port", "99999"], "--port is a port from 1 to 65535, or 0 for any free port, not '99999'."),
     (["--port", "-1"], "--port is a port"),
     (["--port", "9", "--backend-port", "9"], "The page and its backend need a port each: 9 was given for both."),
@@ -49,7 +70,7 @@ struct `The command line` {
     try await withDemo { _, port in
       for arguments in [
         ["--port", "\(port)"], ["run", "portfolio", "--backend-port", "\(port)"],
-        ["run", "loading", "--backend-port", "\(port)"],
+        ["run", "loading", "--backend-port", "\(port)"], ["run", "checkout", "--backend-port", "\(port)"],
       ] {
         let outcome = await outcome(of: arguments)
         #expect(outcome.code == 1)

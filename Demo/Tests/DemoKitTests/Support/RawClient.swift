@@ -15,13 +15,16 @@ final class RawClient: Sendable {
   func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
 
   /// Reads until `text` has come, or the server closes. Returns all that was read.
-  func read(until text: String) async throws -> String {
-    var received = ""
-    while !received.contains(text) {
+  func read(until text: String) async throws -> String { await read { $0.contains(text) } }
+
+  /// Reads until what was read is enough, or the server closes. Returns all that was read.
+  func read(until isEnough: (String) -> Bool) async -> String {
+    var received = Data()
+    while !isEnough(String(decoding: received, as: UTF8.self)) {
       guard let bytes = try? await socket.read(atMost: 4096) else { break }
-      received += String(decoding: bytes, as: UTF8.self)
+      received.append(contentsOf: bytes)
     }
-    return received
+    return String(decoding: received, as: UTF8.self)
   }
 
   /// Goes away without a word, as a closed tab does.
@@ -62,7 +65,7 @@ struct Visitor {
     demoPort = port
     stream = try await RawClient(port: port)
     try await stream.send("GET /events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-    let hello = try await stream.read(until: "\n\n")
+    let hello = await Self.events(of: stream) { $0.contains(#""session":""#) }
     let id = hello.components(separatedBy: #""session":""#).last?.prefix(32)
     session = String(id ?? "")
   }
@@ -73,7 +76,18 @@ struct Visitor {
     try await RawClient.post("/sessions/\(session)/actions", action, port: demoPort)
   }
 
-  func read(until text: String) async throws -> String { try await stream.read(until: text) }
+  /// Reads whole events, until one of them contains `text`. Returns all that was read.
+  func read(until text: String) async throws -> String { await Self.events(of: stream) { $0.contains(text) } }
+
+  /// A large event comes in several chunks, and may be cut anywhere: what is looked for is looked for without their frames.
+  private static func events(of stream: RawClient, until isEnough: (String) -> Bool) async -> String {
+    let withoutFrames = { (text: String) in text.replacing(/\r\n[0-9A-Fa-f]+\r\n/, with: "") }
+    return withoutFrames(
+      await stream.read {
+        let events = withoutFrames($0)
+        return isEnough(events) && (events.hasSuffix("\n\n") || events.hasSuffix("\n\n\r\n"))
+      })
+  }
 
   func closeTab() throws { try stream.close() }
 }

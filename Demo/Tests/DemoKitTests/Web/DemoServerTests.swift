@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
 import Foundation
 import Stories
 import Testing
@@ -63,7 +64,8 @@ struct `The page's server` {
 
   @Test(arguments: [
     "/", "/style.css", "/portfolio.css", "/home.css", "/loading.css", "/app.js", "/panel.js", "/home.js",
-    "/sparkline.js", "/loading.js", "/icon.svg",
+    "/sparkline.js", "/loading.js", "/story.css", "/counter.css", "/checkout.css", "/counter.js", "/checkout.js",
+    "/icon.svg",
   ])
   func `the page names no other host`(path: String) async throws {
     try await withDemo { _, port in
@@ -100,13 +102,15 @@ struct `The page's server` {
 func withDemo(
   log: @escaping @Sendable (String) -> Void = { _ in }, _ body: (Demo, UInt16) async throws -> Void
 ) async throws {
-  let demo = try await Demo.start(log: log)
-  let port = try #require(demo.url.port.flatMap(UInt16.init(exactly:)))
-  do {
-    try await body(demo, port)
-  } catch {
+  try await TestServers.limiter.run {
+    let demo = try await Demo.start(log: log)
+    let port = try #require(demo.url.port.flatMap(UInt16.init(exactly:)))
+    do {
+      try await body(demo, port)
+    } catch {
+      await demo.stop()
+      throw error
+    }
     await demo.stop()
-    throw error
   }
-  await demo.stop()
 }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import FlyingFox
+import Foundation
+import Stories
+
+/// The checkouts on one browser's page: what has been seen of each variant, and the runs while some go.
+///
+/// **Isolation.** The main actor.
+@MainActor
+final class CheckoutPlayer {
+  /// What has been seen of one variant.
+  struct Seen {
+    var tally = CheckoutTally()
+    /// What has taken effect in the run that goes, or in the last one.
+    var latest: [CheckoutEffect] = []
+  }
+
+  /// By how much the backend is slower here than in the terminal: one run is to be watched, many are to be over soon.
+  nonisolated static func factor(forRuns runs: Int) -> Int { runs == 1 ? 60 : 3 }
+
+  /// Hears that something changed that a page shows.
+  var changed: @MainActor () -> Void = {}
+  private(set) var isGoing = false { didSet { changed() } }
+  private(set) var seen = [Seen](repeating: Seen(), count: CheckoutVariant.allCases.count)
+  /// Why the last runs came to nothing.
+  private(set) var failure: String?
+
+  private let clients: [CheckoutClient]
+  private var lastSeed: UInt64 = 0
+  private let scope = TaskScope()
+
+  /// - Parameter name: In whose name the journal keeps the requests, with the variant's name behind it.
+  init(name: String, backend: Backend) {
+    clients = CheckoutVariant.allCases.map {
+      CheckoutClient(variant: $0, name: "\(name)/\($0.rawValue)", backend: backend)
+    }
+  }
+
+  /// The names under which the backend's journal keeps the requests.
+  var clientNames: [String] { clients.map(\.client.name) }
+
+  /// Begins some runs. In each, all variants check out at once, under the same delays.
+  ///
+  /// - Throws: ``RequestRefusal`` while others go.
+  func begin(_ request: CheckoutRequest) throws {
+    let run = scope.run(.running, on: self) { player in
+      try await player.hold(\.isGoing, at: true) {
+        do {
+          for _ in 0..<request.runs {
+            let round = try player { try $0.makeRound(of: request.runs) }
+            try await round.play { index, change in
+              try player { $0.change(index, change) }
+            }
+          }
+        } catch {
+          try player { $0.failure = (error as? DemoFailure)?.description ?? error.localizedDescription }
+        }
+      }
+    }
+    guard run.outcome != .dropped else {
+      throw RequestRefusal(
+        status: .conflict, sentence: "Checkouts are going on this page. Wait for their end, then start others.")
+    }
+  }
+
+  /// Ends what goes on: its requests are cancelled.
+  func end() {
+    scope.end()
+    for client in clients { client.end() }
+  }
+
+  private func makeRound(of runs: Int) throws -> CheckoutRound {
+    failure = nil
+    lastSeed += 1
+    return CheckoutRound(
+      clients: clients, delays: CheckoutDelays(seed: lastSeed, factor: Self.factor(forRuns: runs)))
+  }
+
+  private func change(_ index: Int, _ change: (inout Seen) -> Void) {
+    change(&seen[index])
+    changed()
+  }
+}
+
+extension Lane {
+  fileprivate static let running = Lane("running", .drop)
+}

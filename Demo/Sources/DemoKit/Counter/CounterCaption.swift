@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+
+/// Says in plain words what one counter's record shows.
+struct CounterCaption {
+  let variant: CounterVariant
+  let isOpen: Bool
+  let hasLeft: Bool
+  let wentInTurn: Bool
+  /// How many screens that were left are still there.
+  let survivors: Int
+
+  var text: String {
+    if isOpen {
+      return survivors == 0
+        ? "Counting. Leave the screen, and see whether it stops."
+        : "Counting, and so \(survivors == 1 ? "does the screen" : "do the screens") you left before."
+    }
+    guard hasLeft else { return "Open the screen: it counts." }
+    guard survivors == 0 else { return stillThere }
+    guard wentInTurn else { return "It stopped, some turns after you left." }
+    return variant == .plainInline
+      ? "It stopped in the turn in which you left: the task holds two values, and not the view."
+      : "It stopped, and was released, in the turn in which you left."
+  }
+
+  private var stillThere: String {
+    variant == .plainMethod
+      ? "You left, and it counts on in the dark, up to 10,000: the task holds the view, and the view holds the bag."
+      : "You left, and it is still here."
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+
+extension CounterRun {
+  /// The record on one line, its keys in the order in which one reads them, and the summary on another.
+  var json: String {
+    let record = #"{"story":"counter","variant":"\#(variant.rawValue)","events":[\#(events.json)]}"#
+    return record + "\n" + #"{"ticks_after_leave":\#(ticksAfterLeave),"released":\#(isReleased)}"#
+  }
+
+  /// To be read in a terminal.
+  var table: String {
+    let rows = EventTable.rows(of: events)
+    return (["The counter, \(variant.title.lowercased())"] + rows + [sentence]).joined(separator: "\n")
+  }
+
+  private var sentence: String {
+    let ticks = ticksAfterLeave == 1 ? "1 tick" : "\(ticksAfterLeave) ticks"
+    return isReleased
+      ? "\(ticks) after leaving, and all is released."
+      : "\(ticks) after leaving, and the screen’s work is still there."
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+
+/// What a page shows of one counter.
+struct CounterSnapshot: Encodable {
+  let variant: String
+  let title: String
+  /// What the open screen shows; nil while none is open.
+  let number: Int?
+  let hasLeft: Bool
+  let ticksAfterLeave: Int
+  let unreleasedHandles: Int
+  let isReleased: Bool
+  let caption: String
+
+  @MainActor
+  init(_ player: CounterPlayer) {
+    variant = player.variant.rawValue
+    title = player.variant.title
+    number = player.number
+    hasLeft = player.hasLeft
+    ticksAfterLeave = player.ticksAfterLeave
+    unreleasedHandles = player.unreleasedHandles
+    isReleased = player.isReleased
+    caption =
+      CounterCaption(
+        variant: player.variant, isOpen: player.number != nil, hasLeft: player.hasLeft, wentInTurn: player.wentInTurn,
+        survivors: player.unreleasedHandles
+      ).text
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+import Testing
+
+@testable import DemoKit
+
+@Suite struct `A tally of checkouts` {
+  @Test func `counts the orders and the wrong runs`() {
+    var tally = CheckoutTally()
+    #expect(tally.json(.belay).hasSuffix("\n" + #"{"runs":0,"orders":0,"wrong":0}"#))
+    tally.add(effects(.validate, .cleanUp, .submit, fault: .orderedAnEmptyCart))
+    for _ in 0..<3 { tally.add(effects(.validate, .submit, .cleanUp)) }
+    #expect(tally.runs == 4 && tally.orders.count == 2 && tally.wrong == 1)
+    #expect(
+      tally.json(.plain) == """
+        {"story":"checkout","variant":"plain","seen":[\
+        {"order":["validate","submit","clean-up"],"runs":3,"fault":null},\
+        {"order":["validate","clean-up","submit"],"runs":1,"fault":"ordered-an-empty-cart"}]}
+        {"runs":4,"orders":2,"wrong":1}
+        """)
+    #expect(
+      tally.table(.plain) == """
+        The checkout, sends that are awaited: 4 runs over HTTP, the same delays for each variant
+          runs  order in which the steps took effect
+             3  validate, submit, clean-up: right
+             1  validate, clean-up, submit: wrong, ordered an empty cart
+        2 orders, 1 of 4 runs wrong.
+        """)
+  }
+
+  @Test func `the page shows the latest run while it goes, and says how all went`() {
+    let nothing = CheckoutSnapshot(seen: [.init(), .init()], isGoing: false, failure: nil)
+    #expect(nothing.variants.map(\.variant) == ["plain", "belay"])
+    #expect(nothing.variants.allSatisfy { $0.latest == nil && $0.caption == "Nothing checked out yet." })
+
+    var wrong = CheckoutPlayer.Seen()
+    wrong.latest = Array(effects(.submit, .validate, .cleanUp, fault: .orderedUnvalidated).prefix(2))
+    var right = CheckoutPlayer.Seen()
+    right.tally.add(effects(.validate, .submit, .cleanUp))
+    var other = right
+    other.tally.add(effects(.submit, .validate, .cleanUp, fault: .orderedUnvalidated))
+    let going = CheckoutSnapshot(seen: [wrong, right], isGoing: true, failure: nil)
+    #expect(going.variants[0].latest?.steps == ["submit", "validate"])
+    #expect(going.variants[0].latest?.fault == "ordered before the validation had answered")
+    #expect(going.variants[1].caption == "1 order in 1 run, none wrong.")
+    let gone = CheckoutSnapshot(seen: [other, right], isGoing: false, failure: nil)
+    #expect(gone.variants[0].caption == "2 orders in 2 runs. 1 run went wrong.")
+  }
+
+  @Test func `the same seed brings the same delays, another seed others`() {
+    let delays = (1...200).map { CheckoutDelays(seed: UInt64($0)) }
+    #expect(delays == (1...200).map { CheckoutDelays(seed: UInt64($0)) })
+    for step in CheckoutStep.allCases {
+      #expect(delays.allSatisfy { step.delays.contains($0[step]) })
+      #expect(Set(delays.map { $0[step] }).count > 5)
+      #expect(delays.map { $0[step] } != (201...400).map { CheckoutDelays(seed: UInt64($0))[step] })
+    }
+    let slow = CheckoutDelays(seed: 1, factor: 60)
+    #expect(CheckoutStep.allCases.allSatisfy { slow[$0] / 60 == delays[0][$0] })
+  }
+
+  private func effects(
+    _ steps: CheckoutStep..., fault: CheckoutFault? = nil
+  ) -> [CheckoutEffect] {
+    steps.map { CheckoutEffect(step: $0, fault: $0 == .submit ? fault : nil) }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+import Testing
+
+@testable import DemoKit
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `The counter's record` {
+  @Test(arguments: [CounterVariant.plainInline, .belay, .belayWeakOwner])
+  func `nothing ticks after leaving, and all is released in that turn`(variant: CounterVariant) async throws {
+    let run = try await play(variant)
+    #expect(run.ticksAfterLeave == 0)
+    #expect(run.isReleased)
+    let left = try #require(run.events.first { $0.event == .left })
+    let released = try #require(run.events.last)
+    #expect(released.event == .handleReleased)
+    #expect(released.turn == left.turn)
+    #expect(run.events.contains { $0.event == .ticked })
+  }
+
+  @Test func `in a method, it ticks on, and nothing is released`() async throws {
+    let run = try await play(.plainMethod)
+    #expect(run.ticksAfterLeave > 0)
+    #expect(run.events.count { $0.event == .tickedAfterLeaving } == run.ticksAfterLeave)
+    #expect(!run.isReleased)
+    #expect(!run.events.contains { $0.event == .handleReleased })
+  }
+
+  @Test func `the JSON is the record, and the summary on a line of its own`() {
+    let events = [StoryEvent(ms: 0, turn: 0, event: .screenOpened), StoryEvent(ms: 100.25, turn: 3, event: .left)]
+    let run = CounterRun(variant: .belayWeakOwner, events: events, ticksAfterLeave: 0, isReleased: true)
+    #expect(
+      run.json == """
+        {"story":"counter","variant":"belay-weak-owner","events":[{"ms":0.0,"turn":0,"event":"screen-opened"},\
+        {"ms":100.25,"turn":3,"event":"left"}]}
+        {"ticks_after_leave":0,"released":true}
+        """)
+  }
+
+  @Test func `the table tells the same`() {
+    let events = [StoryEvent(ms: 100.25, turn: 3, event: .left)]
+    let run = CounterRun(variant: .plainMethod, events: events, ticksAfterLeave: 30, isReleased: false)
+    #expect(
+      run.table == """
+        The counter, a bag, in a method
+             when      turn  what
+           100.25 ms      3  left
+        30 ticks after leaving, and the screen’s work is still there.
+        """)
+  }
+
+  /// Time is a few turns of the main actor here, for the counter and for the watching alike.
+  private func play(_ variant: CounterVariant) async throws -> CounterRun {
+    let pause: @Sendable () async throws -> Void = {
+      for _ in 0..<10 {
+        await Task { @MainActor in }.value
+        try Task.checkCancellation()
+      }
+    }
+    return try await CounterRun.play(
+      variant: variant, leave: { for _ in 0..<5 { try await pause() } }, pause: pause)
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A bag of tasks as many apps have one: when the bag goes, its tasks are cancelled.
+final class TaskBag {
+  private var cancels: [() -> Void] = []
+
+  deinit {
+    for cancel in cancels { cancel() }
+  }
+
+  func insert<Success, Failure>(_ task: Task<Success, Failure>) {
+    cancels.append(task.cancel)
+  }
+}
+
+extension Task {
+  /// Has the task cancelled when the bag goes.
+  func store(in bag: TaskBag) { bag.insert(self) }
+}
