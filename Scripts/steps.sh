@@ -40,8 +40,9 @@ declare_steps() {
   about "the tests of the library under the thread sanitizer, without the exhaustive walks, which know one thread"
   step thread-sanitizer tests - full swift test --sanitize=thread --scratch-path .build-tsan --skip ExhaustionTests
 
-  about "the tests of the library under the address sanitizer"
-  step address-sanitizer tests - full env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan
+  about "the tests of the library under the address sanitizer, without the exhaustive walks, for their time"
+  step address-sanitizer tests - full env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan \
+    --skip ExhaustionTests
 
   about "bridges over OpenCombine's publishers and under swift-async-algorithms: 10,000 rounds of subscribe and cancel"
   step bridges tests Bridges/Package.swift full swift test --disable-build-manifest-caching --package-path Bridges
