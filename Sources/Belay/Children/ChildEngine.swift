@@ -18,7 +18,6 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   private var last: F.State?
   /// The tree's changes when it was seen.
   private var lastSeen: UInt64
-  private(set) var isGone: Bool
   /// Made with the first run: most rows never have one.
   private var ownScope: ScopeEngine?
   /// The runs that ended with the state, until that is carried out.
@@ -38,14 +37,13 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     self.last = state
     self.lastSeen = parent.tree.changes
     // A root that has ended can still be read. One whose handle has gone takes no slot, so nobody would end its children.
-    self.isGone = parent.isStateGone || parent.tree.scope.isStateGone
     super.init(feature, tree: parent.tree, isChild: true)
+    isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
   }
 
   override var slot: ChildSlot? { ownSlot }
-  override var parent: StoreNode? { isGone ? nil : parentEngine }
-  override var isOver: Bool { isGone || tree.scope.isEnded }
-  override var isStateGone: Bool { isGone }
+  override var parent: StoreNode? { isStateGone ? nil : parentEngine }
+  override var isOver: Bool { isStateGone || tree.scope.isEnded }
   override var isEnded: Bool { isOver }
 
   override var scope: ScopeEngine {
@@ -53,8 +51,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     let scope = ScopeEngine()
     ownScope = scope
     if let point = traced { scope.books.withLock { $0.tracePoint = point } }
-    if isGone || !tree.scope.follow(scope) {
-      scope.carryOut(scope.end(isStateGone: isGone || tree.scope.isStateGone), isolation: MainActor.shared)
+    if isStateGone || !tree.scope.follow(scope) {
+      scope.carryOut(scope.end(isStateGone: isStateGone || tree.scope.isStateGone), isolation: MainActor.shared)
     }
     return scope
   }
@@ -65,7 +63,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   // MARK: The state
 
   override func withState(_ body: (UnsafePointer<F.State>) -> Void) {
-    while lastSeen != tree.changes, !isGone {
+    while lastSeen != tree.changes, !isStateGone {
       // Goes when nobody has the state any more: with it may go what only it still held, and whose end sends actions.
       let old = last
       lastSeen = tree.changes
@@ -75,7 +73,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       }
       withExtendedLifetime(old) {}
     }
-    if !heldValues.isEmpty, isGone || tree.scope.isStateGone { giveBackAfterEnd() }
+    if !heldValues.isEmpty, isStateGone || tree.scope.isStateGone { giveBackAfterEnd() }
     withUnsafePointer(to: &last!, body)
   }
 
@@ -118,14 +116,14 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   /// Whoever tracks hears when it ends.
   func accessEnd() {
-    if !isGone { ending.access() }
+    if !isStateGone { ending.access() }
   }
 
   // MARK: The end
 
   override func loseState(_ lost: inout [StoreNode]) {
-    guard !isGone else { return }
-    isGone = true
+    guard !isStateGone else { return }
+    isStateGone = true
     if let ownScope {
       tree.scope.unfollow(ownScope)
       lossOfRuns = ownScope.end(isStateGone: true)

@@ -82,19 +82,18 @@ class StoreEngine<F: Feature>: StoreNode {
   ///
   /// - Parameter group: What a queued action's caller holds. Cancelled: the state change happens, the work does not.
   final func receive(_ action: F.Action, as group: RunGroup?) -> StartedRuns {
-    let effect = receiveAlone(action)
     var started = StartedRuns()
-    if case .none = effect.kind { return started }
-    perform(effect, of: action, as: group, &started)
-    return started
-  }
-
-  private func receiveAlone(_ action: F.Action) -> Effect<F> {
-    if let point = traced { return receiveTraced(action, point) }
+    // Written apart: what one generic call costs is seen in every action.
+    if tree.tracer != nil {
+      perform(receiveTraced(action), of: action, as: group, &started)
+      return started
+    }
     tree.beginChange(of: F.self)
     let effect = receiveIntoState(action)
     tree.endChange(of: self)
-    return effect
+    if case .none = effect.kind { return started }
+    perform(effect, of: action, as: group, &started)
+    return started
   }
 
   private func perform(_ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns) {
@@ -197,11 +196,11 @@ class StoreEngine<F: Feature>: StoreNode {
   private func alone<Result, Failure: Error>(
     _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let trace = traced.map { ($0, copyOfState()) }
+    let old = tree.tracer == nil ? nil : copyOfState()
     var result: Swift.Result<Result, Failure>?
     tree.beginChange(of: F.self)
     modifyState { state in result = Swift.Result { () throws(Failure) in try body(&state) } }
-    if let (point, old) = trace { noteChange(from: old, cause(), point) }
+    if let old { noteChange(from: old, cause()) }
     tree.endChange(of: self)
     return try result!.get()
   }

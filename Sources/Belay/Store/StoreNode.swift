@@ -40,7 +40,7 @@ class StoreNode {
   func withRawState(_ body: (UnsafeRawPointer) -> Void) { preconditionFailure("StoreNode is abstract.") }
 
   /// A child whose state has gone.
-  var isStateGone: Bool { false }
+  final var isStateGone = false
 
   /// The state has gone from the parent: from now on nothing of this store and its descendants can be delivered or written.
   ///

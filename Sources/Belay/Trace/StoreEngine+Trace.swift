@@ -46,19 +46,20 @@ extension StoreEngine {
   }
 
   /// As `receive`, with the state before it and after it looked at.
-  func receiveTraced(_ action: F.Action, _ point: TracePoint) -> Effect<F> {
+  func receiveTraced(_ action: F.Action) -> Effect<F> {
     let old = copyOfState()
     tree.beginChange(of: F.self)
     let effect = receiveIntoState(action)
     let new = copyOfState()
-    point.note(.received(action: TraceText.of(action), FieldChanges(from: old, to: new).changes))
+    traced?.note(.received(action: TraceText.of(action), FieldChanges(from: old, to: new).changes))
     (recorder as? StoreRecorder<F>)?.note(.action(action), new, old)
     tree.endChange(of: self)
     return effect
   }
 
   /// - Parameter old: The state before the change, which has been done and is not over yet.
-  func noteChange(from old: F.State, _ cause: ChangeCause<F>, _ point: TracePoint) {
+  func noteChange(from old: F.State, _ cause: ChangeCause<F>) {
+    guard let point = traced else { return }
     let new = copyOfState()
     let changes = FieldChanges(from: old, to: new).changes
     point.note(.changed(cause.traced, run: cause.run.map(point.id(of:)), changes))
