@@ -146,36 +146,3 @@ class StoreNode {
     noteWatches()
   }
 }
-
-/// Which fields of a state were written since observers were told.
-enum TouchedFields {
-  case nothing
-  /// A child wrote here. Units: bytes from the state's start.
-  case some([Range<Int>])
-  /// The feature itself wrote, anywhere.
-  case all
-
-  /// - Parameter range: Nil: a field that has no place of its own, whose setter may write anywhere.
-  init(_ range: Range<Int>?) { self = if let range { .some([range]) } else { .all } }
-
-  var isNothing: Bool {
-    if case .nothing = self { true } else { false }
-  }
-
-  mutating func formUnion(_ other: TouchedFields) {
-    switch (self, other) {
-    case (_, .nothing), (.all, _): break
-    case (.nothing, _), (_, .all): self = other
-    case (.some(let mine), .some(let theirs)): self = .some(mine + theirs.filter { !mine.contains($0) })
-    }
-  }
-
-  /// - Parameter range: Nil: a computed field, which may depend on anything.
-  func overlaps(_ range: Range<Int>?) -> Bool {
-    switch self {
-    case .nothing: false
-    case .all: true
-    case .some(let ranges): range.map { range in ranges.contains { $0.overlaps(range) } } ?? true
-    }
-  }
-}
