@@ -15,6 +15,8 @@ final class CheckoutClient {
 
   let variant: CheckoutVariant
   let client: BackendClient
+  /// Where the trace of the latest checkout is; nil for a variant that has none.
+  let book: TraceBook?
   private let ledger: CheckoutLedger
   private let scope = TaskScope()
 
@@ -22,6 +24,7 @@ final class CheckoutClient {
   init(variant: CheckoutVariant, name: String, backend: Backend) {
     self.variant = variant
     ledger = backend.checkouts
+    book = variant == .belay ? TraceBook() : nil
     client = BackendClient(name: name, backend: backend.server.url, scenario: CurrentScenario(Scenario()))
   }
 
@@ -42,7 +45,8 @@ final class CheckoutClient {
       try await Task.sleep(for: Self.limit + .milliseconds(delays.milliseconds.values.reduce(0, +)))
       await ledger.close(cart)
     }
-    let screen = variant.makeScreen(api: client.makeCheckoutAPI(delays), cart: cart)
+    let screen = variant.makeScreen(
+      api: client.makeCheckoutAPI(delays), cart: cart, trace: book?.makeObserver())
     screen.submit()
     var seen: [CheckoutEffect] = []
     for await effect in effects {

@@ -16,6 +16,23 @@ final class CheckoutPlayer {
     var tally = CheckoutTally()
     /// What has taken effect in the run that goes, or in the last one.
     var latest: [CheckoutEffect] = []
+    /// When each of them was heard of. Units: milliseconds since the run began.
+    private(set) var times: [Double] = []
+    private(set) var delays = CheckoutDelays([:])
+    private var start = ContinuousClock.now
+
+    /// How long it is since the run began. Units: milliseconds.
+    var now: Double { (ContinuousClock.now - start).timelineMilliseconds }
+
+    mutating func begin(_ delays: CheckoutDelays) {
+      (latest, times, start) = ([], [], .now)
+      self.delays = delays
+    }
+
+    mutating func hear(_ effects: [CheckoutEffect]) {
+      latest = effects
+      times += Array(repeating: now, count: max(0, effects.count - times.count))
+    }
   }
 
   /// By how much the backend is slower here than in the terminal: one run is to be watched, many are to be over soon.
@@ -37,10 +54,21 @@ final class CheckoutPlayer {
     clients = CheckoutVariant.allCases.map {
       CheckoutClient(variant: $0, name: "\(name)/\($0.rawValue)", backend: backend)
     }
+    for client in clients { client.book?.changed = { [weak self] in self?.changed() } }
   }
 
   /// The names under which the backend's journal keeps the requests.
   var clientNames: [String] { clients.map(\.client.name) }
+
+  /// The latest run of each variant.
+  var timelines: [Timeline] {
+    zip(clients, seen).map { client, seen in
+      let effects = zip(seen.latest, seen.times).map { (effect: $0, ms: $1) }
+      return Timeline(
+        story: "checkout", variant: client.variant.rawValue, title: client.variant.title,
+        outside: Timeline.rows(of: effects, delays: seen.delays), trace: client.book)
+    }
+  }
 
   /// Begins some runs. In each, all variants check out at once, under the same delays.
   ///

@@ -12,7 +12,10 @@ struct CheckoutRound {
 
   /// Plays it, and returns when all have their answers.
   func play(_ report: @escaping Report) async throws {
-    for index in clients.indices { try report(index) { $0.latest = [] } }
+    for index in clients.indices {
+      clients[index].book?.restart()
+      try report(index) { $0.begin(delays) }
+    }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in clients.indices {
         group.addTask { try await play(index, report) }
@@ -23,7 +26,7 @@ struct CheckoutRound {
 
   private func play(_ index: Int, _ report: Report) async throws {
     let effects = try await clients[index].checkOut(delays) { effects in
-      try report(index) { $0.latest = effects }
+      try report(index) { $0.hear(effects) }
     }
     try report(index) { $0.tally.add(effects) }
   }

@@ -32,6 +32,7 @@ final class CounterPlayer {
   private var open: (screen: any CounterScreen, source: TickSource)?
   private var dark: [Dark] = []
   private lazy var releases = makeReleaseWatch()
+  private let book: TraceBook?
   private let pause: @Sendable () async throws -> Void
 
   /// - Parameter pause: How long it is from tick to tick. Throws when its task is cancelled.
@@ -41,10 +42,18 @@ final class CounterPlayer {
     self.variant = variant
     self.recorder = recorder
     self.pause = pause
+    book = variant.isTraced ? TraceBook() : nil
+    book?.changed = { [weak self] in self?.changed() }
   }
 
   /// What the open screen shows; nil while none is open.
   var number: Int? { open?.screen.number }
+
+  var timeline: Timeline {
+    Timeline(
+      story: "counter", variant: variant.rawValue, title: variant.title, outside: Timeline.rows(of: recorder.events),
+      trace: book)
+  }
 
   /// How many handles are alive although their screen was left.
   var unreleasedHandles: Int { releases.survivors }
@@ -58,7 +67,7 @@ final class CounterPlayer {
     if unreleasedHandles == 0 { forget() }
     let source = TickSource(pause: pause)
     source.ticked = { [weak self] in self?.ticked(isOpen: true) }
-    let screen = variant.makeScreen(ticker: source.ticker)
+    let screen = variant.makeScreen(ticker: source.ticker, trace: book?.makeObserver())
     open = (screen, source)
     record(.screenOpened)
     screen.open()
@@ -109,6 +118,7 @@ final class CounterPlayer {
 
   private func forget() {
     recorder.restart()
+    book?.restart()
     (ticksAfterLeave, hasLeft, wentInTurn) = (0, false, false)
   }
 
@@ -127,4 +137,9 @@ final class CounterPlayer {
     recorder.record(event)
     changed()
   }
+}
+
+extension CounterVariant {
+  /// Whether there is a store or a scope to be traced.
+  fileprivate var isTraced: Bool { self == .belay || self == .belayWeakOwner }
 }

@@ -9,6 +9,7 @@ import { set } from "/phone.js";
 import { Session } from "/session.js";
 import { showSources } from "/source.js";
 import { startTheme } from "/theme.js";
+import { Timelines } from "/timeline.js";
 
 const byID = (id) => document.getElementById(id);
 const panels = new Map();
@@ -19,6 +20,7 @@ let alerts = 0;
 const loading = new Loading(byID("loading"), (settings) => session.compare(settings));
 const counters = new Counters(byID("counter"), (action) => session.count(action));
 const checkouts = new Checkouts(byID("checkout"), (runs) => session.checkOut(runs));
+const timelines = new Timelines();
 const session = new Session(draw, (sentence) => { byID("connection").textContent = sentence; });
 
 function draw(snapshot, isNew) {
@@ -34,6 +36,7 @@ function draw(snapshot, isNew) {
   loading.draw(snapshot.loading);
   counters.draw(snapshot.counter);
   checkouts.draw(snapshot.checkout);
+  timelines.draw(snapshot.timeline);
   drawHomeFacts(snapshot.homeRequests);
   drawOthers(snapshot.others);
   // A new session begins with its own settings: after a reconnection the page's are the user's.

@@ -19,6 +19,7 @@ final class PortfolioPlayer {
   var changed: @MainActor () -> Void = {}
 
   private let screen: any PortfolioScreen
+  private let book: TraceBook?
   private let journal: RequestJournal
   private lazy var releases = ReleaseWatch(
     released: { [weak self] in self?.record(.handleReleased) },
@@ -37,8 +38,10 @@ final class PortfolioPlayer {
     self.client = client
     self.journal = journal
     self.recorder = recorder
-    screen = variant.makeScreen(api: client.portfolioAPI, home: home)
+    book = variant == .belay ? TraceBook() : nil
+    screen = variant.makeScreen(api: client.portfolioAPI, home: home, trace: book?.makeObserver())
     screen.changed = { [weak self] in self?.compareRendering() }
+    book?.changed = { [weak self] in self?.changed() }
     journal.listen(to: client.name) { [weak self] entry in self?.requestChanged(entry) }
   }
 
@@ -46,6 +49,12 @@ final class PortfolioPlayer {
 
   /// The home screen's list; nil where home is a picture.
   var home: HomeRendering? { screen.home?.rendering }
+
+  var timeline: Timeline {
+    Timeline(
+      story: "portfolio", variant: variant.rawValue, title: variant.title, outside: Timeline.rows(of: recorder.events),
+      trace: book)
+  }
 
   /// How many of the portfolio's requests the backend is at work on.
   var openRequests: Int { journal.openRequests(of: client.name) }
@@ -63,7 +72,10 @@ final class PortfolioPlayer {
   /// Opens the portfolio. Begins a new record, unless something of the last one still goes on.
   func open() {
     guard screen.handle == nil else { return }
-    if recorder.events.isEmpty || isAtRest { recorder.restart() }
+    if recorder.events.isEmpty || isAtRest {
+      recorder.restart()
+      book?.restart()
+    }
     screen.open()
     compareRendering()
   }

@@ -28,6 +28,7 @@ final class DemoSession {
   private let home: BackendClient
   private let journal: RequestJournal
   private let stream: EventStream
+  private let timelines = TimelineDesk()
   private let scope = TaskScope()
 
   init(visitor: Int, backend: Backend, turns: TurnCounter, stream: EventStream) {
@@ -52,10 +53,10 @@ final class DemoSession {
     checkout.changed = { [weak self] in self?.publish() }
     journal.listen(to: home.name) { [weak self] entry in self?.homeRequests.note(entry) }
     publish()
-    scope.run(.heartbeat) { [stream] in
+    scope.run(.heartbeat, on: self) { session in
       while true {
         try await Task.sleep(for: .milliseconds(200))
-        stream.sendHeartbeat()
+        try session { $0.beat() }
       }
     }
   }
@@ -106,15 +107,28 @@ final class DemoSession {
   /// Sends the page's new state once this turn's changes are complete.
   private func publish() {
     scope.run(.publishing, on: self) { session in
-      try session { $0.stream.send($0.snapshot) }
+      try session { session in
+        if !session.stream.send(session.snapshot) { session.timelines.lost() }
+      }
     }
+  }
+
+  /// A page that has missed something is told all of it again, when it may have caught up.
+  private func beat() {
+    if timelines.hasLost { publish() } else if !stream.sendHeartbeat() { timelines.lost() }
+  }
+
+  private var currentTimelines: [(timeline: Timeline, now: Double)] {
+    players.map { ($0.timeline, $0.recorder.now) } + counter.players.map { ($0.timeline, $0.recorder.now) }
+      + zip(checkout.timelines, checkout.seen).map { ($0, $1.now) }
   }
 
   private var snapshot: SessionSnapshot {
     SessionSnapshot(
       session: id, visitor: visitor, scenario: scenario.value, portfolio: players.map(PortfolioSnapshot.init),
       homeRequests: homeRequests, loading: LoadingSnapshot(loading),
-      counter: counter.players.map(CounterSnapshot.init), checkout: CheckoutSnapshot(checkout), others: others)
+      counter: counter.players.map(CounterSnapshot.init), checkout: CheckoutSnapshot(checkout),
+      timeline: timelines.news(of: currentTimelines), others: others)
   }
 }
 

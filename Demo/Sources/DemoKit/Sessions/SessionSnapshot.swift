@@ -13,6 +13,8 @@ struct SessionSnapshot: Encodable {
   let loading: LoadingSnapshot
   let counter: [CounterSnapshot]
   let checkout: CheckoutSnapshot
+  /// The timelines that have changed since the last snapshot.
+  let timeline: [TimelineNews]
   let others: OtherVisitors
 }
 

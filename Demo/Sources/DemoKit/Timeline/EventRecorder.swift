@@ -39,8 +39,12 @@ final class EventRecorder {
     lastEvent = now
     let hundredths = ((now - start) / .microseconds(10)).rounded()
     events.append(StoryEvent(ms: max(hundredths, 0) / 100, turn: turns.current() - firstTurn, event: event))
-    if events.count > limit { events.removeFirst(events.count - limit) }
+    // Ticks are many, and the least of what happened.
+    if events.count > limit { events.remove(at: events.firstIndex { $0.event.isTick } ?? 0) }
   }
+
+  /// How long the record goes already. Units: milliseconds.
+  var now: Double { (ContinuousClock.now - start).timelineMilliseconds }
 
   /// Sees to it that the turns are counted on from here, although nothing was recorded.
   func endTurn() { _ = turns.current() }

@@ -23,6 +23,8 @@ enum StoryEventKind: String, Codable, CaseIterable, Sendable {
   case handleReleased = "handle-released"
   /// The user was told of an error.
   case errorPresented = "error-presented"
+
+  var isTick: Bool { self == .ticked || self == .tickedAfterLeaving }
 }
 
 /// One line of a story's record.

@@ -26,15 +26,22 @@ struct EventStream: Sendable {
     continuation.onTermination = { _ in left() }
   }
 
-  func send(_ value: some Encodable) {
-    guard let json = try? JSONEncoder().encode(value) else { return }
-    continuation.yield(Data("data: ".utf8) + json + Data("\n\n".utf8))
+  /// Returns false when something older was given up for it.
+  func send(_ value: some Encodable) -> Bool {
+    guard let json = try? JSONEncoder().encode(value) else { return true }
+    return yield(Data("data: ".utf8) + json + Data("\n\n".utf8))
   }
 
   /// A comment, which pages ignore. Writing it tells whether the client is there.
-  func sendHeartbeat() { continuation.yield(Data(":\n\n".utf8)) }
+  ///
+  /// Returns false when something older was given up for it.
+  func sendHeartbeat() -> Bool { yield(Data(":\n\n".utf8)) }
 
   func finish() { continuation.finish() }
+
+  private func yield(_ data: Data) -> Bool {
+    if case .dropped = continuation.yield(data) { false } else { true }
+  }
 
   private struct Bytes: AsyncBufferedSequence {
     typealias Element = UInt8

@@ -61,8 +61,9 @@ final class PlainCheckoutScreen: CheckoutScreen {
 final class BelayCheckoutScreen: CheckoutScreen {
   private let store: Store<BelayCheckout>
 
-  init(api: CheckoutAPI, cart: Cart.ID) {
+  init(api: CheckoutAPI, cart: Cart.ID, trace: (any TraceObserver)? = nil) {
     store = Store(BelayCheckout(api: api), state: .init(cart: cart))
+    if let trace { store.trace(to: trace) }
   }
 
   var rendering: CheckoutRendering {

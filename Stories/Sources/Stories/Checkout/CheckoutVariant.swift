@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+public import Belay
 public import Foundation
 
 /// The ways in which the checkout story is written.
@@ -26,11 +27,15 @@ public enum CheckoutVariant: String, CaseIterable, Codable, Sendable {
   }
 
   /// This variant's checkout, open on a cart. Nothing is asked for before the user taps.
+  ///
+  /// - Parameter trace: Hears what happens in the store of the variant that has one; nil for nobody.
   @MainActor
-  public func makeScreen(api: CheckoutAPI, cart: Cart.ID) -> any CheckoutScreen {
+  public func makeScreen(
+    api: CheckoutAPI, cart: Cart.ID, trace: (any TraceObserver)? = nil
+  ) -> any CheckoutScreen {
     switch self {
     case .plain: PlainCheckoutScreen(api: api, cart: cart)
-    case .belay: BelayCheckoutScreen(api: api, cart: cart)
+    case .belay: BelayCheckoutScreen(api: api, cart: cart, trace: trace)
     }
   }
 }

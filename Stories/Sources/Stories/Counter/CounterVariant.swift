@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import Belay
+public import Belay
 public import Foundation
 
 /// The ways in which the counter story is written.
@@ -35,14 +35,26 @@ public enum CounterVariant: String, CaseIterable, Codable, Sendable {
 
   /// An app with this variant in it, its screen not open. Nothing counts.
   ///
-  /// - Parameter ticker: What it counts by.
+  /// - Parameters:
+  ///   - ticker: What it counts by.
+  ///   - trace: Hears what happens in the store or the scope of a variant that has one; nil for nobody.
   @MainActor
-  public func makeScreen(ticker: Ticker) -> any CounterScreen {
+  public func makeScreen(ticker: Ticker, trace: (any TraceObserver)? = nil) -> any CounterScreen {
     switch self {
     case .plainInline: CounterApp { PlainInlineCounter(ticker: ticker) }
     case .plainMethod: CounterApp { PlainMethodCounter(ticker: ticker) }
-    case .belay: CounterApp { Store(BelayCounter(ticker: ticker), state: .init()) }
-    case .belayWeakOwner: CounterApp { WeakOwnerCounter(ticker: ticker) }
+    case .belay:
+      CounterApp {
+        let store = Store(BelayCounter(ticker: ticker), state: .init())
+        if let trace { store.trace(to: trace) }
+        return store
+      }
+    case .belayWeakOwner:
+      CounterApp {
+        let counter = WeakOwnerCounter(ticker: ticker)
+        if let trace { counter.scope.trace(to: trace) }
+        return counter
+      }
     }
   }
 }

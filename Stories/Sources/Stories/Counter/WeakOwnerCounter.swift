@@ -13,8 +13,9 @@ import Belay
 final class WeakOwnerCounter {
   private(set) var number = 0
 
+  let scope = TaskScope()
+
   private let ticker: Ticker
-  private let scope = TaskScope()
 
   init(ticker: Ticker) {
     self.ticker = ticker

@@ -19,8 +19,9 @@ final class BelayPortfolioScreen: PortfolioScreen {
     didSet { list.changed = changed }
   }
 
-  init(api: PortfolioAPI, home: HomeAPI) {
+  init(api: PortfolioAPI, home: HomeAPI, trace: (any TraceObserver)? = nil) {
     store = Store(BelayHome(api: home, portfolioAPI: api), state: .init())
+    if let trace { store.trace(to: trace) }
     list = BelayHomeScreen(store: store)
     watch()
   }

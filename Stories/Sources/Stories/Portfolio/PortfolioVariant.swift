@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+public import Belay
 public import Foundation
 
 /// The ways in which the portfolio story is written.
@@ -35,12 +36,15 @@ public enum PortfolioVariant: String, CaseIterable, Codable, Sendable {
   ///   - api: The portfolio's.
   ///   - home: The home screen's, for a variant whose home is more than a picture. Apart, so that what home loads does not
   ///     count among the portfolio's requests.
+  ///   - trace: Hears what happens in the stores of a variant that has some; nil for nobody.
   @MainActor
-  public func makeScreen(api: PortfolioAPI, home: HomeAPI) -> any PortfolioScreen {
+  public func makeScreen(
+    api: PortfolioAPI, home: HomeAPI, trace: (any TraceObserver)? = nil
+  ) -> any PortfolioScreen {
     switch self {
     case .plain: PlainPortfolioScreen(api: api)
     case .halfFix: HalfFixPortfolioScreen(api: api)
-    case .belay: BelayPortfolioScreen(api: api, home: home)
+    case .belay: BelayPortfolioScreen(api: api, home: home, trace: trace)
     }
   }
 }

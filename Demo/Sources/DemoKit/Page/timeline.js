@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import { element, set } from "/phone.js";
+import { axisFor, Picture } from "/picture.js";
+import { legend, svg } from "/shapes.js";
+import { caption, cells, idOf, more, sentence, startOf } from "/words.js";
+
+/** The timelines of all stories that have a place for them: `<div class="timelines" data-timeline="STORY"></div>`. */
+export class Timelines {
+  #stories = new Map();
+
+  constructor(root = document) {
+    for (const place of root.querySelectorAll("[data-timeline]")) this.#stories.set(place.dataset.timeline, new Story(place));
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+    let lastGrowth = 0;
+    setInterval(() => {
+      if (isCalm.matches && performance.now() - lastGrowth < 1000) return;
+      lastGrowth = performance.now();
+      for (const story of this.#stories.values()) story.grow();
+    }, 100);
+  }
+
+  /** @param {{now: number, timeline: object}[]} news those that have changed */
+  draw(news) {
+    for (const { now, timeline } of news) this.#stories.get(timeline.story)?.take(timeline, now);
+    for (const story of new Set(news.map(({ timeline }) => this.#stories.get(timeline.story)))) story?.draw();
+  }
+}
+
+/** The timelines of one story, on one axis. */
+class Story {
+  #charts = new Map(); #axis = { end: 0 }; #legend;
+
+  constructor(place) {
+    this.place = place;
+    this.#legend = element("ul", "timeline-legend", "");
+    this.#legend.setAttribute("aria-label", "What the shapes mean");
+    place.append(element("h3", "timeline-heading", "What happened, and when"), this.#legend);
+    new ResizeObserver(() => this.draw()).observe(place);
+  }
+
+  take(timeline, now) {
+    if (!this.#charts.has(timeline.variant)) {
+      const chart = new Chart(timeline);
+      this.#charts.set(timeline.variant, chart);
+      this.place.append(chart.root);
+    }
+    this.#charts.get(timeline.variant).take(timeline, performance.now() - now);
+  }
+
+  draw() {
+    const charts = [...this.#charts.values()];
+    this.#axis = axisFor(Math.max(100, ...charts.map((chart) => chart.end)));
+    this.#legend.replaceChildren(...legend(charts.map(({ timeline }) => timeline)));
+    for (const chart of charts) chart.draw(this.#axis);
+  }
+
+  grow() {
+    const charts = [...this.#charts.values()];
+    if (!charts.some((chart) => chart.isLive)) return;
+    if (Math.max(...charts.map((chart) => chart.end)) > this.#axis.end) this.draw();
+    else for (const chart of charts) chart.grow();
+  }
+}
+
+/** One variant's timeline: the picture, what was chosen in it, and the same as a table. */
+class Chart {
+  #began = 0; #box; #chosen = null; #current = 0; #detail; #isPressed = false; #picture = new Picture(); #tabled = ""; #table;
+
+  constructor({ title }) {
+    this.root = element("section", "timeline", "");
+    this.root.setAttribute("aria-label", `Timeline: ${title}`);
+    this.#box = element("div", "timeline-box", "");
+    this.#detail = element("p", "timeline-detail", "");
+    this.#detail.setAttribute("role", "status");
+    this.#table = document.createElement("details");
+    this.root.append(
+      element("h4", "timeline-title", title), element("p", "timeline-caption", ""), this.#box, this.#detail, this.#table);
+    this.#box.append(element("p", "timeline-empty", "Nothing yet."), this.#picture.root);
+    this.#picture.root.setAttribute("aria-label", `Bars and marks: ${title}. The arrow keys go from one to the next.`);
+    this.#picture.root.addEventListener("click", ({ target }) => this.#choose(target.closest("[data-id]")));
+    this.#picture.root.addEventListener("keydown", (event) => this.#key(event));
+    // What is pressed is not replaced: the click would go astray.
+    this.#box.addEventListener("pointerdown", () => { this.#isPressed = true; });
+    addEventListener("pointerup", () => setTimeout(() => { this.#isPressed = false; }));
+    addEventListener("pointercancel", () => { this.#isPressed = false; });
+  }
+
+  get #items() { return this.timeline.rows.flatMap((row) => [...row.bars.map((bar) => ({ row, bar })), ...row.marks.map((mark) => ({ row, mark }))]); }
+  get #now() { return performance.now() - this.#began; }
+  get isLive() { return this.timeline.rows.some(({ bars }) => bars.some(({ to }) => to == null)); }
+  get end() {
+    const times = this.#items.map(({ bar, mark }) => mark?.ms ?? bar.to ?? this.#now);
+    return Math.max(0, ...times);
+  }
+
+  take(timeline, began) { [this.timeline, this.#began] = [timeline, began]; }
+
+  draw(axis) {
+    if (this.#isPressed) return;
+    const items = this.#items;
+    this.root.toggleAttribute("data-empty", items.length === 0);
+    this.#box.querySelector(".timeline-empty").hidden = items.length > 0;
+    this.#picture.root.toggleAttribute("hidden", items.length === 0);
+    if (!items.some((item) => idOf(item) === this.#current)) this.#current = items.length ? idOf(items[0]) : 0;
+    const hadFocus = this.#picture.root.contains(document.activeElement);
+    this.#picture.draw(this.timeline, axis, this.#now, this.#box.clientWidth, (item) => this.#wrap(item));
+    if (hadFocus) this.#element(this.#current)?.focus({ preventScroll: true });
+    set(this.root.querySelector(".timeline-caption"), caption(this.timeline));
+    this.#showDetail(items);
+    this.#showTable(items);
+  }
+
+  grow() { if (this.isLive && !this.#isPressed) this.#picture.grow(this.#now); }
+
+  #element(id) { return this.#picture.root.querySelector(`[data-id="${id}"]`); }
+
+  #wrap(item) {
+    const id = idOf(item);
+    return svg("g", {
+      class: "item", role: "button", "data-id": id, tabindex: id === this.#current ? 0 : -1,
+      "aria-pressed": id === this.#chosen, "aria-label": sentence(item),
+    });
+  }
+
+  #choose(target) {
+    if (!target) return;
+    this.#current = this.#chosen = Number(target.dataset.id);
+    for (const item of this.#picture.root.querySelectorAll("[data-id]")) {
+      item.setAttribute("aria-pressed", String(item === target));
+      item.setAttribute("tabindex", item === target ? "0" : "-1");
+    }
+    target.focus({ preventScroll: true });
+    this.#showDetail(this.#items);
+  }
+
+  #key(event) {
+    const target = event.target.closest("[data-id]");
+    if (!target) return;
+    const all = [...this.#picture.root.querySelectorAll("[data-id]")];
+    const index = all.indexOf(target);
+    const next = { ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (event.key === "Enter" || event.key === " ") this.#choose(target);
+    else if (next === undefined) return;
+    else if (all[next]) {
+      this.#current = Number(all[next].dataset.id);
+      target.setAttribute("tabindex", "-1");
+      all[next].setAttribute("tabindex", "0");
+      all[next].focus();
+    }
+    event.preventDefault();
+  }
+
+  #showDetail(items) {
+    const item = items.find((item) => idOf(item) === this.#chosen);
+    if (!item) this.#chosen = null;
+    set(this.#detail, item ? [sentence(item), ...more(item)].join(" ") : items.length ? "Choose a bar or a mark to read about it." : "");
+  }
+
+  #showTable(items) {
+    const key = JSON.stringify(this.timeline.rows);
+    if (key === this.#tabled) return;
+    this.#tabled = key;
+    if (!this.#table.firstChild) this.#table.append(element("summary", "", "As a table"), element("div", "timeline-scroll", ""));
+    const head = element("tr", "", "");
+    head.append(...["Row", "What", "From, ms", "To, ms", "How it ended", "Written in", "Changed"].map((text) => {
+      const cell = element("th", "", text);
+      cell.scope = "col";
+      return cell;
+    }));
+    const body = items.toSorted((a, b) => startOf(a) - startOf(b)).map((item) => {
+      const row = element("tr", "", "");
+      row.append(...cells(item).map((text) => element("td", "", text)));
+      return row;
+    });
+    const table = element("table", "", "");
+    table.append(element("caption", "unspoken", `Timeline: ${this.timeline.title}`), element("thead", "", ""), element("tbody", "", ""));
+    table.tHead.append(head);
+    table.tBodies[0].append(...body);
+    this.#table.lastChild.replaceChildren(table);
+  }
+}

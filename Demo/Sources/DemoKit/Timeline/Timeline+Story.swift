@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Timeline {
+  /// What was seen from outside: how long the loader was there, the screen, and what was left of it.
+  static func rows(of events: [StoryEvent], firstID: Int = 0) -> [Row] {
+    var reader = StoryReader(rows: TimelineRows(firstID: firstID))
+    for event in events { reader.read(event) }
+    reader.finish()
+    return reader.rows.finished()
+  }
+
+  /// What the backend did with one cart: each step for as long as it was told to take, up to when it took effect.
+  static func rows(of effects: [(effect: CheckoutEffect, ms: Double)], delays: CheckoutDelays, firstID: Int = 0)
+    -> [Row]
+  {
+    var rows = TimelineRows(firstID: firstID)
+    let row = rows.row("at the backend")
+    for (effect, ms) in effects {
+      let bar = rows.addBar(effect.step.rawValue, in: row, from: max(0, ms - Double(delays[effect.step])))
+      rows[bar].to = ms
+      rows[bar].outcome = "took effect"
+      if let fault = effect.fault { rows.addMark(.wrong, fault.title, in: row, at: ms) }
+    }
+    return rows.finished()
+  }
+}
+
+/// Reads a story's record, event by event.
+private struct StoryReader {
+  var rows: TimelineRows
+  private let row: Int
+  private var loader: TimelineRows.Position?
+  private var screen: TimelineRows.Position?
+  /// Since when there is one that was left and is alive.
+  private var leftover: (ms: Double, turn: Int?)?
+  /// How many screens were left and are not released.
+  private var survivors = 0
+  private var ticks = 0
+  private var ticksAfterLeaving = 0
+
+  init(rows: TimelineRows) {
+    self.rows = rows
+    row = self.rows.row("seen from outside")
+  }
+
+  mutating func read(_ event: StoryEvent) {
+    switch event.event {
+    case .loaderShown: if loader == nil { loader = rows.addBar("loader", in: row, from: event.ms) }
+    case .loaderHidden:
+      close(loader, event, "gone")
+      loader = nil
+    case .screenOpened:
+      screen = rows.addBar("on the screen", in: row, from: event.ms)
+      ticks = 0
+    case .ticked: ticks += 1
+    case .tickedAfterLeaving:
+      ticksAfterLeaving += 1
+      // It was left before what has been kept of the record.
+      if leftover == nil { leftover = (-1, nil) }
+    case .left: leave(event)
+    case .handleReleased: release(event)
+    case .requestAnswered: rows.addMark(.answered, "request answered", in: row, at: event.ms)
+    case .requestCancelled: rows.addMark(.cancelSeen, "backend: cancelled", in: row, at: event.ms)
+    case .errorPresented: rows.addMark(.alerted, "error shown", in: row, at: event.ms)
+    }
+  }
+
+  /// What goes on is told with what is known of it.
+  mutating func finish() {
+    nameScreen()
+    if leftover != nil { _ = addLeftover() }
+  }
+
+  private mutating func leave(_ event: StoryEvent) {
+    nameScreen()
+    close(screen, event, "left")
+    screen = nil
+    rows.addMark(.left, "the user leaves", in: row, at: event.ms)
+    survivors += 1
+    if leftover == nil {
+      leftover = (event.ms, event.turn)
+      ticksAfterLeaving = 0
+    }
+  }
+
+  private mutating func release(_ event: StoryEvent) {
+    rows.addMark(.released, "released", in: row, at: event.ms)
+    survivors = max(0, survivors - 1)
+    guard survivors == 0 else { return }
+    // What went in the turn in which it was left was never alive after that.
+    if leftover?.turn != event.turn { close(addLeftover(), event, "released") }
+    leftover = nil
+  }
+
+  private mutating func nameScreen() {
+    if let screen, ticks > 0 { rows[screen].name = "on the screen, \(Self.text(ticks))" }
+  }
+
+  private mutating func addLeftover() -> TimelineRows.Position? {
+    let name = ticksAfterLeaving == 0 ? "left, and alive" : "left, and alive: \(Self.text(ticksAfterLeaving))"
+    guard let leftover else { return nil }
+    let bar = rows.addBar(name, in: row, from: leftover.ms)
+    rows[bar].isWrong = true
+    return bar
+  }
+
+  private static func text(_ ticks: Int) -> String { ticks == 1 ? "1 tick" : "\(ticks) ticks" }
+
+  private mutating func close(_ bar: TimelineRows.Position?, _ event: StoryEvent, _ outcome: String) {
+    guard let bar else { return }
+    rows[bar].to = event.ms
+    rows[bar].outcome = outcome
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+import Testing
+
+@testable import DemoKit
+
+@Suite struct `A timeline of what was seen from outside` {
+  @Test func `the loader is a bar while it is there`() {
+    let row = row((0, 0, .loaderShown), (40, 1, .loaderHidden), (50, 2, .loaderShown))
+    #expect(row?.title == "seen from outside" && row?.place == nil)
+    #expect(row?.bars.map(\.from) == [0, 50] && row?.bars.map(\.to) == [40, nil])
+  }
+
+  @Test func `leaving, answers, cancellations and errors are marks`() {
+    let row = row(
+      (1, 0, .left), (2, 1, .requestCancelled), (3, 2, .requestAnswered), (4, 3, .errorPresented),
+      (5, 4, .handleReleased))
+    #expect(row?.marks.map(\.kind) == [.left, .cancelSeen, .answered, .alerted, .released])
+    #expect(row?.marks.map(\.ms) == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `what goes in the turn in which it is left leaves no bar`() {
+    let row = row((0, 0, .screenOpened), (10, 1, .ticked), (20, 2, .left), (20.4, 2, .handleReleased))
+    #expect(row?.bars.map(\.name) == ["on the screen, 1 tick"])
+    #expect(row?.bars.map(\.to) == [20])
+  }
+
+  @Test func `what was left and is alive is a bar that should not be there, with its ticks`() throws {
+    let row = row(
+      (0, 0, .screenOpened), (20, 1, .left), (30, 2, .tickedAfterLeaving), (40, 3, .tickedAfterLeaving))
+    let bar = try #require(row?.bars.last)
+    #expect(bar.name == "left, and alive: 2 ticks" && bar.from == 20 && bar.to == nil && bar.isWrong)
+    #expect(row?.bars.first?.isWrong == false)
+  }
+
+  @Test func `it ends when the last one that was left is released`() {
+    let row = row(
+      (0, 0, .left), (5, 1, .left), (9, 2, .handleReleased), (12, 3, .handleReleased))
+    #expect(row?.bars.map(\.name) == ["left, and alive"])
+    #expect(row?.bars.map(\.to) == [12])
+  }
+
+  @Test func `ticks in the dark of which the beginning was forgotten are a bar since before`() {
+    let row = row((30, 2, .tickedAfterLeaving))
+    #expect(row?.bars.map(\.isCut) == [true] && row?.bars.map(\.to) == [nil])
+  }
+
+  @Test func `nothing seen, no row`() { #expect(row() == nil) }
+
+  @Test func `a checkout's steps are bars for as long as the backend was told to take`() {
+    let delays = CheckoutDelays([.validate: 30, .submit: 50, .cleanUp: 100])
+    let effects = [(CheckoutStep.submit, 55.0), (.validate, 61), (.cleanUp, 90)].map { step, ms in
+      (effect: CheckoutEffect(step: step, fault: step == .submit ? .orderedUnvalidated : nil), ms: ms)
+    }
+    let row = Timeline.rows(of: effects, delays: delays).first
+    #expect(row?.title == "at the backend")
+    #expect(row?.bars.map(\.name) == ["clean-up", "submit", "validate"])
+    #expect(row?.bars.map(\.from) == [0, 5, 31] && row?.bars.map(\.to) == [90, 55, 61])
+    #expect(row?.bars.map(\.track) == [0, 1, 2])
+    #expect(row?.marks.map(\.kind) == [.wrong] && row?.marks.map(\.ms) == [55])
+  }
+
+  @Test func `a timeline says what it was drawn from, and both its sources have ids of their own`() {
+    let outside = Timeline.rows(of: [StoryEvent(ms: 0, turn: 0, event: .loaderShown)])
+    let plain = Timeline(story: "s", variant: "plain", title: "Plain", outside: outside, trace: nil)
+    let traced = Timeline(story: "s", variant: "belay", title: "Belay", outside: outside, trace: TraceBook())
+    #expect(plain.caption.contains("no trace"))
+    #expect(traced.caption.contains("Belay’s trace"))
+    #expect(plain.rows == outside && traced.rows == outside)
+  }
+
+  private func row(_ events: (Double, Int, StoryEventKind)...) -> Timeline.Row? {
+    Timeline.rows(of: events.map { StoryEvent(ms: $0.0, turn: $0.1, event: $0.2) }).first
+  }
+}

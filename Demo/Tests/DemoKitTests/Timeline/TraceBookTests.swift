@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+import Stories
+import Testing
+
+@testable import Belay
+@testable import DemoKit
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `A book of traces` {
+  @Test func `is bounded: what a run repeats goes first, and what says that the run is there stays`() {
+    let book = TraceBook(limit: 4)
+    let observer = book.makeObserver()
+    var script = TraceScript()
+    script.at(0, .received(action: "opened", []))
+    script.at(0, .registered(script.run(1), .goes))
+    for number in 1...50 { script.at(Double(number), .changed(.mutation("counted"), run: script.id(1), [])) }
+    for event in script.events { observer.traced(event) }
+    #expect(book.contents.events.count == 4 && book.contents.forgotten == 48)
+    #expect(Timeline.rows(of: book.contents.events).map(\.bars.count) == [0, 1])
+  }
+
+  @Test func `without repetitions, the oldest go`() {
+    let book = TraceBook(limit: 2)
+    let observer = book.makeObserver()
+    var script = TraceScript()
+    for number in 1...5 { script.at(Double(number), .received(action: "\(number)", [])) }
+    for event in script.events { observer.traced(event) }
+    #expect(Timeline.rows(of: book.contents.events)[0].marks.map(\.name) == ["4", "5"])
+  }
+
+  @Test func `a restart forgets what is over, and keeps the runs that go on as begun before`() {
+    let book = TraceBook()
+    let observer = book.makeObserver()
+    var script = TraceScript()
+    script.at(0, .registered(script.run(1), .goes))
+    script.at(0, .registered(script.run(2), .goes))
+    script.at(0, .registered(script.run(3), .dropped))
+    script.at(0, .runEnded(script.run(1), .finished))
+    script.at(0, .received(action: "opened", []))
+    for event in script.events { observer.traced(event) }
+    book.restart()
+    let rows = Timeline.rows(of: book.contents.events)
+    #expect(rows.map(\.bars.count) == [1] && rows[0].marks.isEmpty)
+    #expect(rows[0].bars[0].isCut && rows[0].bars[0].to == nil)
+  }
+
+  @Test func `two stores that have the same ids in their traces are told apart`() {
+    let book = TraceBook()
+    var script = TraceScript()
+    script.at(0, .registered(script.run(1), .goes))
+    for _ in 1...2 { book.makeObserver().traced(script.events[0]) }
+    var end = TraceScript()
+    end.at(1, .runEnded(end.run(1), .cancelled))
+    let third = book.makeObserver()
+    for event in script.events + end.events { third.traced(event) }
+    #expect(Timeline.rows(of: book.contents.events)[0].bars.count == 3)
+    #expect(Timeline.rows(of: book.contents.events)[0].bars.filter { $0.to == nil }.count == 2)
+  }
+
+  @Test func `tells of many events once, on the main actor`() async throws {
+    let book = TraceBook()
+    var told = 0
+    book.changed = { told += 1 }
+    let observer = book.makeObserver()
+    var script = TraceScript()
+    for _ in 1...10 { script.at(0, .received(action: "opened", [])) }
+    for event in script.events { observer.traced(event) }
+    #expect(told == 0)
+    try await until { told > 0 }
+    #expect(told == 1)
+    observer.traced(script.events[0])
+    try await until { told == 2 }
+  }
+
+  @Test func `of a real store, has the run, its changes and how it ended, in the book's time`() async throws {
+    let time = ManualPause()
+    let player = CounterPlayer(
+      variant: .belay, recorder: EventRecorder(turns: TurnCounter()), pause: time.pause)
+    player.openScreen()
+    for _ in 1...2 {
+      try await until { time.count == 1 }
+      time.tick()
+    }
+    try await until { player.number == 2 }
+    #expect(player.timeline.rows.map(\.title) == ["seen from outside", "actions", "lane counting"])
+    player.leave()
+    let rows = player.timeline.rows
+    #expect(rows[1].marks.map(\.kind) == [.action, .ended])
+    #expect(rows[2].marks.map(\.kind) == [.cancelled])
+    let bar = try #require(rows[2].bars.first)
+    #expect(bar.outcome == "cancelled" && !bar.isCut)
+    #expect(bar.details.changes == ["number: 0 → 1", "number: 1 → 2"])
+    #expect(bar.details.location?.hasPrefix("Stories/BelayCounter.swift:") == true)
+    player.restart()
+    #expect(player.timeline.rows.isEmpty)
+  }
+}
