@@ -31,6 +31,7 @@ let package = Package(
       name: "DemoKit",
       dependencies: [
         .product(name: "Belay", package: "Belay"),
+        .product(name: "BelayPaging", package: "Belay"),
         .product(name: "Stories", package: "Stories"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -43,6 +44,7 @@ let package = Package(
       dependencies: [
         "DemoKit",
         .product(name: "Belay", package: "Belay"),
+        .product(name: "BelayPaging", package: "Belay"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Stories", package: "Stories"),
       ],

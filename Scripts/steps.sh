@@ -53,6 +53,9 @@ declare_steps() {
   about "the demo: its server, its backend and its command line"
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
 
+  about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark; the check would notice"
+  step pages check Demo/Package.swift full all_of Scripts/check-pages and Scripts/check-pages --self-test
+
   about "the benchmarks run and print all their rows"
   step bench check Benchmarks/Package.swift full Scripts/check-bench
 }

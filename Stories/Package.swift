@@ -23,8 +23,17 @@ let package = Package(
     .package(name: "Belay", path: "..")
   ],
   targets: [
-    .target(name: "Stories", dependencies: [.product(name: "Belay", package: "Belay")], swiftSettings: settings),
-    .testTarget(name: "StoriesTests", dependencies: ["Stories"], swiftSettings: settings),
+    .target(
+      name: "Stories",
+      dependencies: [
+        .product(name: "Belay", package: "Belay"),
+        .product(name: "BelayPaging", package: "Belay"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StoriesTests",
+      dependencies: ["Stories", .product(name: "BelayPaging", package: "Belay")],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -49,9 +49,16 @@ final class CheckoutClient {
       api: client.makeCheckoutAPI(delays), cart: cart, trace: book?.makeObserver())
     screen.submit()
     var seen: [CheckoutEffect] = []
-    for await effect in effects {
-      seen.append(effect)
-      try heard(seen)
+    do {
+      for await effect in effects {
+        seen.append(effect)
+        try heard(seen)
+      }
+    } catch {
+      // Whoever listened has gone: nobody else closes the cart.
+      deadline.cancel()
+      await ledger.close(cart)
+      throw error
     }
     deadline.cancel()
     await ledger.close(cart)

@@ -6,7 +6,7 @@ import Stories
 
 /// What `belay-demo run` can play.
 enum DemoStory: String, CaseIterable {
-  case portfolio, loading, counter, checkout
+  case portfolio, loading, counter, carousel, checkout
 
   static let explanation = """
     portfolio: open it, leave while it loads, and see what stays behind.
@@ -14,6 +14,9 @@ enum DemoStory: String, CaseIterable {
     of \(LoadingMeasurement.rounds) rounds for each, in milliseconds, and how much of the sequential time the batch \
     saved: in JSON as a fraction (0.8 is 80 %).
     counter: open a screen that counts, leave it, and see whether it still counts.
+    carousel: replay a recording of a carousel at once, with two overlapping taps and a scroll that never moves, and see \
+    when the page control was locked. Counts how often the lock was given back while the scroll still moved, how often \
+    when it had stopped, and for how many milliseconds the scroll that never moved kept it locked (null: longer than 5 s).
     checkout: validate, submit and clean up a cart, many times under random delays, the same ones for each variant, and \
     see in which orders that took effect.
     """
@@ -41,7 +44,7 @@ enum DemoStory: String, CaseIterable {
     /// The stories that have it.
     var stories: [DemoStory] {
       switch self {
-      case .variant: [.portfolio, .counter, .checkout]
+      case .variant: [.portfolio, .counter, .carousel, .checkout]
       case .latency: [.portfolio, .loading]
       case .leaveAfter: [.portfolio, .counter]
       case .fail: [.portfolio]
@@ -67,6 +70,7 @@ enum DemoStory: String, CaseIterable {
     switch self {
     case .portfolio: _ = try ArgumentChecks.variant(variant, of: self, as: PortfolioVariant.self)
     case .counter: _ = try ArgumentChecks.variant(variant, of: self, as: CounterVariant.self)
+    case .carousel: _ = try ArgumentChecks.variant(variant, of: self, as: CarouselVariant.self)
     case .checkout: _ = try ArgumentChecks.variant(variant, of: self, as: CheckoutVariant.self)
     case .loading: break
     }

@@ -11,14 +11,14 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run", abstract: "Play a story without a browser, and print what happened when.",
     discussion: DemoStory.explanation)
 
-  @Argument(help: "The story: portfolio, loading, counter or checkout.")
+  @Argument(help: "The story: portfolio, loading, counter, carousel or checkout.")
   var story: String
 
   @Option(
     parsing: .unconditional,
     help: """
       How it is written. portfolio: plain, half-fix or belay. counter: plain-inline, plain-method, belay or \
-      belay-weak-owner. checkout: plain or belay. (default: belay)
+      belay-weak-owner. carousel, checkout: plain or belay. (default: belay)
       """)
   var variant: String?
 
@@ -74,6 +74,7 @@ struct RunCommand: AsyncParsableCommand {
     case .portfolio: try await runPortfolio()
     case .loading: try await runLoading()
     case .counter: try await runCounter()
+    case .carousel: try await runCarousel()
     case .checkout: try await runCheckout()
     }
   }
@@ -96,6 +97,12 @@ struct RunCommand: AsyncParsableCommand {
   private func runCounter() async throws {
     let run = try await CounterRun.play(
       variant: try variant.map { try ArgumentChecks.variant($0, of: .counter) } ?? .belay, leaveAfter: try stay)
+    try say(table: run.table, json: run.json)
+  }
+
+  private func runCarousel() async throws {
+    let run = await CarouselRun.play(
+      variant: try variant.map { try ArgumentChecks.variant($0, of: .carousel) } ?? .belay)
     try say(table: run.table, json: run.json)
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import { Carousels } from "/carousel.js";
 import { Checkouts } from "/checkout.js";
 import { Counters } from "/counter.js";
 import { Loading } from "/loading.js";
@@ -19,6 +20,7 @@ let alerts = 0;
 
 const loading = new Loading(byID("loading"), (settings) => session.compare(settings));
 const counters = new Counters(byID("counter"), (action) => session.count(action));
+const carousels = new Carousels(byID("carousel"), (action) => session.page(action));
 const checkouts = new Checkouts(byID("checkout"), (runs) => session.checkOut(runs));
 const timelines = new Timelines();
 const session = new Session(draw, (sentence) => { byID("connection").textContent = sentence; });
@@ -35,6 +37,7 @@ function draw(snapshot, isNew) {
   alerts = Math.max(...snapshot.portfolio.map(({ screen }) => screen.alerts.length));
   loading.draw(snapshot.loading);
   counters.draw(snapshot.counter);
+  carousels.draw(snapshot.carousel, isNew);
   checkouts.draw(snapshot.checkout);
   timelines.draw(snapshot.timeline);
   drawHomeFacts(snapshot.homeRequests);
@@ -93,10 +96,14 @@ byID("play").addEventListener("click", async () => {
   leaving = setTimeout(() => session.perform({ action: "back" }), Number(latency.value) / 3);
 });
 
-setInterval(() => { for (const panel of panels.values()) panel.tick(); }, 100);
+setInterval(() => {
+  for (const panel of panels.values()) panel.tick();
+  carousels.tick();
+}, 100);
 showLatency();
 startTheme(byID("theme"));
 showSources(byID("sources"), "/sources");
 showSources(byID("home-sources"), "/sources/home");
 showSources(byID("counter-sources"), "/sources/counter");
+showSources(byID("carousel-sources"), "/sources/carousel");
 showSources(byID("checkout-sources"), "/sources/checkout");

@@ -80,7 +80,7 @@ export class Picture {
     const starts = waits ? this.#scale(went ?? to ?? now) : x;
     const made = wrap({ row, bar });
     made.classList.toggle("going", to == null);
-    made.classList.toggle("wrong", bar.isWrong);
+    made.classList.toggle("wrong", Boolean(bar.isWrong));
     const parts = [[x, starts, "run waiting"], [starts, end, "run"]].filter(([a, b]) => b - a > 0.5);
     for (const [left, right, className] of parts) {
       const rect = svg("rect", { class: className, x: left, y: y + 1, width: Math.max(3, right - left), height: 17, rx: 4 });
@@ -92,9 +92,11 @@ export class Picture {
     const size = pen.measureText(text).width;
     const next = Math.min(width, ...row.bars.filter((other) => other.track === bar.track && other.from > from)
       .map((other) => this.#scale(other.from)));
-    const isInside = end - starts > size + 12;
+    // What has not gone yet is hatched all over.
+    const left = waits && went == null ? x : starts;
+    const isInside = end - left > size + 12;
     if (isInside || (to != null && next - end > size + 10)) {
-      const label = svg("text", { class: isInside ? "bar-text" : "bar-text outside", x: isInside ? starts + 6 : end + 6, y: y + 14 });
+      const label = svg("text", { class: isInside && left === starts ? "bar-text" : "bar-text outside", x: isInside ? left + 6 : end + 6, y: y + 14 });
       label.textContent = text;
       made.append(label);
     }

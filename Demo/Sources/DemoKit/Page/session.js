@@ -42,6 +42,12 @@ export class Session {
     if (refusal) this.said(refusal);
   }
 
+  /** Sends `{action, variant?, dot?, steps?, isStuck?}` to the carousels. */
+  async page(action) {
+    const refusal = await this.#post("carousel", action);
+    if (refusal) this.said(refusal);
+  }
+
   /** Has each variant check out so many times. Returns why it was refused, if it was. */
   async checkOut(runs) { return this.#post("checkout", { runs }); }
 

@@ -16,6 +16,7 @@ final class DemoSession {
   let players: [PortfolioPlayer]
   let loading: LoadingPlayer
   let counter: CounterDesk
+  let carousel: CarouselDesk
   let checkout: CheckoutPlayer
   var others = OtherVisitors() {
     didSet { if others != oldValue { publish() } }
@@ -46,10 +47,12 @@ final class DemoSession {
     }
     loading = LoadingPlayer(name: "\(id)/loading", backend: backend)
     counter = CounterDesk(turns: turns)
+    carousel = CarouselDesk(turns: turns)
     checkout = CheckoutPlayer(name: "\(id)/checkout", backend: backend)
     for player in players { player.changed = { [weak self] in self?.publish() } }
     loading.changed = { [weak self] in self?.publish() }
     counter.changed = { [weak self] in self?.publish() }
+    carousel.changed = { [weak self] in self?.publish() }
     checkout.changed = { [weak self] in self?.publish() }
     journal.listen(to: home.name) { [weak self] entry in self?.homeRequests.note(entry) }
     publish()
@@ -97,6 +100,7 @@ final class DemoSession {
     for player in players { player.end() }
     loading.end()
     counter.end()
+    carousel.end()
     checkout.end()
     journal.forget(client: home.name)
     // What home loads is cancelled with its store, which goes with this session.
@@ -120,6 +124,7 @@ final class DemoSession {
 
   private var currentTimelines: [(timeline: Timeline, now: Double)] {
     players.map { ($0.timeline, $0.recorder.now) } + counter.players.map { ($0.timeline, $0.recorder.now) }
+      + carousel.players.map { ($0.timeline, $0.recorder.now) }
       + zip(checkout.timelines, checkout.seen).map { ($0, $1.now) }
   }
 
@@ -127,8 +132,8 @@ final class DemoSession {
     SessionSnapshot(
       session: id, visitor: visitor, scenario: scenario.value, portfolio: players.map(PortfolioSnapshot.init),
       homeRequests: homeRequests, loading: LoadingSnapshot(loading),
-      counter: counter.players.map(CounterSnapshot.init), checkout: CheckoutSnapshot(checkout),
-      timeline: timelines.news(of: currentTimelines), others: others)
+      counter: counter.players.map(CounterSnapshot.init), carousel: CarouselsSnapshot(carousel),
+      checkout: CheckoutSnapshot(checkout), timeline: timelines.news(of: currentTimelines), others: others)
   }
 }
 

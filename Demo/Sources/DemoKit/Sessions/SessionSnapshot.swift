@@ -12,6 +12,7 @@ struct SessionSnapshot: Encodable {
   let homeRequests: HomeRequests
   let loading: LoadingSnapshot
   let counter: [CounterSnapshot]
+  let carousel: CarouselsSnapshot
   let checkout: CheckoutSnapshot
   /// The timelines that have changed since the last snapshot.
   let timeline: [TimelineNews]

@@ -11,31 +11,38 @@ final class EventRecorder {
   private(set) var events: [StoryEvent] = []
 
   private let turns: TurnCounter
-  private var start = ContinuousClock.now
+  private let clock: @MainActor () -> ContinuousClock.Instant
+  private var start: ContinuousClock.Instant
   private var firstTurn: Int
   private let limit: Int
 
   /// - Parameters:
   ///   - turns: The counter of the process, so that records can be compared.
   ///   - limit: How many of the latest events to keep.
-  init(turns: TurnCounter, limit: Int = .max) {
+  ///   - clock: How late it is. A replay has a time of its own.
+  init(
+    turns: TurnCounter, limit: Int = .max, clock: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
+  ) {
     self.turns = turns
     self.limit = limit
+    self.clock = clock
+    start = clock()
+    lastEvent = start
     firstTurn = turns.current()
   }
 
   /// Forgets what was written; time and turns count from here.
   func restart() {
     events = []
-    start = .now
+    start = clock()
     firstTurn = turns.current()
   }
 
   /// When the last event happened, or the record began.
-  private(set) var lastEvent = ContinuousClock.now
+  private(set) var lastEvent: ContinuousClock.Instant
 
   func record(_ event: StoryEventKind) {
-    let now = ContinuousClock.now
+    let now = clock()
     lastEvent = now
     let hundredths = ((now - start) / .microseconds(10)).rounded()
     events.append(StoryEvent(ms: max(hundredths, 0) / 100, turn: turns.current() - firstTurn, event: event))

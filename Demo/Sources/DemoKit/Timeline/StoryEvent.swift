@@ -23,6 +23,16 @@ enum StoryEventKind: String, Codable, CaseIterable, Sendable {
   case handleReleased = "handle-released"
   /// The user was told of an error.
   case errorPresented = "error-presented"
+  /// A dot of the carousel's page control was tapped.
+  case dotTapped = "dot-tapped"
+  /// The page control was locked.
+  case locked
+  /// The first step of a scroll that a tap began.
+  case moving
+  /// The page control's lock was given back.
+  case unlocked
+  /// The tap's scroll moved on although the lock had been given back.
+  case movedUnlocked = "moved-unlocked"
 
   var isTick: Bool { self == .ticked || self == .tickedAfterLeaving }
 }

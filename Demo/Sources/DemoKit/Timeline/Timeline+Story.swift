@@ -32,6 +32,8 @@ private struct StoryReader {
   private let row: Int
   private var loader: TimelineRows.Position?
   private var screen: TimelineRows.Position?
+  /// Since the dots were locked.
+  private var lock: TimelineRows.Position?
   /// Since when there is one that was left and is alive.
   private var leftover: (ms: Double, turn: Int?)?
   /// How many screens were left and are not released.
@@ -63,6 +65,13 @@ private struct StoryReader {
     case .requestAnswered: rows.addMark(.answered, "request answered", in: row, at: event.ms)
     case .requestCancelled: rows.addMark(.cancelSeen, "backend: cancelled", in: row, at: event.ms)
     case .errorPresented: rows.addMark(.alerted, "error shown", in: row, at: event.ms)
+    case .dotTapped: rows.addMark(.action, "dot tapped", in: row, at: event.ms)
+    case .locked: lock = rows.addBar("dots locked", in: row, from: event.ms)
+    case .unlocked:
+      close(lock, event, "given back")
+      lock = nil
+    case .movedUnlocked: rows.addMark(.wrong, "moves on, unlocked", in: row, at: event.ms)
+    case .moving: break
     }
   }
 

@@ -60,6 +60,8 @@ struct Demo: Sendable {
       return .json(HomeSource.allCases.map(VariantSource.init))
     case (.GET, "sources", 2) where parts[1] == "counter":
       return .json(CounterVariant.allCases.map(VariantSource.init))
+    case (.GET, "sources", 2) where parts[1] == "carousel":
+      return .json(CarouselVariant.allCases.map(VariantSource.init))
     case (.GET, "sources", 2) where parts[1] == "checkout":
       return .json(CheckoutVariant.allCases.map(VariantSource.init))
     case (.POST, "sessions", 3) where parts[2] == "actions":
@@ -75,6 +77,11 @@ struct Demo: Sendable {
     case (.POST, "sessions", 3) where parts[2] == "counter":
       let action = try await request.decodedBody(CounterAction.self, sentence: CounterAction.sentence)
       try await session(String(parts[1]), of: sessions).counter.perform(action)
+      return HTTPResponse(statusCode: .noContent)
+    case (.POST, "sessions", 3) where parts[2] == "carousel":
+      let action = try await request.decodedBody(CarouselAction.self, sentence: CarouselAction.sentence)
+      try action.check()
+      try await session(String(parts[1]), of: sessions).carousel.perform(action)
       return HTTPResponse(statusCode: .noContent)
     case (.POST, "sessions", 3) where parts[2] == "checkout":
       let checkout = try await request.decodedBody(CheckoutRequest.self, sentence: CheckoutRequest.sentence)

@@ -43,6 +43,17 @@ struct `The checkout, over HTTP` {
     }
   }
 
+  @Test func `a checkout of which nobody wants to hear any more leaves no cart behind`() async throws {
+    try await withBackend { backend in
+      let client = CheckoutClient(variant: .belay, name: "test", backend: backend)
+      await #expect(throws: CancellationError.self) {
+        _ = try await client.checkOut(CheckoutDelays([:])) { _ in throw CancellationError() }
+      }
+      #expect(await backend.checkouts.count == 0)
+      client.end()
+    }
+  }
+
   @Test(arguments: CheckoutVariant.allCases)
   func `the backend gets each step once`(variant: CheckoutVariant) async throws {
     try await withBackend { backend in

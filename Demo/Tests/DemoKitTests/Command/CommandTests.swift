@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct `The command line` {
   @Test(arguments: [
-    (["run", "iliad"], "There is no story 'iliad'. There are: portfolio, loading, counter, checkout."),
+    (["run", "iliad"], "There is no story 'iliad'. There are: portfolio, loading, counter, carousel, checkout."),
     (["run"], "Missing expected argument '<story>'"),
     (["run", "portfolio", "--variant", "fast"], "The portfolio has no variant 'fast'. It has: plain, half-fix"),
     (["run", "portfolio", "--latency", "-5"], "--latency is a whole number of milliseconds from 0 to 60000, not"),
@@ -31,7 +31,7 @@ struct `The command line` {
     (["run", "loading", "--format", "csv"], "There is no format 'csv'. There are: table, json."),
     (
       ["run", "loading", "--variant", "plain"],
-      "--variant belongs to the stories portfolio, counter and checkout, not to"
+      "--variant belongs to the stories portfolio, counter, carousel and checkout, not to"
     ),
     (
       ["run", "loading", "--leave-after", "5"],
@@ -43,6 +43,8 @@ struct `The command line` {
       ["run", "counter", "--variant", "plain"],
       "The counter has no variant 'plain'. It has: plain-inline, plain-method, belay, belay-weak-owner."
     ),
+    (["run", "carousel", "--variant", "half-fix"], "The carousel has no variant 'half-fix'. It has: plain, belay."),
+    (["run", "carousel", "--runs", "2"], "--runs belongs to the story checkout, not to carousel."),
     (["run", "checkout", "--variant", "half-fix"], "The checkout has no variant 'half-fix'. It has: plain, belay."),
     (["run", "counter", "--leave-after", "-1"], "--leave-after is a whole number"),
     (["run", "checkout", "--runs", "0"], "--runs is a whole number from 1 to 10000, not '0'."),

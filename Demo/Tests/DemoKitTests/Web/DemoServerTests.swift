@@ -65,7 +65,8 @@ struct `The page's server` {
   @Test(arguments: [
     "/", "/style.css", "/portfolio.css", "/home.css", "/loading.css", "/app.js", "/panel.js", "/home.js",
     "/sparkline.js", "/loading.js", "/story.css", "/counter.css", "/checkout.css", "/counter.js", "/checkout.js",
-    "/timeline.css", "/timeline.js", "/picture.js", "/shapes.js", "/words.js", "/icon.svg",
+    "/timeline.css", "/timeline.js", "/picture.js", "/shapes.js", "/words.js", "/carousel.css", "/carousel.js",
+    "/steps.js", "/icon.svg",
   ])
   func `the page names no other host`(path: String) async throws {
     try await withDemo { _, port in

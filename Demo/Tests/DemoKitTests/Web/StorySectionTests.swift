@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import BelayPaging
 import Foundation
 import Stories
 import Testing
@@ -10,7 +11,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `The sections of the stories` {
-  @Test(arguments: ["counter", "checkout"])
+  @Test(arguments: ["counter", "carousel", "checkout"])
   func `what a story's script looks for is in its section`(story: String) async throws {
     try await withDemo { _, port in
       let section = try #require(try await Self.section(story, port: port))
@@ -41,6 +42,25 @@ struct `The sections of the stories` {
     }
   }
 
+  @Test func `the carousels ask for actions that there are, and honour who asked for less motion`() async throws {
+    try await withDemo { _, port in
+      let section = try #require(try await Self.section("carousel", port: port))
+      let script = try await RawClient.get("/carousel.js", port: port)
+      let actions = script.matches(of: /action: "([a-z]+)"/).map { String($0.output.1) }
+      #expect(Set(actions) == ["stick", "restart", "tap", "scrolled"])
+      for action in actions { #expect(CarouselAction.Name(rawValue: action) != nil) }
+      // The list and the pages scroll: who has only a keyboard has to get there.
+      #expect(section.matches(of: /class="slide-(list|pages)"[^>]* tabindex="0"/).count == 2)
+      let steps = try await RawClient.get("/steps.js", port: port)
+      #expect(steps.contains("behavior: reduced.matches ? \"instant\" : \"smooth\""))
+      #expect(steps.contains("const mostSteps = \(CarouselAction.mostSteps);"))
+      #expect(steps.contains("const pageWidth = \(Int(CarouselRecording.geometry.pageWidth));"))
+      let styles = try await RawClient.get("/carousel.css", port: port)
+      #expect(styles.contains(".slide-pages[data-paging=\"on\"] { scroll-snap-type: x mandatory; }"))
+      #expect(!styles.contains("scroll-behavior: smooth"))
+    }
+  }
+
   @Test func `the checkouts' buttons ask for as many runs as there may be`() async throws {
     try await withDemo { _, port in
       let section = try #require(try await Self.section("checkout", port: port))
@@ -65,6 +85,9 @@ struct `The sections of the stories` {
       }
       let checkout = try await RawClient.get("/sources/checkout", port: port)
       #expect(checkout.hasPrefix("HTTP/1.1 200"))
+      let carousel = try await RawClient.get("/sources/carousel", port: port)
+      #expect(carousel.hasPrefix("HTTP/1.1 200"))
+      #expect(carousel.contains("final class PlainCarousel") && carousel.contains("struct BelayCarousel: Feature"))
       #expect(checkout.contains("struct PlainCheckout") && checkout.contains("struct BelayCheckout: Feature"))
     }
   }
@@ -77,6 +100,11 @@ struct `The sections of the stories` {
   @Test(arguments: CheckoutVariant.allCases)
   func `a checkout's source is shown with its notes, each on one line of it`(variant: CheckoutVariant) throws {
     try expectNotes(VariantSource(variant), in: "Checkout")
+  }
+
+  @Test(arguments: CarouselVariant.allCases)
+  func `a carousel's source is shown with its notes, each on one line of it`(variant: CarouselVariant) throws {
+    try expectNotes(VariantSource(variant), in: "Carousel")
   }
 
   private func expectNotes(_ source: VariantSource, in folder: String) throws {
@@ -92,7 +120,7 @@ struct `The sections of the stories` {
     try await withDemo { _, port in
       let page = try await RawClient.get("/", port: port)
       let links = page.matches(of: /href="#([a-z-]+)"/).map { String($0.output.1) }
-      #expect(Set(links).isSuperset(of: ["story", "counter", "checkout"]))
+      #expect(Set(links).isSuperset(of: ["story", "counter", "carousel", "checkout"]))
       for link in links { #expect(page.contains("id=\"\(link)\""), "\(link)") }
     }
   }

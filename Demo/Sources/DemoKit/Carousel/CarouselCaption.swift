@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Says in plain words what one carousel's record shows.
+struct CarouselCaption {
+  let isLocked: Bool
+  /// Whether it is locked by a scroll that does not move, for longer than anybody should wait.
+  let isLeftLocked: Bool
+  /// How the last lock was given back; nil when none was, or that is not known yet.
+  let lastEnding: CarouselTally.Ending?
+  /// Whether the lock was given back, and it is not known yet how.
+  let isUndecided: Bool
+
+  var text: String {
+    if isLeftLocked { return "Nothing moves, and it stays locked." }
+    if isLocked { return "Locked, and paging is off, until the scroll has stopped." }
+    if isUndecided { return "The lock was given back. Has the scroll stopped?" }
+    return switch lastEnding {
+    case nil: "Swipe it, or tap a dot."
+    case .early: "The second tap gave the lock back, and the scroll went on."
+    case .atEnd: "The lock was given back when the scroll had stopped."
+    case .stuck: "Nothing moved. After 1.2\u{A0}s the lock was given back."
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayPaging
+import Stories
+
+/// One variant of the carousel on a page. The view's steps come from the browser, and it is the browser that scrolls.
+///
+/// **Isolation.** The main actor.
+@MainActor
+final class CarouselPlayer {
+  /// What the page's carousel was told last.
+  struct Scroll: Encodable, Equatable {
+    /// Grows with each: a page does each once.
+    var number: Int
+    /// In points; a page of the carousel is 300 wide.
+    var x: Double
+    var isAnimated: Bool
+  }
+
+  /// Locked for so long, and nothing has moved: the page says so. No variant that gives up does so later.
+  static let stuckAfter = Duration.milliseconds(1_500)
+
+  let variant: CarouselVariant
+  let recorder: EventRecorder
+  /// Hears that something changed that a page shows.
+  var changed: @MainActor () -> Void = {}
+  /// Whether the view ignores that it is told to scroll.
+  var isStuck = false
+
+  private(set) var scroll: Scroll?
+  private(set) var watch: CarouselWatch
+  private(set) var view: CarouselView!
+  private var screen: (any CarouselScreen)!
+  private var scope = TaskScope()
+  private let clock: any Clock<Duration>
+  private let time: @MainActor () -> Duration
+
+  /// - Parameter clock: What the carousel measures its quiet and its deadline by.
+  init<C: Clock>(variant: CarouselVariant, recorder: EventRecorder, clock: C) where C.Duration == Duration {
+    self.variant = variant
+    self.recorder = recorder
+    self.clock = clock
+    let start = clock.now
+    time = { start.duration(to: clock.now) }
+    watch = CarouselWatch(recorder: recorder, now: time)
+    begin()
+  }
+
+  var rendering: CarouselRendering { screen.rendering }
+
+  var timeline: Timeline {
+    Timeline(
+      story: "carousel", variant: variant.rawValue, title: variant.title, outside: Timeline.rows(of: recorder.events),
+      trace: nil)
+  }
+
+  /// Whether it is locked by a scroll that does not move, for longer than anybody should wait.
+  var isLeftLocked: Bool { watch.waiting.map { $0 >= Self.stuckAfter } ?? false }
+
+  func tapDot(_ dot: Int) {
+    watch.tapped()
+    screen.tapDot(dot)
+    look()
+  }
+
+  /// The browser's carousel has moved.
+  func scrolled(_ steps: [ScrollEvent]) {
+    for step in steps {
+      watch.moves(step)
+      view.moved(step)
+    }
+    look()
+  }
+
+  /// Quits the app and starts it anew: the first page is shown, and the record is empty.
+  func restart() {
+    end()
+    recorder.restart()
+    watch = CarouselWatch(recorder: recorder, now: time)
+    begin()
+    told(0, isAnimated: false)
+    changed()
+  }
+
+  /// The screen goes.
+  func end() {
+    scope.end()
+    // A tap that waits for a step for ever keeps all that it waits with: it gets one.
+    view.moved(ScrollEvent(x: view.position.x + 1, y: view.position.y))
+    screen.changed = {}
+    screen.end()
+  }
+
+  private func begin() {
+    scope = TaskScope()
+    view = CarouselView { [weak self] offset in
+      guard let self, !isStuck else { return }
+      told(offset, isAnimated: true)
+    }
+    screen = variant.makeScreen(CarouselRecording.geometry, view: view, clock: clock)
+    screen.changed = { [weak self] in self?.look() }
+  }
+
+  private func told(_ offset: Double, isAnimated: Bool) {
+    scroll = Scroll(number: (scroll?.number ?? 0) + 1, x: offset, isAnimated: isAnimated)
+    changed()
+  }
+
+  private func look() {
+    let (before, tally) = (watch.rendering, watch.tally)
+    watch.look(at: screen.rendering)
+    if watch.rendering.isLocked != before.isLocked { lookLater() }
+    if watch.rendering != before || watch.tally != tally { changed() }
+  }
+
+  /// What only time tells: that nothing has moved, and that nothing more will.
+  private func lookLater() {
+    scope.run(.lookingLater, on: self) { [clock] player in
+      try await clock.sleep(for: Self.stuckAfter)
+      try player {
+        if !$0.rendering.isLocked { $0.watch.decide() }
+        $0.changed()
+      }
+    }
+  }
+}
+
+extension Lane {
+  fileprivate static let lookingLater = Lane("looking later", .restart)
+}

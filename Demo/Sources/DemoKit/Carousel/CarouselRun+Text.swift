@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Stories
+
+extension CarouselRun {
+  /// The record on one line, its keys in the order in which one reads them, and the summary on another.
+  var json: String {
+    let record = #"{"story":"carousel","variant":"\#(variant.rawValue)","events":[\#(events.json)]}"#
+    let stuck = tally.stuck.map { String($0.wholeMilliseconds) } ?? "null"
+    let summary = #"{"restored_early":\#(tally.restoredEarly),"restored":\#(tally.restored),"stuck_ms":\#(stuck)}"#
+    return record + "\n" + summary
+  }
+
+  /// To be read in a terminal.
+  var table: String {
+    let rows = EventTable.rows(of: events)
+    return (["The carousel, \(variant.title.lowercased())"] + rows + [sentence]).joined(separator: "\n")
+  }
+
+  private var sentence: String {
+    let stuck =
+      tally.stuck.map { "The scroll that never moved kept it locked for \($0.wholeMilliseconds) ms." }
+      ?? "The scroll that never moved still kept it locked after \(CarouselRecording.watched / 1_000) s."
+    let restored = "Given back while it moved: \(tally.restoredEarly). Given back at its end: \(tally.restored)."
+    return "\(restored) \(stuck)"
+  }
+}
+
+extension Duration {
+  /// Rounded. For what people read.
+  var wholeMilliseconds: Int { Int((self / .milliseconds(1)).rounded()) }
+}

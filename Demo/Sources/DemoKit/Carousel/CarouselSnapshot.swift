@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import BelayPaging
+import Stories
+
+/// What a page shows of its carousels.
+struct CarouselsSnapshot: Encodable {
+  let isStuck: Bool
+  let pageCount: Int
+  let variants: [CarouselSnapshot]
+
+  @MainActor
+  init(_ desk: CarouselDesk) {
+    isStuck = desk.isStuck
+    pageCount = CarouselRecording.geometry.pageCount
+    variants = desk.players.map(CarouselSnapshot.init)
+  }
+}
+
+/// One of them.
+struct CarouselSnapshot: Encodable {
+  let variant: String
+  let title: String
+  let screen: CarouselRendering
+  /// What the carousel was told to do last; nil when it was told nothing.
+  let scroll: CarouselPlayer.Scroll?
+  let isLeftLocked: Bool
+  /// Whether the last lock was given back while the scroll still moved.
+  let isEarly: Bool
+  let restoredEarly: Int
+  let restored: Int
+  let caption: String
+
+  @MainActor
+  init(_ player: CarouselPlayer) {
+    variant = player.variant.rawValue
+    title = player.variant.title
+    screen = player.rendering
+    scroll = player.scroll
+    isLeftLocked = player.isLeftLocked
+    isEarly = player.watch.tally.lastEnding == .early
+    restoredEarly = player.watch.tally.restoredEarly
+    restored = player.watch.tally.restored
+    let tally = player.watch.tally
+    caption =
+      CarouselCaption(
+        isLocked: screen.isLocked, isLeftLocked: isLeftLocked, lastEnding: tally.lastEnding,
+        isUndecided: tally.isUndecided
+      ).text
+  }
+}

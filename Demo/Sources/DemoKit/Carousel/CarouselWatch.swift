@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import BelayPaging
+import Stories
+
+/// Watches one carousel from outside, and writes down what can be seen: the taps, the lock, the view's steps.
+///
+/// **Isolation.** The main actor.
+@MainActor
+final class CarouselWatch {
+  let recorder: EventRecorder
+  private(set) var tally = CarouselTally()
+  private(set) var rendering = CarouselRendering()
+
+  private let now: @MainActor () -> Duration
+  private var position: ScrollEvent
+  private var lastStep: Duration?
+
+  /// - Parameters:
+  ///   - position: Where the view is.
+  ///   - now: How late it is.
+  init(recorder: EventRecorder, position: ScrollEvent = ScrollEvent(x: 0), now: @escaping @MainActor () -> Duration) {
+    self.recorder = recorder
+    self.now = now
+    self.position = position
+  }
+
+  /// How long it has been locked by now without having moved; nil when it is not locked, or has moved.
+  var waiting: Duration? { tally.waiting(at: now()) }
+
+  /// The user taps a dot. To be told before the screen is.
+  func tapped() { recorder.record(.dotTapped) }
+
+  /// The view moves. To be told before the screen is.
+  func moves(_ event: ScrollEvent) {
+    defer { position = event }
+    let isVertical = abs(event.y - position.y) > CrossAxisFilter().threshold
+    guard !event.isByFinger, !isVertical, event.x != position.x else { return }
+    let time = now()
+    let goesOn = lastStep.map { time - $0 < CarouselTally.quiet } ?? false
+    lastStep = time
+    if !goesOn { recorder.record(.moving) }
+    if tally.moved(at: time) { recorder.record(.movedUnlocked) }
+  }
+
+  /// The screen may show something else.
+  func look(at rendering: CarouselRendering) {
+    let wasLocked = self.rendering.isLocked
+    self.rendering = rendering
+    guard rendering.isLocked != wasLocked else { return }
+    if rendering.isLocked { tally.locked(at: now()) } else { tally.unlocked(at: now()) }
+    recorder.record(rendering.isLocked ? .locked : .unlocked)
+  }
+
+  /// Nothing more will come of what moves.
+  func decide() { tally.decide() }
+}

@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) the Belay contributors
+"""A browser without a window, driven over WebDriver by what Python brings along."""
+
+import base64
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+DEADLINE = 30
+# What WebDriver calls a reference to an element.
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+
+class PageError(Exception):
+    """What was expected of a page did not come, or the page did something wrong."""
+
+
+def first_match(process, pattern, what):
+    """Reads what a program prints until a line matches, and returns the match."""
+    for line in process.stdout:
+        match = re.search(pattern, line)
+        if match:
+            return match
+    raise PageError(f"{what} ended before it said where it listens.")
+
+
+def end(process):
+    """Ends a program that was started here."""
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+class Browser:
+    """One browser with one tab. Ends with the `with` block."""
+
+    def __enter__(self):
+        self.profile = tempfile.mkdtemp(prefix="belay-pages")
+        self.driver = subprocess.Popen(
+            ["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.session = None
+        try:
+            port = first_match(self.driver, r"successfully on port (\d+)", "chromedriver").group(1)
+            self.base = f"http://127.0.0.1:{port}"
+            binary = next(path for path in map(shutil.which, BROWSERS) if path)
+            arguments = [
+                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars",
+                f"--user-data-dir={self.profile}"]
+            answer = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {
+                "browserName": "chrome",
+                "goog:chromeOptions": {"binary": binary, "args": arguments},
+                "goog:loggingPrefs": {"browser": "ALL"}}}})
+            self.session = f"/session/{answer['sessionId']}"
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        try:
+            if self.session:
+                self.ask("DELETE", self.session)
+        finally:
+            end(self.driver)
+            shutil.rmtree(self.profile, ignore_errors=True)
+
+    def ask(self, method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(
+            self.base + path, data=data, method=method, headers={"Content-Type": "application/json"})
+        # Not by way of a proxy: the driver is on this machine.
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        try:
+            with opener.open(request, timeout=60) as response:
+                return json.load(response)["value"]
+        except urllib.error.HTTPError as error:
+            raise PageError(json.load(error)["value"]["message"].splitlines()[0]) from None
+
+    def tell(self, command, **parameters):
+        """A command of Chrome's own protocol."""
+        return self.ask("POST", f"{self.session}/goog/cdp/execute", {"cmd": command, "params": parameters})
+
+    def open(self, url):
+        self.ask("POST", f"{self.session}/url", {"url": url})
+
+    def run(self, script, *arguments):
+        return self.ask("POST", f"{self.session}/execute/sync", {"script": script, "args": list(arguments)})
+
+    def until(self, condition, *arguments):
+        """Waits until an expression of JavaScript holds, and returns its value."""
+        deadline = time.monotonic() + DEADLINE
+        while time.monotonic() < deadline:
+            value = self.run(f"return {condition}", *arguments)
+            if value:
+                return value
+            time.sleep(0.02)
+        raise PageError(f"in vain: {condition} {arguments or ''}")
+
+    def element(self, selector):
+        self.until_there(selector)
+        found = self.ask("POST", f"{self.session}/element", {"using": "css selector", "value": selector})
+        return found[ELEMENT]
+
+    def until_there(self, selector):
+        """Waits until there is an element."""
+        self.until("document.querySelector(arguments[0]) !== null", selector)
+
+    def count(self, selector):
+        return self.run("return document.querySelectorAll(arguments[0]).length", selector)
+
+    def click(self, selector):
+        """As the user does: what is covered or out of reach is an error."""
+        deadline = time.monotonic() + DEADLINE
+        while True:
+            element = self.element(selector)
+            try:
+                self.run("arguments[0].scrollIntoView({ block: 'center' })", {ELEMENT: element})
+                return self.ask("POST", f"{self.session}/element/{element}/click", {})
+            except PageError as error:
+                # The page has drawn it anew in the meantime.
+                if "stale element" not in str(error) or time.monotonic() > deadline:
+                    raise
+
+    def text(self, selector):
+        return self.run("return document.querySelector(arguments[0])?.textContent", selector)
+
+    def press(self, *keys):
+        """Keys on what has the focus, by WebDriver's code for them."""
+        actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
+        self.ask("POST", f"{self.session}/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
+
+    def show(self, width, height=900, scheme="light", calm=False):
+        """The size of the window, and what the user has chosen in the system's settings."""
+        # Not as a telephone's browser, which makes its window as wide as the widest page.
+        self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.tell("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}])
+
+    def complaints(self):
+        """What the page has written to its console as an error or a warning since the last call."""
+        entries = self.ask("POST", f"{self.session}/se/log", {"type": "browser"})
+        return [entry["message"] for entry in entries if entry["level"] in ("SEVERE", "WARNING")]
+
+    def picture(self, path, selector):
+        """Writes what is at `selector` to a file, for a person to look at."""
+        clip = self.run(
+            "const r = document.querySelector(arguments[0]).getBoundingClientRect();"
+            "return { x: 0, y: r.y + scrollY - 8, width: innerWidth, height: r.height + 16, scale: 1 }", selector)
+        shot = self.tell("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(shot["data"]))

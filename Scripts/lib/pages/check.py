@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) the Belay contributors
+"""What a user sees on the demo's page, story by story. Usage: check.py PATH-OF-BELAY-DEMO"""
+
+import subprocess
+import sys
+import time
+
+from browser import Browser, PageError, end, first_match
+from expectations import CHART, expect, expect_no_complaints, expect_no_overflow
+from made_up import every_shape
+
+ENTER, RIGHT = "\ue007", "\ue014"
+PHONE = "#phones [data-variant={}]"
+CARD = "#{} [data-variant={}]"
+
+
+def set_slider(page, selector, value):
+    """Moves a slider, and returns when the demo knows of it."""
+    count = (
+        "performance.getEntriesByType('resource')"
+        ".filter((entry) => entry.name.endsWith('/actions') && entry.responseEnd > 0).length")
+    before = page.run(f"return {count}")
+    page.run(
+        "const slider = document.querySelector(arguments[0]); slider.value = arguments[1];"
+        "for (const name of ['input', 'change']) slider.dispatchEvent(new Event(name, { bubbles: true }))", selector, value)
+    page.until(f"{count} > arguments[0]", before)
+
+
+def leaving_mid_load(page):
+    """The portfolio is left before the answer comes."""
+    set_slider(page, "#latency", 4000)
+    page.click(".controls [data-action=open]")
+    for variant in ("plain", "belay"):
+        page.until_there(f"{PHONE.format(variant)} .loader:not([hidden])")
+    page.click(".controls [data-action=back]")
+    page.until_there(f"{PHONE.format('belay')} [data-place=home] .loader[hidden]")
+    page.until(
+        "document.querySelector(arguments[0]).textContent.includes('request cancelled')", f"{PHONE.format('belay')} .log")
+    expect(page.text(f"{PHONE.format('belay')} .fact-requests") == "0", "Belay's request is still at the backend.")
+    expect(page.text(f"{PHONE.format('belay')} .fact-screens") == "0", "Belay's left screen is alive.")
+    # The plain one: the loader lies over home, and its request is at the backend.
+    left_over = f"{PHONE.format('plain')} [data-place=home] .loader:not([hidden])"
+    expect(page.count(left_over) == 1, "the plain loader has gone.")
+    expect(page.text(f"{PHONE.format('plain')} .fact-requests") == "⚠ 1", "the plain request is not at the backend.")
+
+
+def portfolio_timeline(page):
+    """The timeline of what `leaving_mid_load` has done."""
+    belay, plain = CHART.format("portfolio", "Belay"), CHART.format("portfolio", "Plain tasks")
+    page.until_there(f"{belay} [aria-label*='cancelled: portfolio cancelled']")
+    page.until_there(f"{plain} .item.wrong.going [class=run]")
+    expect("no trace" in page.text(f"{plain} .timeline-caption"), "the plain timeline does not say that it has no trace.")
+    stops = page.count(f"{belay} .item[tabindex='0']")
+    expect(stops == 1, f"{stops} bars and marks of one timeline are tab stops.")
+    page.click(f"{belay} summary")
+    items, lines = page.run(
+        "return [...arguments].map((selector) => document.querySelectorAll(selector).length)",
+        f"{belay} .item", f"{belay} tbody tr")
+    expect(items == lines and items >= 6, f"the table has {lines} lines for {items} bars and marks.")
+    page.click(f"{belay} [aria-label*='cancelled: portfolio cancelled']")
+    detail = page.text(f"{belay} .timeline-detail")
+    expect("BelayPortfolio, lane portfolio" in detail and "Stories/BelayPortfolio.swift:" in detail, f"it tells: {detail}")
+
+
+def timeline_by_keyboard(page):
+    """The arrow keys go from one bar or mark to the next, and Enter tells of it."""
+    belay = CHART.format("portfolio", "Belay")
+    page.run("document.querySelector(arguments[0]).focus()", f"{belay} .item")
+    page.press(RIGHT, ENTER)
+    index, label, detail = page.run(
+        "const item = document.activeElement, all = [...document.querySelectorAll(`${arguments[0]} .item`)];"
+        "const detail = document.querySelector(`${arguments[0]} .timeline-detail`);"
+        "return [all.indexOf(item), item.getAttribute('aria-label'), detail.textContent]",
+        belay)
+    expect(index == 1, f"after the right arrow, item {index} has the focus.")
+    expect(detail.startswith(label), f"Enter on '{label}' tells: {detail}")
+
+
+def counters(page):
+    """The screens that count are left: which of them still count?"""
+    page.click("#counter .story-controls [data-action=open]")
+    for variant in ("plain-inline", "plain-method", "belay", "belay-weak-owner"):
+        page.until(
+            "Number(document.querySelector(arguments[0]).textContent) >= 2",
+            f"{CARD.format('counter', variant)} .count-number")
+    page.click("#counter .story-controls [data-action=leave]")
+    ticks = "{} .fact-ticks"
+    # Three more ticks of the one are time enough for the others.
+    page.until(
+        "Number(document.querySelector(arguments[0]).textContent.replace('⚠ ', '')) >= 3",
+        ticks.format(CARD.format("counter", "plain-method")))
+    for variant in ("plain-inline", "belay", "belay-weak-owner"):
+        card = CARD.format("counter", variant)
+        expect(page.text(ticks.format(card)) == "0", f"{variant} counts on: {page.text(ticks.format(card))}")
+        expect(page.text(f"{card} .fact-released") == "✓ yes", f"{variant} is not released.")
+    expect("alive" in page.text(f"{CARD.format('counter', 'plain-method')} .fact-released"), "plain-method was released.")
+    bag, store = CHART.format("counter", "A bag, in a method"), CHART.format("counter", "Belay, a store")
+    page.until_there(f"{bag} .item.wrong.going")
+    page.until_there(f"{store} [aria-label*='cancelled: counting']")
+    page.click("#counter .story-controls [data-action=restart]")
+    for chart in (bag, store):
+        page.until_there(f"{chart}[data-empty]")
+
+
+def checkouts(page):
+    """Twenty checkouts of both kinds."""
+    page.click("#checkout [data-runs='20']")
+    for variant in ("plain", "belay"):
+        page.until(
+            "document.querySelector(arguments[0]).textContent === '20'", f"{CARD.format('checkout', variant)} .fact-runs")
+    belay = CARD.format("checkout", "belay")
+    expect(page.text(f"{belay} .fact-wrong") == "0" and page.text(f"{belay} .fact-orders") == "1", "Belay's order differs.")
+    plain = CARD.format("checkout", "plain")
+    expect(page.text(f"{plain} .fact-wrong").startswith("⚠ "), "awaited sends were right twenty times.")
+    chart = CHART.format("checkout", "Belay")
+    page.until_there(f"{chart} [aria-label*='lane submission. submission: from'][aria-label*='finished']")
+    order = page.run(
+        "return [...document.querySelectorAll(arguments[0])].map((cell) => cell.textContent)", f"{chart} tbody td:nth-child(2)")
+    steps = [what for what in order if what in ("validate", "submit", "clean-up")]
+    expect(steps == ["validate", "submit", "clean-up"], f"the timeline has the steps {steps}.")
+
+
+CHECKS = [leaving_mid_load, portfolio_timeline, timeline_by_keyboard, counters, checkouts, every_shape]
+
+
+def check_all(page, url):
+    for width, scheme, calm in [(1280, "light", False), (390, "light", False), (390, "dark", True), (1280, "dark", False)]:
+        page.show(width, scheme=scheme, calm=calm)
+        page.open(url)
+        page.until("document.querySelectorAll('#phones .variant').length === 3")
+        for check in CHECKS:
+            started = time.monotonic()
+            where = f"{check.__name__}, {width} px, {scheme}"
+            try:
+                check(page)
+                expect_no_overflow(page, where)
+                expect_no_complaints(page)
+            except PageError as error:
+                raise PageError(f"{where}: {error}") from None
+            print(f"ok  {where} ({time.monotonic() - started:.1f} s)", flush=True)
+
+
+def main(program):
+    demo = subprocess.Popen([program, "serve", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        url = first_match(demo, r"The Belay demo is at (\S+)", "The demo").group(1)
+        with Browser() as page:
+            check_all(page, url)
+    finally:
+        end(demo)
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1])
+    except PageError as error:
+        sys.exit(f"check-pages: {error}")
+    print(f"check-pages: {len(CHECKS)} checks passed, each wide and narrow, light and dark.")
