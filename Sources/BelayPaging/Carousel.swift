@@ -28,6 +28,8 @@ public struct Carousel: Equatable, Sendable {
   public private(set) var phase: PagingPhase = .idle
   /// Where the drag began, for the rule's limit.
   private var pageAtBegin: Int
+  /// The drag has begun while it settled, somewhere on the way: where, the content's next offset tells.
+  private var beganOnTheWay = false
 
   /// A carousel at rest.
   ///
@@ -44,6 +46,7 @@ public struct Carousel: Equatable, Sendable {
 
   /// The finger takes it.
   public mutating func dragBegins() {
+    beganOnTheWay = phase.target != nil || phase == .dragging && beganOnTheWay
     phase = .dragging
     pageAtBegin = page
   }
@@ -94,7 +97,9 @@ public struct Carousel: Equatable, Sendable {
   /// - Returns: Whether the page has changed.
   @discardableResult
   public mutating func scrolled(to offset: Double) -> Bool {
-    guard phase.target == nil, let nearest = geometry.nearestPage(to: offset), nearest != page else { return false }
+    guard phase.target == nil, let nearest = geometry.nearestPage(to: offset) else { return false }
+    if phase == .dragging, beganOnTheWay { (pageAtBegin, beganOnTheWay) = (nearest, false) }
+    guard nearest != page else { return false }
     page = nearest
     return true
   }

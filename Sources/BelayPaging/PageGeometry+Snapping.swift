@@ -6,17 +6,19 @@ public struct SnapRule: Equatable, Sendable {
   /// A finger that leaves at this speed or faster turns the page, however short its way was. In points per second.
   ///
   /// UIKit's `scrollViewWillEndDragging` tells points per *millisecond*: multiply by 1,000.
-  public var flickVelocity: Double
+  public var flickVelocity: Double { didSet { flickVelocity = Self.velocity(flickVelocity) } }
   /// How many pages one drag goes at most, from where it began: 1 or more.
-  public var maximumPages: Int
+  public var maximumPages: Int { didSet { maximumPages = max(1, maximumPages) } }
 
   /// - Parameters:
   ///   - flickVelocity: In points per second. Negative or not a number counts as 0: every drag that moves turns the page.
   ///   - maximumPages: How many pages one drag goes at most. Less than 1 counts as 1.
   public init(flickVelocity: Double = 300, maximumPages: Int = 1) {
-    self.flickVelocity = flickVelocity.isNaN ? 0 : max(0, flickVelocity)
+    self.flickVelocity = Self.velocity(flickVelocity)
     self.maximumPages = max(1, maximumPages)
   }
+
+  private static func velocity(_ velocity: Double) -> Double { velocity.isNaN ? 0 : max(0, velocity) }
 
   /// One page a drag; a flick is 300 points per second or faster.
   public static let onePage = SnapRule()

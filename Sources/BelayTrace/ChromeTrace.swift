@@ -53,6 +53,8 @@ private struct ChromeTraceBuilder {
   private var open: [TraceEvent.Run.ID: Open] = [:]
   private var taken: Set<Thread> = []
   private var places: Set<Int> = []
+  /// The places whose thread `state` has its name.
+  private var withState: Set<Int> = []
 
   mutating func take(_ event: TraceEvent) {
     let (place, now) = (event.place, event.time.microseconds)
@@ -125,8 +127,7 @@ private struct ChromeTraceBuilder {
   private mutating func instant(
     _ what: String, _ place: TraceEvent.Place, _ now: Double, _ arguments: [String: String]? = nil
   ) {
-    let state = Thread(place: place.id, lane: "", slot: Self.stateThread)
-    if taken.insert(state).inserted { name("thread_name", "state", pid: place.id, tid: Self.stateThread) }
+    if withState.insert(place.id).inserted { name("thread_name", "state", pid: place.id, tid: Self.stateThread) }
     entries.append(
       ChromeTrace.Entry(
         ph: "i", name: what, cat: "state", ts: now, pid: place.id, tid: Self.stateThread, s: "t", args: arguments))

@@ -16,9 +16,11 @@ public enum TraceExport {
   /// One JSON object a line, one line an event, in UTF-8: for `jq`, for a log collector, for a diff of two runs.
   ///
   /// Every object has `number`, `time_us` (since the trace began, in microseconds), `place` (an id), `name` (the place's) and
-  /// `event`; the rest depends on the event: `action`, `changes`, `cause`, `run`, `lane`, `label`, `file`, `line`, `placement`,
+  /// `event`; the rest depends on the event: `parent` (the place's), `action`, `output`, `changes`, `cause` and its `subject`
+  /// (a mutation's name, a field), `run`, `within` (the run in which it is nested), `lane`, `label`, `file`, `line`, `placement`,
   /// `outcome`, `error`. Keys are sorted, and a key without a value is not there.
   ///
+  /// - Parameter events: Of one trace: in another, times, places and runs are counted anew.
   /// - Throws: What `JSONEncoder` throws; these events give it no reason to.
   public static func jsonLines(_ events: [TraceEvent]) throws -> Data {
     let encoder = makeEncoder()
@@ -36,6 +38,7 @@ public enum TraceExport {
   /// A run that had not ended reaches to the last event. Two runs of one lane that overlap are on two threads of its name. A run that
   /// began before the first of the events is left out.
   ///
+  /// - Parameter events: Of one trace: in another, times, places and runs are counted anew.
   /// - Throws: What `JSONEncoder` throws; these events give it no reason to.
   public static func chromeTrace(_ events: [TraceEvent]) throws -> Data {
     try makeEncoder().encode(ChromeTrace(events))

@@ -58,6 +58,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   }
 
   override var bookedScope: ScopeEngine? { ownScope }
+  override var traceParent: StoreNode? { parentEngine }
   override var traceName: String { Key.self == Present.self ? "\(F.self)" : "\(F.self)[\(key)]" }
 
   // MARK: The state
@@ -127,6 +128,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     if let ownScope {
       tree.scope.unfollow(ownScope)
       lossOfRuns = ownScope.end(isStateGone: true)
+      // Ends with those of all that are lost together.
+      lossOfRuns?.endedPlace = nil
     }
     lost.append(self)
     for slot in liveSlots { slot.loseState(&lost) }
@@ -137,7 +140,6 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       lossOfRuns = nil
       ownScope.carryOut(verdict, isolation: MainActor.shared)
     }
-    tracePoint?.end()
     removeSlots()
     if heldValues.isEmpty {
       forgetWatches()

@@ -37,6 +37,8 @@ package final class ScopeEngine: Sendable {
     /// The scope is over: who must hear of it.
     var followers: [any ScopeFollower] = []
     var isStateGone = false
+    /// The scope is over: its place in the trace, which ends when all that ended with it has been dealt with.
+    var endedPlace: TracePoint?
     /// Has been told, and is to tell, what was decided.
     var tracer: Tracer?
 
@@ -157,7 +159,8 @@ package final class ScopeEngine: Sendable {
       verdict.isStateGone = isStateGone
       verdict.followers = books.followers.values.sorted { $0.number < $1.number }.map(\.follower)
       books.followers = [:]
-      books.tracePoint?.end()
+      // A `Run` that somebody keeps keeps the books, and is not to keep the observers.
+      verdict.endedPlace = books.tracePoint.take()
       return verdict
     }
   }

@@ -200,8 +200,9 @@ class StoreEngine<F: Feature>: StoreNode {
     var result: Swift.Result<Result, Failure>?
     tree.beginChange(of: F.self)
     modifyState { state in result = Swift.Result { () throws(Failure) in try body(&state) } }
-    if let old { noteChange(from: old, cause()) }
+    let forgotten = old.map { noteChange(from: $0, cause()) }
     tree.endChange(of: self)
+    withExtendedLifetime(forgotten) {}
     return try result!.get()
   }
 }

@@ -16,10 +16,14 @@ class StoreNode {
   private final var slots: [WeakSlot] = []
   /// How its trace knows it; nil while it was never traced.
   final var tracePoint: TracePoint?
-  /// Its ``StoreRecorder``.
-  final weak var recorder: AnyObject?
+  /// Its ``StoreRecorder``s.
+  final var recorders: [WeakRecorder] = []
   /// Counted in `tree.watchedNodes`.
   private final var mayBeWatched = false
+
+  struct WeakRecorder {
+    weak var recorder: AnyObject?
+  }
 
   private struct WeakSlot {
     weak var slot: ChildSlot?
@@ -51,6 +55,8 @@ class StoreNode {
   /// After `loseState`: cancels tasks, tells who waits and who watches.
   func carryOutLoss() { preconditionFailure("StoreNode is abstract.") }
 
+  /// As `parent`, also for a child whose state has gone.
+  var traceParent: StoreNode? { nil }
   /// What traces call it.
   var traceName: String { preconditionFailure("StoreNode is abstract.") }
   /// The books of its runs, if it has any.
@@ -95,6 +101,8 @@ class StoreNode {
     var lost: [StoreNode] = []
     for node in gone { node.loseState(&lost) }
     for node in lost { node.carryOutLoss() }
+    // Children first.
+    for node in lost.reversed() { node.tracePoint?.end() }
   }
 
   /// Looks below for those whose state has gone.

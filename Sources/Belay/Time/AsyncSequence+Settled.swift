@@ -11,7 +11,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// .run(.paging, holding: \.isInputLocked, at: true) { context in
   ///   carousel.scroll(to: page)
   ///   _ = try? await withDeadline(in: .seconds(1.2)) {
-  ///     try await carousel.scrollEvents().settled(for: .milliseconds(100))
+  ///     for await _ in carousel.scrollEvents() { break }   // it moves: a source that says nothing has settled, too
+  ///     _ = try await carousel.scrollEvents().settled(for: .milliseconds(100))
   ///   }
   ///   try context.apply(.arrived(page))
   /// }

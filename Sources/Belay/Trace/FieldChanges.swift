@@ -3,10 +3,13 @@
 
 /// Names the fields in which two states differ, by looking at them through `Mirror`.
 ///
-/// Values that can be compared are; others are looked into, four levels deep. What can neither be compared nor looked into, such
-/// as a closure, counts as unchanged.
+/// Values that can be compared are; others are looked into, four levels deep, or described. What can neither be compared nor
+/// looked into, such as a closure, counts as unchanged, and so does a long collection of what cannot be compared, if it is as long
+/// as before.
 struct FieldChanges {
   private static let depth = 4
+  /// Longer collections of what cannot be compared are only counted: to describe all of it takes as long as it is.
+  private static let described = 1_000
   /// A change of everything is not worth more lines.
   private static let limit = 32
 
@@ -16,13 +19,17 @@ struct FieldChanges {
 
   private mutating func compare(_ old: Any, _ new: Any, at field: String, _ depth: Int) {
     guard changes.count < Self.limit else { return }
-    if let isEqual = Self.isEqual(old, new), isEqual { return }
+    let isEqual = Self.isEqual(old, new)
+    if isEqual == true { return }
     let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
     switch before.displayStyle {
     case .struct where depth > 0 && !before.children.isEmpty && before.subjectType == after.subjectType:
+      let count = changes.count
       for (old, new) in zip(before.children, after.children) {
         compare(old.value, new.value, at: Self.path(field, old.label ?? "?"), depth - 1)
       }
+      // What differs does not show, or cannot be compared.
+      if isEqual == false, changes.count == count { note(field, old, new) }
     case .optional where depth > 0:
       guard let old = before.children.first?.value, let new = after.children.first?.value else {
         if before.children.count != after.children.count { note(field, old, new) }
@@ -42,10 +49,14 @@ struct FieldChanges {
 
   /// What cannot be compared, and is no struct.
   private static func differs(_ old: Any, _ new: Any, _ before: Mirror, _ after: Mirror) -> Bool {
-    if isEqual(old, new) == false { return true }
+    if before.subjectType != after.subjectType || isEqual(old, new) == false { return true }
     switch before.displayStyle {
     case .class: return (old as AnyObject) !== (new as AnyObject)
-    case .enum, .collection, .dictionary, .set, .tuple: return TraceText.of(old) != TraceText.of(new)
+    case .collection, .dictionary, .set:
+      let count = before.children.count
+      return count != after.children.count || count <= described && "\(old)" != "\(new)"
+    // All of it, not what is shown.
+    case .enum, .tuple: return "\(old)" != "\(new)"
     default: return false
     }
   }
@@ -101,6 +112,9 @@ enum TraceText {
   }
 
   private static func cut(_ text: String) -> String {
-    text.utf8.count <= limit ? text : String(text.prefix(limit)) + "…"
+    // The bytes are counted at no cost, and are never fewer.
+    if text.utf8.count <= limit { return text }
+    let shown = text.prefix(limit)
+    return shown.endIndex == text.endIndex ? text : String(shown) + "…"
   }
 }

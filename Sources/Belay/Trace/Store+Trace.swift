@@ -28,8 +28,9 @@ extension Store {
   /// - Parameter limit: How many changes are kept; when more come, the oldest are forgotten. Units: changes.
   /// - Precondition: `limit` is 1 at least.
   public func record(limit: Int = 500) -> StoreRecorder<F> {
+    engine.expectReadable()
     let recorder = StoreRecorder<F>(engine.copyOfState(), limit: limit, trace(to: NobodyObserves()))
-    engine.recorder = recorder
+    engine.add(recorder)
     return recorder
   }
 }
@@ -37,16 +38,19 @@ extension Store {
 extension TaskScope {
   /// Tells `observer` of every run of this scope, from now on: when it was asked for, started, and how it ended.
   ///
-  /// The scope keeps the observer until it goes or `stop()` is called on what this returns. An untraced scope pays one comparison
-  /// for each of these events.
+  /// The scope keeps the observer until it ends or `stop()` is called on what this returns. An untraced scope pays one comparison
+  /// for each of these events. Who awaits a run on another thread may go on before the observer hears of its end.
   @discardableResult
   nonisolated public func trace(to observer: some TraceObserver) -> Tracing {
-    let traced = engine.books.withLock { $0.tracePoint }
-    let tracer = traced?.tracer ?? Tracer()
-    let tracing = Tracing(tracer, observer)
-    if traced == nil {
-      let point = TracePoint(tracer, name: "TaskScope")
-      engine.books.withLock { $0.tracePoint = point }
+    let (tracer, tracing) = engine.books.withLock { books in
+      let tracer = books.tracePoint?.tracer ?? Tracer()
+      let tracing = Tracing(tracer, observer)
+      // Under one lock: another thread may begin too, or end the scope.
+      if books.tracePoint == nil {
+        let point = TracePoint(tracer, name: "TaskScope")
+        if books.isEnded { point.end() } else { books.tracePoint = point }
+      }
+      return (tracer, tracing)
     }
     tracer.deliver()
     return tracing
@@ -55,7 +59,8 @@ extension TaskScope {
 
 /// That an observer is told.
 public struct Tracing: Sendable {
-  private let tracer: Tracer
+  /// Weak: an observer may keep this, and the tracer keeps the observer.
+  private weak var tracer: Tracer?
   private let id: Int
 
   init(_ tracer: Tracer, _ observer: any TraceObserver) {
@@ -64,7 +69,7 @@ public struct Tracing: Sendable {
   }
 
   /// The observer is told nothing more, but for what another thread may just be telling it. On any thread; again, it does nothing.
-  public func stop() { tracer.remove(id) }
+  public func stop() { tracer?.remove(id) }
 }
 
 /// Keeps a trace going for a recorder.

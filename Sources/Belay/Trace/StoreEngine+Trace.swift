@@ -52,18 +52,34 @@ extension StoreEngine {
     let effect = receiveIntoState(action)
     let new = copyOfState()
     traced?.note(.received(action: TraceText.of(action), FieldChanges(from: old, to: new).changes))
-    (recorder as? StoreRecorder<F>)?.note(.action(action), new, old)
+    let forgotten = recorded(.action(action), new, old)
     tree.endChange(of: self)
+    withExtendedLifetime(forgotten) {}
     return effect
   }
 
   /// - Parameter old: The state before the change, which has been done and is not over yet.
-  func noteChange(from old: F.State, _ cause: ChangeCause<F>) {
-    guard let point = traced else { return }
+  /// - Returns: What recorders have forgotten, to be released when the change is over.
+  func noteChange(from old: F.State, _ cause: ChangeCause<F>) -> [Any] {
+    guard let point = traced else { return [] }
     let new = copyOfState()
     let changes = FieldChanges(from: old, to: new).changes
-    point.note(.changed(cause.traced, run: cause.run.map(point.id(of:)), changes))
-    (recorder as? StoreRecorder<F>)?.note(cause.recorded, new, old)
+    // One that was cancelled before it was registered has no number.
+    let run = cause.run.flatMap { $0.registration > 0 ? point.id(of: $0) : nil }
+    point.note(.changed(cause.traced, run: run, changes))
+    return recorded(cause.recorded, new, old)
+  }
+
+  func add(_ recorder: StoreRecorder<F>) {
+    recorders.removeAll { $0.recorder == nil }
+    recorders.append(WeakRecorder(recorder: recorder))
+  }
+
+  /// - Returns: What recorders have forgotten. Its end may run code of the user's, which may read the store.
+  private func recorded(_ cause: StoreRecorder<F>.Cause, _ new: F.State, _ old: F.State) -> [Any] {
+    var forgotten: [Any] = []
+    for recorder in recorders { (recorder.recorder as? StoreRecorder<F>)?.note(cause, new, old, &forgotten) }
+    return forgotten
   }
 
   func noteIgnored(_ action: F.Action) {
@@ -76,7 +92,7 @@ extension StoreNode {
   @discardableResult
   final func beginTrace(_ tracer: Tracer) -> TracePoint {
     if let tracePoint, tracePoint.tracer === tracer { return tracePoint }
-    let above = parent?.beginTrace(tracer)
+    let above = traceParent?.beginTrace(tracer)
     // A parent that begins begins its children.
     if let tracePoint, tracePoint.tracer === tracer { return tracePoint }
     let point = TracePoint(tracer, name: traceName, parent: above)
@@ -85,6 +101,8 @@ extension StoreNode {
     for slot in liveSlots {
       for child in slot.nodes { child.beginTrace(tracer) }
     }
+    // It ended before: nobody else would end its place.
+    if isStateGone || tree.scope.isEnded { point.end() }
     return point
   }
 }

@@ -17,7 +17,9 @@
 public final class StoreRecorder<F: Feature> {
   /// What has changed a state.
   public enum Cause {
+    /// It was received.
     case action(F.Action)
+    /// Work has applied it, or it was what `failed(_:in:)` answered.
     case mutation(F.Mutation)
     /// A run did not finish: what its `undo:` said was applied.
     case undo(F.Mutation)
@@ -27,6 +29,7 @@ public final class StoreRecorder<F: Feature> {
 
   /// One change.
   public struct Entry {
+    /// What has led to the state.
     public let cause: Cause
     /// As it was after the change.
     public let state: F.State
@@ -93,13 +96,20 @@ public final class StoreRecorder<F: Feature> {
     return state
   }
 
-  /// - Parameter old: Before the change: a child's state may have been changed by its parent since the last.
-  func note(_ cause: Cause, _ state: F.State, _ old: F.State) {
+  /// - Parameters:
+  ///   - old: Before the change: a child's state may have been changed by its parent since the last.
+  ///   - forgotten: Gets what is kept no longer.
+  func note(_ cause: Cause, _ state: F.State, _ old: F.State, _ forgotten: inout [Any]) {
     let isAtEnd = position == entries.count
-    if entries.isEmpty { first = old }
+    if entries.isEmpty {
+      forgotten.append(first)
+      first = old
+    }
     entries.append(Entry(cause: cause, state: state))
     if entries.count > limit {
-      first = entries.removeFirst().state
+      let oldest = entries.removeFirst()
+      forgotten += [first, oldest.cause]
+      first = oldest.state
       droppedEntries += 1
       position = max(position - 1, 0)
     }

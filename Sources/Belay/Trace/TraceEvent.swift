@@ -12,6 +12,7 @@ public struct TraceEvent: Sendable, Equatable {
   public var time: Duration
   /// The store or scope in which it happened.
   public var place: Place
+  /// What happened.
   public var kind: Kind
 
   /// A store or a scope.
@@ -24,6 +25,7 @@ public struct TraceEvent: Sendable, Equatable {
     public var parent: Int?
   }
 
+  /// What can happen.
   public enum Kind: Sendable, Equatable {
     /// The place is part of the trace from now on.
     case began
@@ -35,6 +37,7 @@ public struct TraceEvent: Sendable, Equatable {
     case ignored(action: String)
     /// Something else than an action has changed these fields; or could have: then there are none.
     case changed(Cause, run: Run.ID?, [FieldChange])
+    /// The owner, or the parent, was told.
     case output(String)
     /// An action has asked for work, or a run for one nested in it.
     case registered(Run, Placement)
@@ -46,6 +49,7 @@ public struct TraceEvent: Sendable, Equatable {
 
   /// Work, as its lane knows it.
   public struct Run: Sendable, Equatable {
+    /// Tells it from all others of its trace.
     public struct ID: Sendable, Hashable {
       /// The id of the run's place.
       public var place: Int
@@ -53,7 +57,9 @@ public struct TraceEvent: Sendable, Equatable {
       public var number: Int
     }
 
+    /// Tells it from all others of its trace.
     public var id: ID
+    /// The lane in which it was registered.
     public var lane: Lane
     /// What it was called by its `name:`.
     public var name: String?
@@ -76,9 +82,11 @@ public struct TraceEvent: Sendable, Equatable {
   public enum Placement: Sendable, Equatable {
     /// It goes at once.
     case goes
+    /// Until others of its lane have ended.
     case waits
     /// It shares the end of the run that goes.
     case joins
+    /// The lane is busy. It never begins, and its end follows.
     case dropped
   }
 
@@ -104,7 +112,9 @@ public struct TraceEvent: Sendable, Equatable {
   public struct FieldChange: Sendable, Equatable {
     /// Its path in the state: `checkout.quantity`; empty for the state itself, where that is an enum.
     public var field: String
+    /// Its value before.
     public var old: String
+    /// Its value after.
     public var new: String
   }
 }
@@ -120,7 +130,8 @@ public struct TraceEvent: Sendable, Equatable {
 /// let tracing = store.trace(to: LogTrace())
 /// ```
 public protocol TraceObserver: Sendable {
-  /// Called for each event, in the order of the events and never for two at once, on whatever thread the last of them happened.
+  /// Called for each event, in the order of the events and never for two of one trace at once, on whatever thread. One that is
+  /// told to trace several stores or scopes hears of each on its own, by numbers of their own.
   ///
   /// The store may be in the middle of a turn. Do not read it and do not send to it from here.
   func traced(_ event: TraceEvent)

@@ -46,12 +46,21 @@ public final class TraceLog: TraceObserver {
     withExtendedLifetime(old) {}
   }
 
+  /// Keeps the event, and forgets the oldest if there are too many.
   public func traced(_ event: TraceEvent) {
-    book.withLock { book in
-      guard book.events.count == limit else { return book.events.append(event) }
-      book.events[book.first] = event
-      book.first = (book.first + 1) % limit
-      book.dropped += 1
+    // Released after the lock: what it tells of may be the user's.
+    let forgotten = book.withLock { book -> TraceEvent? in
+      guard book.events.count == limit else {
+        book.events.append(event)
+        return nil
+      }
+      defer {
+        book.events[book.first] = event
+        book.first = (book.first + 1) % limit
+        book.dropped += 1
+      }
+      return book.events[book.first]
     }
+    withExtendedLifetime(forgotten) {}
   }
 }

@@ -13,8 +13,15 @@ package final class Tracer: Sendable {
     var places: [Int: TraceEvent.Place] = [:]
     var waiting: [TraceEvent] = []
     var isDelivering = false
-    var observers: [(id: Int, observer: any TraceObserver)] = []
+    var observers: [Hearer] = []
     var lastObserver = 0
+  }
+
+  private struct Hearer {
+    let id: Int
+    let observer: any TraceObserver
+    /// The last event before it began: that one is not its own.
+    let after: Int
   }
 
   private let state = Lock(State())
@@ -27,7 +34,7 @@ package final class Tracer: Sendable {
   func add(_ observer: any TraceObserver) -> Int {
     state.withLock { state in
       state.lastObserver += 1
-      state.observers.append((state.lastObserver, observer))
+      state.observers.append(Hearer(id: state.lastObserver, observer: observer, after: state.lastNumber))
       return state.lastObserver
     }
   }
@@ -82,13 +89,18 @@ package final class Tracer: Sendable {
   func deliver() {
     while let (events, observers) = take() {
       for event in events {
-        for observer in observers { observer.observer.traced(event) }
+        for observer in observers where observer.after < event.number && isTold(observer.id) {
+          observer.observer.traced(event)
+        }
       }
       state.withLock { $0.isDelivering = false }
     }
   }
 
-  private func take() -> ([TraceEvent], [(id: Int, observer: any TraceObserver)])? {
+  /// Asked before each event: it may have stopped since the events were taken, by itself too.
+  private func isTold(_ id: Int) -> Bool { state.withLock { $0.observers.contains { $0.id == id } } }
+
+  private func take() -> ([TraceEvent], [Hearer])? {
     state.withLock { state in
       guard !state.isDelivering, !state.waiting.isEmpty else { return nil }
       state.isDelivering = true
@@ -105,7 +117,7 @@ package final class TracePoint: Sendable {
 
   init(_ tracer: Tracer, name: String, parent: TracePoint? = nil) {
     self.tracer = tracer
-    place = tracer.makePlace(name, parent: parent?.place.id)
+    place = tracer.makePlace(TraceText.of(name), parent: parent?.place.id)
   }
 
   func note(_ kind: TraceEvent.Kind) { tracer.note(kind, in: place) }

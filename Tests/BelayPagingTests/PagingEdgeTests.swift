@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import BelayPaging
+import Testing
+
+@Suite("Paging: at the edges")
+struct PagingEdgeTests {
+  private let geometry = PageGeometry(pageCount: 10, pageWidth: 100)
+
+  @Test("A rule that is changed later has the bounds of one that is made")
+  func rule() async {
+    var rule = SnapRule()
+    rule.maximumPages = -1
+    #expect(geometry.snapPage(from: 5, proposedOffset: 900, velocity: 0, rule: rule) == 6)
+    rule = SnapRule()
+    rule.flickVelocity = .nan
+    #expect(geometry.snapPage(from: 5, proposedOffset: 500, velocity: 1, rule: rule) == 6)
+    await #expect(processExitsWith: .success) {
+      var rule = SnapRule()
+      rule.maximumPages = .min
+      _ = PageGeometry(pageCount: 10, pageWidth: 100).snapPage(from: 5, proposedOffset: 500, velocity: 0, rule: rule)
+    }
+  }
+
+  @Test("A finger that stops a settling is where the content is, not where that was going")
+  func interrupted() {
+    var carousel = Carousel(geometry)
+    #expect(carousel.goes(to: 8) == 800)
+    carousel.scrolled(to: 100)
+    carousel.dragBegins()
+    carousel.scrolled(to: 110)
+    #expect(carousel.page == 1)
+    #expect(carousel.dragEnds(proposedOffset: 110, velocity: 0) == 100)
+  }
+}

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Trace: at the edges", .timeLimit(.minutes(5)))
+@MainActor
+struct TraceEdgeTests {
+  private struct Calling: TraceObserver {
+    let body: @Sendable (TraceEvent) -> Void
+    func traced(_ event: TraceEvent) { body(event) }
+  }
+
+  /// Keeps its own tracing, to stop it by itself.
+  private final class Keeping: TraceObserver {
+    let tracing = Lock<Tracing?>(nil)
+    let wire: Tripwire
+    init(_ wire: Tripwire) { self.wire = wire }
+    func traced(_ event: TraceEvent) {}
+  }
+
+  private let store = Store(Probe(), state: .init())
+  private let log = TraceLog()
+
+  @Test("An observer that stops itself hears nothing more")
+  func stopsItself() {
+    let box = Handle<TracingBox>(TracingBox())
+    let log = log
+    box.object!.tracing = store.trace(
+      to: Calling { event in
+        log.traced(event)
+        if case .received = event.kind { MainActor.assumeIsolated { box.object!.tracing!.stop() } }
+      })
+    store.send(.run(.search, Job("never")))
+    #expect(log.lines == ["Probe: began", "Probe: received effect"])
+  }
+
+  @MainActor
+  private final class TracingBox {
+    var tracing: Tracing?
+  }
+
+  @Test("An observer that keeps its own Tracing goes with the store")
+  func keepsItsTracing() {
+    weak var observer: Keeping?
+    var store: Store<Probe>? = Store(Probe(), state: .init())
+    ({
+      let new = Keeping(Tripwire(Gate()))
+      let tracing = store!.trace(to: new)
+      new.tracing.withLock { $0 = tracing }
+      observer = new
+    })()
+    #expect(observer != nil)
+    store = nil
+    #expect(observer == nil)
+  }
+
+  @Test("A Run that somebody keeps does not keep the observer of the store that has gone")
+  func keptRun() {
+    weak var observer: Keeping?
+    var store: Store<Probe>? = Store(Probe(), state: .init())
+    let run = store!.send(.run(.search, Job("never")))
+    ({
+      let new = Keeping(Tripwire(Gate()))
+      store!.trace(to: new)
+      observer = new
+    })()
+    store = nil
+    #expect(observer == nil)
+    #expect(run.outcome.error == nil)
+  }
+
+  @Test("An observer that begins in the middle of a turn hears what comes, not what was")
+  func beginsInTurn() {
+    let late = TraceLog()
+    let store = store
+    store.trace(to: log)
+    store.send(
+      Probe.Action(description: "outer") { _ in
+        store.send(
+          Probe.Action(description: "inner") { _ in
+            store.trace(to: late)
+            return .none
+          })
+        return .none
+      })
+    #expect(log.lines == ["Probe: began", "Probe: received outer", "Probe: received inner"])
+    #expect(late.lines == ["Probe: received inner"])
+  }
+
+  @Test("Two recorders of one store both record")
+  func recorders() {
+    let first = store.record()
+    let second = store.record()
+    store.send(.set { $0.count = 1 })
+    #expect(second.entries.count == 1)
+    #expect(first.entries.count == 1)
+  }
+
+  @Test("What a recorder forgets may read the store when it goes")
+  func forgets() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let store = Store(Probe(), state: .init())
+      let recorder = store.record(limit: 1)
+      ({
+        let farewell = Farewell { _ = store.count }
+        store.send(
+          Probe.Action { _ in
+            withExtendedLifetime(farewell) {}
+            return .none
+          })
+      })()
+      store.send(.set { $0.count = 1 })
+      precondition(recorder.droppedEntries == 1)
+    }
+  }
+
+  @Test("To begin a recording inside receive is refused with a sentence")
+  func recordInReceive() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let store = Store(Probe(), state: .init())
+      store.send(.set { _ in _ = store.record() })
+    }
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("was read"))
+  }
+
+  @Test("A child that had gone before anything of it was traced has its parent, and leaves no place")
+  func goneChild() {
+    let store = Store(Leaf(), state: .init(twigs: [.init(id: 1), .init(id: 2)]))
+    store.trace(to: log)
+    let row = store.child(Leaf.twigs, id: 2)!
+    store.send(.set { $0.twigs = [] })
+    row.send(.set { $0.count = 1 })
+    let root = log.events[0].place.id
+    #expect(log.lines.last == "Probe[2]: ignored set")
+    #expect(log.events.last?.place.parent == root)
+    let began = log.events.filter { $0.kind == .began }.map(\.place.id)
+    let ended = log.events.filter { $0.kind == .ended }.map(\.place.id)
+    #expect(Set(began).subtracting(ended) == [root])
+  }
+
+  @Test("A place ends after the runs in it: by the root's end or its release", arguments: [false, true])
+  func placeEndsLast(isReleased: Bool) {
+    let log = log
+    var store: Store<Leaf>? = Store(Leaf(), state: .init(twig: .init(id: 1)))
+    store!.trace(to: log)
+    store!.child(Leaf.twig)!.send(.run(.search, Job("never")))
+    if isReleased { store = nil } else { store!.end() }
+    #expect(log.lines.suffix(3) == ["Probe[1]: 1 ended cancelled", "Probe[1]: ended", "Leaf: ended"])
+  }
+
+  @Test("A place ends after what its runs held was given back")
+  func placeEndsAfterGivingBack() {
+    store.trace(to: log)
+    store.send(.effect(.run(holding: \.isBusy, at: true, Job("never").work)))
+    store.end()
+    #expect(log.lines.last == "Probe: ended")
+  }
+
+  @Test("The undo of a run that was never registered is nobody's")
+  func unregistered() {
+    let store = store
+    store.trace(to: log)
+    store.send(
+      Probe.Action { _ in
+        store.send(.effect(.run(undo: .deliver("undone"), Job("never").work))).cancel()
+        return .none
+      })
+    let undo = log.lines.filter { $0.contains("undo") }
+    #expect(undo == ["Probe: undo deliver by nobody, delivered [] → [\"undone\"]"])
+  }
+
+  @Test("Two threads that begin to trace one scope are both told")
+  nonisolated func scopeTracedByMany() async {
+    let rounds = 20_000
+    let scopes = (0..<rounds).map { _ in TaskScope() }
+    let logs = [(0..<rounds).map { _ in TraceLog() }, (0..<rounds).map { _ in TraceLog() }]
+    let arrived = (0..<2).map { _ in Handle(Count()) }
+    await onThreads(2) { thread in
+      for round in 0..<rounds {
+        arrived[thread].object!.value.withLock { $0 = round }
+        // Both at once.
+        while arrived[1 - thread].object!.value.withLock({ $0 }) < round {}
+        scopes[round].trace(to: logs[thread][round])
+      }
+    }
+    for scope in scopes { scope.end() }
+    let lost = logs.joined().filter { $0.lines.last != "TaskScope: ended" }.count
+    #expect(lost == 0)
+  }
+
+  @Test("Ten thousand rows that come and go leave no place")
+  func manyRows() {
+    let store = Store(Leaf(), state: .init())
+    let log = TraceLog(limit: 100_000)
+    store.trace(to: log)
+    for id in 1...10_000 {
+      store.send(.set { $0.twigs.append(.init(id: id)) })
+      let row = store.child(Leaf.twigs, id: id)!
+      if id.isMultiple(of: 2) { row.send(.run(.search, Job("never"))) }
+      store.send(.set { $0.twigs.remove(id: id) })
+      row.send(.set { $0.count = 1 })
+    }
+    let began = log.events.filter { $0.kind == .began }.count
+    #expect(began == 10_001 && log.events.filter { $0.kind == .ended }.count == 10_000)
+  }
+
+  @Test("An observer that sends, traces anew, stops itself and releases the store")
+  func wild() {
+    let (log, inner) = (TraceLog(), TraceLog())
+    let handle = Handle(Store(Probe(), state: .init()))
+    let box = Handle(TracingBox())
+    box.object!.tracing = handle.object!.trace(
+      to: Calling { event in
+        log.traced(event)
+        guard case .received(_, let changes) = event.kind else { return }
+        MainActor.assumeIsolated {
+          let store = handle.object
+          if changes.first?.new == "1" {
+            store?.send(.set { $0.count = 2 })
+            store?.trace(to: inner)
+          } else {
+            box.object!.tracing?.stop()
+            handle.release()
+          }
+        }
+      })
+    handle.object!.send(.set { $0.count = 1 })
+    #expect(log.lines == ["Probe: began", "Probe: received set, count 0 → 1", "Probe: received set, count 1 → 2"])
+    #expect(inner.lines == ["Probe: ended"])
+  }
+
+  @Test("A trace that begins after the end says that it has ended")
+  func beginsAfterEnd() {
+    let (scope, other) = (TaskScope(), TraceLog())
+    scope.end()
+    scope.trace(to: other)
+    #expect(other.lines == ["TaskScope: began", "TaskScope: ended"])
+    let store = Store(Leaf(), state: .init(twig: .init(id: 1)))
+    let twig = store.child(Leaf.twig)!
+    store.end()
+    store.trace(to: log)
+    twig.send(.set { $0.count = 1 })
+    #expect(
+      log.lines == ["Leaf: began", "Probe[1]: began", "Probe[1]: ended", "Leaf: ended", "Probe[1]: ignored set"])
+  }
+
+  @Test("A child that goes ends after its own children")
+  func grandchildren() {
+    let nest = NestOf<OptionalNest>(.init())
+    nest.store.trace(to: log)
+    nest.change { $0?.twig = .init(id: 1) }
+    nest.leaf()!.send(.run(.search, Job("leaf")))
+    nest.leaf()!.child(Leaf.twig)!.send(.run(.search, Job("twig")))
+    nest.set(nil)
+    #expect(
+      log.lines.suffix(4) == [
+        "Leaf[1]: 1 ended cancelled", "Probe[1]: 1 ended cancelled", "Probe[1]: ended", "Leaf[1]: ended",
+      ])
+  }
+
+  @Test("A place's name is cut, as all texts")
+  func longName() {
+    struct Long: CustomStringConvertible, Hashable { var description: String { String(repeating: "x", count: 500) } }
+    #expect(TracePoint(Tracer(), name: "Row[\(Long())]").place.name.count == 201)
+  }
+
+  @Test("A log forgets an event outside its lock")
+  func logForgets() async {
+    await #expect(processExitsWith: .success) {
+      let log = TraceLog(limit: 1)
+      let place = TraceEvent.Place(id: 1, name: "place", parent: nil)
+      let run = TraceEvent.Run(
+        id: .init(place: 1, number: 1), lane: .concurrent, name: nil, parent: nil,
+        location: SourceLocation(fileID: #fileID, line: #line))
+      log.traced(
+        TraceEvent(number: 1, time: .zero, place: place, kind: .runEnded(run, .failed(LastWords { _ = log.events }))))
+      log.traced(TraceEvent(number: 2, time: .zero, place: place, kind: .ended))
+    }
+  }
+
+  private final class Count: Sendable {
+    let value = Lock(-1)
+  }
+
+  private final class LastWords: Error {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    deinit { body() }
+  }
+}
