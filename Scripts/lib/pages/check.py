@@ -103,6 +103,36 @@ def counters(page):
         page.until_there(f"{chart}[data-empty]")
 
 
+def carousels(page):
+    """Two dots in a row, a finger that scrolls, a scroll that never moves."""
+    plain, belay = CARD.format("carousel", "plain"), CARD.format("carousel", "belay")
+    page.click("#carousel-play")
+    page.until("document.querySelector(arguments[0]).textContent === '1'", f"{belay} .fact-restored")
+    expect(page.text(f"{belay} .fact-early") == "0", "Belay gave the dots back while the carousel still moved.")
+    # With reduced motion a scroll is one step: the second tap comes after it, and finds nothing to spoil.
+    if not page.run("return matchMedia('(prefers-reduced-motion: reduce)').matches"):
+        page.until("document.querySelector(arguments[0]).textContent.startsWith('⚠ ')", f"{plain} .fact-early")
+    chart = CHART.format("carousel", "Belay")
+    page.until_there(f"{chart} [aria-label*='lane paging. paging: from'][aria-label*='finished']")
+    # The finger: no tap has begun it, so nothing is locked, and the dots follow.
+    current = f"{belay} .slide-dots [aria-current=true]"
+    for left, label in [(0, "Page 1 of 5"), (600, "Page 3 of 5")]:
+        page.run(
+            "document.querySelector(arguments[0]).scrollTo({ left: arguments[1], behavior: 'instant' })",
+            f"{belay} .slide-pages", left)
+        page.until("document.querySelector(arguments[0])?.getAttribute('aria-label') === arguments[1]", current, label)
+    expect(page.text(f"{belay} .fact-lock") == "free", "the finger's scroll has locked the dots.")
+    page.click("#carousel .switch")
+    for card in (plain, belay):
+        page.click(f"{card} .slide-dots button:first-child")
+    page.until_there(f"{plain}[data-state=left]")
+    page.until_there(f"{belay}[data-state=free]")
+    expect(page.text(f"{plain} .fact-lock") == "⚠ locked", "the plain carousel has given its dots back.")
+    page.click("#carousel .switch")
+    page.click("#carousel .story-controls [data-action=restart]")
+    page.until_there(f"{plain}[data-state=free]")
+
+
 def checkouts(page):
     """Twenty checkouts of both kinds."""
     page.click("#checkout [data-runs='20']")
@@ -121,7 +151,7 @@ def checkouts(page):
     expect(steps == ["validate", "submit", "clean-up"], f"the timeline has the steps {steps}.")
 
 
-CHECKS = [leaving_mid_load, portfolio_timeline, timeline_by_keyboard, counters, checkouts, every_shape]
+CHECKS = [leaving_mid_load, portfolio_timeline, timeline_by_keyboard, counters, carousels, checkouts, every_shape]
 
 
 def check_all(page, url):

@@ -34,6 +34,8 @@ final class CarouselPlayer {
   private(set) var view: CarouselView!
   private var screen: (any CarouselScreen)!
   private var scope = TaskScope()
+  /// What the store of a variant that has one told, for the timeline.
+  private let book: TraceBook?
   private let clock: any Clock<Duration>
   private let time: @MainActor () -> Duration
 
@@ -42,6 +44,7 @@ final class CarouselPlayer {
     self.variant = variant
     self.recorder = recorder
     self.clock = clock
+    book = variant == .belay ? TraceBook() : nil
     let start = clock.now
     time = { start.duration(to: clock.now) }
     watch = CarouselWatch(recorder: recorder, now: time)
@@ -53,7 +56,7 @@ final class CarouselPlayer {
   var timeline: Timeline {
     Timeline(
       story: "carousel", variant: variant.rawValue, title: variant.title, outside: Timeline.rows(of: recorder.events),
-      trace: nil)
+      trace: book)
   }
 
   /// Whether it is locked by a scroll that does not move, for longer than anybody should wait.
@@ -78,6 +81,7 @@ final class CarouselPlayer {
   func restart() {
     end()
     recorder.restart()
+    book?.restart()
     watch = CarouselWatch(recorder: recorder, now: time)
     begin()
     told(0, isAnimated: false)
@@ -99,7 +103,7 @@ final class CarouselPlayer {
       guard let self, !isStuck else { return }
       told(offset, isAnimated: true)
     }
-    screen = variant.makeScreen(CarouselRecording.geometry, view: view, clock: clock)
+    screen = variant.makeScreen(CarouselRecording.geometry, view: view, clock: clock, trace: book?.makeObserver())
     screen.changed = { [weak self] in self?.look() }
   }
 

@@ -87,9 +87,12 @@ final class BelayCarouselScreen: CarouselScreen {
   /// How many readers the view had had when the run that goes began.
   private var readersBefore = 0
 
-  init(_ geometry: PageGeometry, view: CarouselView, clock: any Clock<Duration>) {
+  init(
+    _ geometry: PageGeometry, view: CarouselView, clock: any Clock<Duration>, trace: (any TraceObserver)? = nil
+  ) {
     self.view = view
     store = Store(BelayCarousel(view: view, clock: clock), state: .init(carousel: Carousel(geometry)))
+    if let trace { store.trace(to: trace) }
     store.send(.appeared)
     scope.run(on: self) { [locks = store.values(\.isLocked)] screen in
       for await _ in locks { try screen { $0.changed() } }

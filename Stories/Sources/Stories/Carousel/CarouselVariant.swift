@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+public import Belay
 public import BelayPaging
 public import Foundation
 
@@ -32,13 +33,14 @@ public enum CarouselVariant: String, CaseIterable, Codable, Sendable {
   ///   - geometry: Where the pages are.
   ///   - view: What scrolls.
   ///   - clock: What measures the quiet and the deadline.
+  ///   - trace: Hears what happens in the store of a variant that has one; nil for nobody.
   @MainActor
   public func makeScreen(
-    _ geometry: PageGeometry, view: CarouselView, clock: any Clock<Duration>
+    _ geometry: PageGeometry, view: CarouselView, clock: any Clock<Duration>, trace: (any TraceObserver)? = nil
   ) -> any CarouselScreen {
     switch self {
     case .plain: PlainCarouselScreen(geometry, view: view, clock: clock)
-    case .belay: BelayCarouselScreen(geometry, view: view, clock: clock)
+    case .belay: BelayCarouselScreen(geometry, view: view, clock: clock, trace: trace)
     }
   }
 }
