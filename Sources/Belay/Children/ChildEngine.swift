@@ -36,8 +36,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     self.ownSlot = slot
     self.last = state
     self.lastSeen = parent.tree.changes
-    // A root that has ended can still be read. One whose handle has gone takes no slot, so nobody would end its children.
     super.init(feature, tree: parent.tree, isChild: true)
+    // A root that has ended can still be read. One whose handle has gone takes no slot, so nobody would end its children.
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
   }
 

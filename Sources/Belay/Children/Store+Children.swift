@@ -27,7 +27,7 @@ extension Store {
   /// }
   /// ```
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), and what the getter of computed rows takes.
   public func ids<Child: Feature>(_ link: RowsLink<F, Child>) -> Rows<Child.State>.IDs {
     engine.expectReadable()
     let slot = link.slot(in: engine)
@@ -39,7 +39,7 @@ extension Store {
   ///
   /// It observes whether the row is there, and not what it contains. See ``child(_:)``.
   ///
-  /// - Complexity: O(1) on average.
+  /// - Complexity: O(1) on average, and what the getter of computed rows takes.
   public func child<Child: Feature>(_ link: RowsLink<F, Child>, id: Child.State.ID) -> Store<Child>? {
     engine.expectReadable()
     let slot = link.slot(in: engine)

@@ -47,8 +47,8 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
       MainActor.assumeIsolated { giveBack() }
       super.conclude(ending, isolation: isolation)
     } else {
-      // One main-actor job, for this run, that ends when what was held is given back. Nobody can write through the run any
-      // more.
+      // Its owner is this run. One main-actor job, that ends when what was held is given back. Nobody can write through the
+      // run any more.
       Task { @MainActor in
         giveBack()
         super.conclude(ending, isolation: MainActor.shared)

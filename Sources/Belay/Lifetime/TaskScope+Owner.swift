@@ -25,6 +25,8 @@ extension TaskScope {
     let record = OwnerRun(
       owner: owner, table: heldValues, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
+    // The task's owner is the record, through the engine's books. It ends when `body` has returned, and is cancelled when the
+    // run ends before.
     record.makeTask = {
       Task(priority: record.priority) { @MainActor in await record.perform { try await body(WeakOwner(run: record)) } }
     }
@@ -58,6 +60,8 @@ extension TaskScope {
     let record = ActorRun(
       owner: owner, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
+    // The task's owner is the record, through the engine's books. It ends when `body` has returned, and is cancelled when the
+    // run ends before.
     record.makeTask = {
       Task(priority: record.priority) { await record.perform { try await body(WeakActor(run: record)) } }
     }

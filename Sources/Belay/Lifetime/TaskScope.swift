@@ -90,6 +90,8 @@ public final class TaskScope: Sendable {
     let record = ScopeRun(
       engine: engine, lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
       onFailure: onFailure)
+    // The owner of each of these tasks is the record, through the engine's books. It ends when `body` has returned, and is
+    // cancelled when the run ends before.
     let destination = body.isolation
     if destination === MainActor.shared {
       record.makeTask = { [priority = record.priority] in

@@ -91,6 +91,7 @@ final class StoreTree {
     next.receive()
     // Cancelled while it was received: by what it told, or by itself.
     if next.group.isCancelled { next.group.cancel(isolation: MainActor.shared) }
+    if tracer != nil { deliverTrace() }
   }
 
   // MARK: Changes

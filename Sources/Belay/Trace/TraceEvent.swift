@@ -133,6 +133,8 @@ public protocol TraceObserver: Sendable {
   /// Called for each event, in the order of the events and never for two of one trace at once, on whatever thread. One that is
   /// told to trace several stores or scopes hears of each on its own, by numbers of their own.
   ///
+  /// While one call takes long, at most 10,000 events wait for the next; newer ones are dropped, and their numbers are missing.
+  ///
   /// The store may be in the middle of a turn. Do not read it and do not send to it from here.
   func traced(_ event: TraceEvent)
 }

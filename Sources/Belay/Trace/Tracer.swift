@@ -24,6 +24,9 @@ package final class Tracer: Sendable {
     let after: Int
   }
 
+  /// How many events wait at most for a slow observer. Units: events.
+  static let mostWaiting = 10_000
+
   private let state = Lock(State())
   private let start = ContinuousClock.now
 
@@ -81,6 +84,8 @@ package final class Tracer: Sendable {
   private func append(_ kind: TraceEvent.Kind, in place: TraceEvent.Place, _ state: inout State) {
     guard !state.observers.isEmpty else { return }
     state.lastNumber += 1
+    // Dropped: its number is missing.
+    guard state.waiting.count < Self.mostWaiting else { return }
     let time = start.duration(to: .now)
     state.waiting.append(TraceEvent(number: state.lastNumber, time: time, place: place, kind: kind))
   }

@@ -69,6 +69,33 @@ struct TraceObserverTests {
     #expect(log.lines == ["Probe: began", "Probe: received set, count 0 → 1", "Probe: 1 ended cancelled"])
   }
 
+  @Test("While an observer takes long, a bounded number of events waits; the numbers of the others are missing")
+  func backlog() {
+    let log = TraceLog(limit: 100_000)
+    let (scope, calls) = (TaskScope(), Occupancy())
+    scope.trace(
+      to: Calling { event in
+        log.traced(event)
+        // In the middle of one call come more than may wait.
+        calls.enter()
+        if calls.now == 1 { for _ in 0..<Tracer.mostWaiting { scope.run(.save, policy: .concurrent) {}.cancel() } }
+      })
+    #expect(log.events.map(\.number) == Array(1...(1 + Tracer.mostWaiting)))
+    scope.run(.save) {}
+    #expect(log.events.last?.number ?? 0 > 1 + Tracer.mostWaiting * 2)
+  }
+
+  @Test("A turn of many actions is told as it goes, and none of it is dropped")
+  func longTurn() {
+    let log = TraceLog(limit: 100_000)
+    store.trace(to: log)
+    let count = Tracer.mostWaiting * 2
+    store.engine.tree.inTurn {
+      for number in 1...count { store.send(.set { $0.count = number }) }
+    }
+    #expect(log.events.map(\.number) == Array(1...(1 + count)))
+  }
+
   @Test("A log keeps the last ones, in order, and counts the rest")
   func bounded() {
     let log = TraceLog(limit: 3)
