@@ -64,9 +64,13 @@ def portfolio_timeline(page):
 
 
 def timeline_by_keyboard(page):
-    """The arrow keys go from one bar or mark to the next, and Enter tells of it."""
+    """What has the focus keeps it when the picture is drawn anew; the arrow keys go to the next, and Enter tells of it."""
     belay = CHART.format("portfolio", "Belay")
-    page.run("document.querySelector(arguments[0]).focus()", f"{belay} .item")
+    page.run(
+        "window.focusedItem = document.querySelector(arguments[0]); focusedItem.focus();"
+        "document.querySelector('[data-timeline=portfolio]').style.paddingRight = '1px'", f"{belay} .item")
+    page.until("!focusedItem.isConnected")
+    page.run("document.querySelector('[data-timeline=portfolio]').style.paddingRight = ''")
     page.press(RIGHT, ENTER)
     index, label, detail = page.run(
         "const item = document.activeElement, all = [...document.querySelectorAll(`${arguments[0]} .item`)];"

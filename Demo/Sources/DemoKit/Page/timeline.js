@@ -81,6 +81,7 @@ class Chart {
     this.#picture.root.setAttribute("aria-label", `Bars and marks: ${title}. The arrow keys go from one to the next.`);
     this.#picture.root.addEventListener("click", ({ target }) => this.#choose(target.closest("[data-id]")));
     this.#picture.root.addEventListener("keydown", (event) => this.#key(event));
+    this.#picture.root.addEventListener("focusin", ({ target }) => this.#follow(target.closest("[data-id]")));
     // What is pressed is not replaced: the click would go astray.
     this.#box.addEventListener("pointerdown", () => { this.#isPressed = true; });
     addEventListener("pointerup", () => setTimeout(() => { this.#isPressed = false; }));
@@ -126,11 +127,8 @@ class Chart {
 
   #choose(target) {
     if (!target) return;
-    this.#current = this.#chosen = Number(target.dataset.id);
-    for (const item of this.#picture.root.querySelectorAll("[data-id]")) {
-      item.setAttribute("aria-pressed", String(item === target));
-      item.setAttribute("tabindex", item === target ? "0" : "-1");
-    }
+    this.#chosen = Number(target.dataset.id);
+    for (const item of this.#picture.root.querySelectorAll("[data-id]")) item.setAttribute("aria-pressed", String(item === target));
     target.focus({ preventScroll: true });
     this.#showDetail(this.#items);
   }
@@ -143,13 +141,15 @@ class Chart {
     const next = { ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key];
     if (event.key === "Enter" || event.key === " ") this.#choose(target);
     else if (next === undefined) return;
-    else if (all[next]) {
-      this.#current = Number(all[next].dataset.id);
-      target.setAttribute("tabindex", "-1");
-      all[next].setAttribute("tabindex", "0");
-      all[next].focus();
-    }
+    else all[next]?.focus();
     event.preventDefault();
+  }
+
+  /** Whatever gave it the focus: it is the one tab stop, and has the focus when the picture is drawn anew. */
+  #follow(target) {
+    if (!target) return;
+    this.#current = Number(target.dataset.id);
+    for (const item of this.#picture.root.querySelectorAll("[data-id]")) item.setAttribute("tabindex", item === target ? "0" : "-1");
   }
 
   #showDetail(items) {
