@@ -19,11 +19,14 @@ let package = Package(
   products: [
     .library(name: "Belay", targets: ["Belay"]),
     .library(name: "BelayPaging", targets: ["BelayPaging"]),
+    .library(name: "BelayTesting", targets: ["BelayTesting"]),
     .library(name: "BelayTrace", targets: ["BelayTrace"]),
   ],
   targets: [
     .target(name: "Belay", swiftSettings: settings),
     .target(name: "BelayPaging", swiftSettings: settings),
+    // For test targets: it needs Swift Testing or XCTest.
+    .target(name: "BelayTesting", dependencies: ["Belay"], swiftSettings: settings),
     // Its own product: it needs Foundation.
     .target(name: "BelayTrace", dependencies: ["Belay"], swiftSettings: settings),
     .testTarget(name: "BelayTests", dependencies: ["Belay"], swiftSettings: settings),
@@ -32,6 +35,7 @@ let package = Package(
       name: "BelayMainActorTests", dependencies: ["Belay"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "BelayPagingTests", dependencies: ["BelayPaging"], swiftSettings: settings),
+    .testTarget(name: "BelayTestingTests", dependencies: ["Belay", "BelayTesting"], swiftSettings: settings),
     .testTarget(name: "BelayTraceTests", dependencies: ["Belay", "BelayTrace"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

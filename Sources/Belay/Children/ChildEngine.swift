@@ -58,8 +58,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   }
 
   override var bookedScope: ScopeEngine? { ownScope }
-  override var traceParent: StoreNode? { parentEngine }
-  override var traceName: String { Key.self == Present.self ? "\(F.self)" : "\(F.self)[\(key)]" }
+  package override var traceParent: StoreNode? { parentEngine }
+  package override var traceName: String { Key.self == Present.self ? "\(F.self)" : "\(F.self)[\(key)]" }
 
   // MARK: The state
 
@@ -95,6 +95,11 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       """)
     // The change that ends with this.
     lastSeen = tree.changes &+ 1
+  }
+
+  override func state(inRoot root: Any) -> F.State? {
+    guard var parent = parentEngine.state(inRoot: root) else { return nil }
+    return access.state(key, in: &parent)
   }
 
   /// It has changed its own id.

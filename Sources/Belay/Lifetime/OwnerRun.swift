@@ -49,7 +49,7 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
     } else {
       // Its owner is this run. One main-actor job, that ends when what was held is given back. Nobody can write through the
       // run any more.
-      Task { @MainActor in
+      _ = Supervision.task { @MainActor in
         giveBack()
         super.conclude(ending, isolation: MainActor.shared)
       }

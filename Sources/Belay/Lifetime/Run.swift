@@ -55,7 +55,8 @@ public struct Run: Sendable {
   public func finished() async -> Outcome {
     switch storage {
     case .ended(let outcome): return outcome
-    case .node(let node): return await node.settledUnlessWaiterIsCancelled()
+    case .node(let node):
+      return await Supervision.waiting("for the end of \(node.text)") { await node.settledUnlessWaiterIsCancelled() }
     }
   }
 
@@ -76,7 +77,7 @@ public struct Run: Sendable {
   func settled() async -> Outcome {
     switch storage {
     case .ended(let outcome): outcome
-    case .node(let node): await node.settled()
+    case .node(let node): await Supervision.waiting("for the end of \(node.text)") { await node.settled() }
     }
   }
 }

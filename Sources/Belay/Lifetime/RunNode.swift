@@ -19,6 +19,12 @@ package class RunNode: @unchecked Sendable {
 
   var outcome: Run.Outcome { preconditionFailure("RunNode is abstract: \(type(of: self)) has no outcome.") }
 
+  /// What a report calls it: its runs.
+  final var text: String {
+    let records = records
+    return records.isEmpty ? "an action that has not been received" : records.map(\.label).joined(separator: ", ")
+  }
+
   /// The runs that it stands for.
   var records: [RunRecord] { preconditionFailure("RunNode is abstract: \(type(of: self)) has no runs.") }
 

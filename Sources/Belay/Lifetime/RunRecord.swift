@@ -22,6 +22,8 @@ package class RunRecord: RunNode, @unchecked Sendable {
   let location: SourceLocation
   /// That of the caller: a run that waited is started by somebody else.
   let priority = Task.currentPriority
+  /// Who is told of it; nil, as in an app, for nobody.
+  let supervisor = Supervision.current
 
   /// The order in which the engine's runs were registered. Does not change after that.
   var registration = 0
@@ -87,6 +89,9 @@ package class RunRecord: RunNode, @unchecked Sendable {
     case .waiting, .ended: false
     }
   }
+
+  /// The feature's type, for a run of a store.
+  var ownerName: String { "TaskScope" }
 
   /// `'submission' (Checkout.swift:42)`; the run's name where it has one.
   final var label: String { "'\(name ?? lane.description)' (\(location))" }

@@ -15,7 +15,7 @@ extension ScopeEngine {
   }
 
   private func launch(_ run: RunRecord) {
-    guard isLive(run), let task = run.launch() else { return }
+    guard isLive(run), let task = start(run) else { return }
     // Meanwhile the run may have ended on another thread.
     let hasEnded = books.withLock { _ in
       if case .ended = run.phase { return true }
@@ -23,6 +23,12 @@ extension ScopeEngine {
       return false
     }
     if hasEnded { task.cancel() }
+  }
+
+  /// Under its own supervisor, also where somebody else has ended the run for which it waited.
+  private func start(_ run: RunRecord) -> Task<Void, Never>? {
+    guard let supervisor = run.supervisor else { return run.launch() }
+    return Supervision.$current.withValue(supervisor) { run.launch() }
   }
 
   /// The run that asks, or the nearest one that it is nested in, that goes in `lane`: a nested run there would wait for, or replace,

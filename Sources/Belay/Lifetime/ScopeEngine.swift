@@ -88,6 +88,7 @@ package final class ScopeEngine: Sendable {
       let start = books.lanes[run.lane, default: LaneStateMachine()].start(run, policy: run.policy)
       verdict.placement = start.placement
       books.tracePoint?.registered(run, start.placement)
+      run.supervisor?.registered(SupervisedRun(run, isWaiting: start.placement == .wait))
       switch start.placement {
       case .run:
         run.phase = .running
@@ -207,6 +208,7 @@ package final class ScopeEngine: Sendable {
     if case .failed = cascade.body { ending.isAwaited = run.isFollowed || run.joiners.contains { $0.isFollowed } }
     run.phase = .ended(ending.outcome)
     books.tracePoint?.ended(run, ending.outcome)
+    run.supervisor?.ended(ObjectIdentifier(run), ending.outcome)
     verdict.ended.append(Verdict.Ended(run: run, ending: ending, task: run.task))
     run.task = nil
     leaveLane(run, in: &books, &verdict)
@@ -241,6 +243,7 @@ package final class ScopeEngine: Sendable {
     for next in started {
       next.phase = .running
       books.tracePoint?.started(next)
+      next.supervisor?.started(ObjectIdentifier(next))
     }
     verdict.started += started
     if books.lanes.values[index].isEmpty { books.lanes.remove(at: index) }

@@ -26,11 +26,13 @@ class ScopeRun: RunRecord, @unchecked Sendable {
   /// What every task does: nothing if the run has ended before, else `body`, and tells the engine.
   final nonisolated(nonsending) func perform(_ body: () async throws -> Void) async {
     guard engine.begin(self) else { return }
-    do {
-      try await body()
-      engine.carryOut(engine.bodyReturned(self, throwing: nil), isolation: #isolation)
-    } catch {
-      engine.carryOut(engine.bodyReturned(self, throwing: error), isolation: #isolation)
+    await supervised {
+      do {
+        try await body()
+        engine.carryOut(engine.bodyReturned(self, throwing: nil), isolation: #isolation)
+      } catch {
+        engine.carryOut(engine.bodyReturned(self, throwing: error), isolation: #isolation)
+      }
     }
   }
 

@@ -28,7 +28,9 @@ extension TaskScope {
     // The task's owner is the record, through the engine's books. It ends when `body` has returned, and is cancelled when the
     // run ends before.
     record.makeTask = {
-      Task(priority: record.priority) { @MainActor in await record.perform { try await body(WeakOwner(run: record)) } }
+      Supervision.task(priority: record.priority) { @MainActor in
+        await record.perform { try await body(WeakOwner(run: record)) }
+      }
     }
     return start(record, isolation: MainActor.shared)
   }
@@ -63,7 +65,7 @@ extension TaskScope {
     // The task's owner is the record, through the engine's books. It ends when `body` has returned, and is cancelled when the
     // run ends before.
     record.makeTask = {
-      Task(priority: record.priority) { await record.perform { try await body(WeakActor(run: record)) } }
+      Supervision.task(priority: record.priority) { await record.perform { try await body(WeakActor(run: record)) } }
     }
     return start(record, isolation: isolation)
   }

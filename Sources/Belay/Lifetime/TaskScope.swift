@@ -95,11 +95,11 @@ public final class TaskScope: Sendable {
     let destination = body.isolation
     if destination === MainActor.shared {
       record.makeTask = { [priority = record.priority] in
-        Task(priority: priority) { @MainActor in await record.perform { try await body() } }
+        Supervision.task(priority: priority) { @MainActor in await record.perform { try await body() } }
       }
     } else if destination == nil {
       record.makeTask = { [priority = record.priority] in
-        Task(priority: priority) { await record.perform { try await body() } }
+        Supervision.task(priority: priority) { await record.perform { try await body() } }
       }
     } else {
       // Names the isolation, so that the task begins on the caller's actor and not somewhere else first.
@@ -115,7 +115,7 @@ public final class TaskScope: Sendable {
   private static func task(
     _ priority: TaskPriority, @_inheritActorContext _ operation: @escaping @Sendable @isolated(any) () async -> Void
   ) -> @Sendable () -> Task<Void, Never> {
-    { Task(priority: priority, operation: operation) }
+    { Supervision.task(priority: priority, operation) }
   }
 
   func start(_ record: ScopeRun, isolation: isolated (any Actor)?) -> Run {

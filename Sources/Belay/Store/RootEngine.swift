@@ -15,11 +15,13 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   }
 
   override var isEnded: Bool { hasEnded }
-  override var traceName: String { "\(F.self)" }
+  package override var traceName: String { "\(F.self)" }
 
   override func withState(_ body: (UnsafePointer<F.State>) -> Void) { withUnsafePointer(to: &state, body) }
   override func modifyState(_ body: (inout F.State) -> Void) { body(&state) }
   override func receiveIntoState(_ action: F.Action) -> Effect<F> { feature.receive(action, into: &state) }
+
+  override func state(inRoot root: Any) -> F.State? { root as? F.State }
 
   override func emit(_ output: F.Output) {
     if let onOutput, !isOver { onOutput(output) }

@@ -63,6 +63,9 @@ public final class Store<F: Feature>: Observable {
 
   deinit { engine.handleReleased() }
 
+  /// Static, so that no field of a state is hidden by it.
+  package static func engine(of store: Store) -> StoreEngine<F> { store.engine }
+
   // MARK: Acting
 
   /// Sends an action: the state changes now, and the work that follows is booked.

@@ -5,7 +5,7 @@
 ///
 /// Where the state lies is the subclass's affair: a ``RootEngine`` has its own, a child's is part of its parent's.
 @MainActor
-class StoreEngine<F: Feature>: StoreNode {
+package class StoreEngine<F: Feature>: StoreNode {
   final let feature: F
   final var heldValues = HeldValues<F.State>()
 
@@ -31,6 +31,9 @@ class StoreEngine<F: Feature>: StoreNode {
   /// The view's handle has gone, on whatever thread.
   nonisolated func handleReleased() {}
   func end() { preconditionFailure("StoreEngine is abstract.") }
+
+  /// This store's part of a root's state, such as one that was copied earlier; nil where it is not there.
+  package func state(inRoot root: Any) -> F.State? { preconditionFailure("StoreEngine is abstract.") }
 
   /// For a root in one step, as it is most of what an action costs.
   func receiveIntoState(_ action: F.Action) -> Effect<F> {
@@ -84,7 +87,7 @@ class StoreEngine<F: Feature>: StoreNode {
   final func receive(_ action: F.Action, as group: RunGroup?) -> StartedRuns {
     var started = StartedRuns()
     // Written apart: what one generic call costs is seen in every action.
-    if tree.tracer != nil {
+    if tree.isSeen {
       perform(receiveTraced(action), of: action, as: group, &started)
       return started
     }
@@ -122,7 +125,10 @@ class StoreEngine<F: Feature>: StoreNode {
 
   /// As `emit`, for the trace too.
   final func tell(_ output: F.Output) {
-    if !isOver, let point = traced { point.note(.output(TraceText.of(output))) }
+    if !isOver, tree.isSeen {
+      if let point = traced { point.note(.output(TraceText.of(output))) }
+      if slot == nil { tree.witness?.told(output, by: self) }
+    }
     emit(output)
   }
 
@@ -196,7 +202,7 @@ class StoreEngine<F: Feature>: StoreNode {
   private func alone<Result, Failure: Error>(
     _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let old = tree.tracer == nil ? nil : copyOfState()
+    let old = tree.isSeen ? copyOfState() : nil
     var result: Swift.Result<Result, Failure>?
     tree.beginChange(of: F.self)
     modifyState { state in result = Swift.Result { () throws(Failure) in try body(&state) } }

@@ -3,8 +3,8 @@
 
 /// A store in a tree of stores, whatever its feature: who its children are, and who watches it.
 @MainActor
-class StoreNode {
-  nonisolated let tree: StoreTree
+package class StoreNode {
+  package nonisolated let tree: StoreTree
 
   final var watches = FieldWatches()
   /// What was written since observers were told.
@@ -56,9 +56,9 @@ class StoreNode {
   func carryOutLoss() { preconditionFailure("StoreNode is abstract.") }
 
   /// As `parent`, also for a child whose state has gone.
-  var traceParent: StoreNode? { nil }
+  package var traceParent: StoreNode? { nil }
   /// What traces call it.
-  var traceName: String { preconditionFailure("StoreNode is abstract.") }
+  package var traceName: String { preconditionFailure("StoreNode is abstract.") }
   /// The books of its runs, if it has any.
   var bookedScope: ScopeEngine? { tree.scope }
 

@@ -41,12 +41,14 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   /// The task's owner is this run, through the engine's books. It ends when the work has returned, and is cancelled when the
   /// run ends before.
   override func launch() -> Task<Void, Never>? {
-    Task(priority: priority) { @MainActor in
+    Supervision.task(priority: priority) { @MainActor in
       // Taken when it begins: a task that is superseded before holds nothing but its run.
       guard let payload = currentPayload else { return }
-      await payload.store.perform(self, payload.request.work)
+      await supervised { await payload.store.perform(self, payload.request.work) }
     }
   }
+
+  override var ownerName: String { "\(F.self)" }
 
   override func concludeAll(_ ended: [ScopeEngine.Verdict.Ended], isolation: isolated (any Actor)?) {
     guard let store = currentPayload?.store else { return Self.forget(ended) }
@@ -60,7 +62,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
       // One main-actor job, for the store's tree, that ends when what was held is given back. Nothing can be delivered
       // meanwhile.
       tree.inbox.withLock { $0.append(ended) }
-      Task { @MainActor in tree.concludeInbox() }
+      _ = Supervision.task { @MainActor in tree.concludeInbox() }
     }
   }
 

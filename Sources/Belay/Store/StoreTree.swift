@@ -7,9 +7,9 @@
 /// effects booked, fields given back, children ended, observers told, queued actions received. Calls that come in during a
 /// turn are part of it; actions wait in the queue until the change at hand is done.
 @MainActor
-final class StoreTree {
+package final class StoreTree {
   /// The root's runs. The scopes of its descendants follow it.
-  nonisolated let scope = ScopeEngine()
+  package nonisolated let scope = ScopeEngine()
   /// The children of all stores of the tree.
   nonisolated let children = ChildSlots()
 
@@ -20,7 +20,11 @@ final class StoreTree {
   private(set) var changes: UInt64 = 0
 
   /// Nil: nobody traces these stores.
-  var tracer: Tracer?
+  var tracer: Tracer? { didSet { isSeen = tracer != nil || witness != nil } }
+  /// Nil: nobody sees the changes of these stores.
+  package var witness: (any StoreWitness)? { didSet { isSeen = tracer != nil || witness != nil } }
+  /// Somebody traces or sees: each change is told with the states before and after it.
+  private(set) var isSeen = false
 
   private var queue: ActionQueue?
   /// What the queue could tell itself, at the price of a call in every action.

@@ -53,7 +53,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     let quiet = Quiet(QuietStateMachine<Element, C.Instant>(for: duration, at: clock.now))
     // Owned by the call, and cancelled when it is answered. It ends with the sequence, which may be later: then it is among
     // the leftovers.
-    let reader = Task { @concurrent in
+    let reader = Supervision.task { @concurrent in
       await call.perform {
         for try await element in self {
           // The caller has gone, and the sequence has not noticed: it might go on for ever.
@@ -64,7 +64,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
       }
     }
     // Owned by the call, and cancelled when it is answered. It ends when the source has settled, or the clock has noticed.
-    let timer = Task { @concurrent in
+    let timer = Supervision.task { @concurrent in
       do {
         var wake = QuietStateMachine<Element, C.Instant>.Wake.sleep(until: quiet.until)
         while case .sleep(let until) = wake {

@@ -2,8 +2,8 @@
 // Copyright (c) the Belay contributors
 
 /// What changes a state, for its trace.
-struct ChangeCause<F: Feature> {
-  enum Kind {
+package struct ChangeCause<F: Feature> {
+  package enum Kind {
     case mutation(F.Mutation)
     case update
     case undo(F.Mutation)
@@ -13,7 +13,7 @@ struct ChangeCause<F: Feature> {
     case answer(AnyKeyPath)
   }
 
-  let kind: Kind
+  package let kind: Kind
   let run: StoreRun<F>?
 
   init(_ kind: Kind, _ run: StoreRun<F>?) { (self.kind, self.run) = (kind, run) }
@@ -39,7 +39,7 @@ extension StoreEngine {
     return beginTrace(tracer)
   }
 
-  func copyOfState() -> F.State {
+  package func copyOfState() -> F.State {
     var copy: F.State?
     withState { copy = $0.pointee }
     return copy!
@@ -51,7 +51,10 @@ extension StoreEngine {
     tree.beginChange(of: F.self)
     let effect = receiveIntoState(action)
     let new = copyOfState()
-    traced?.note(.received(action: TraceText.of(action), FieldChanges(from: old, to: new).changes))
+    if let point = traced {
+      point.note(.received(action: TraceText.of(action), FieldChanges(from: old, to: new).changes))
+    }
+    tree.witness?.received(action, by: self, from: old, to: new)
     let forgotten = recorded(.action(action), new, old)
     tree.endChange(of: self)
     withExtendedLifetime(forgotten) {}
@@ -61,8 +64,9 @@ extension StoreEngine {
   /// - Parameter old: The state before the change, which has been done and is not over yet.
   /// - Returns: What recorders have forgotten, to be released when the change is over.
   func noteChange(from old: F.State, _ cause: ChangeCause<F>) -> [Any] {
-    guard let point = traced else { return [] }
     let new = copyOfState()
+    tree.witness?.changed(cause, in: self, from: old, to: new)
+    guard let point = traced else { return [] }
     let changes = FieldChanges(from: old, to: new).changes
     // One that was cancelled before it was registered has no number.
     let run = cause.run.flatMap { $0.registration > 0 ? point.id(of: $0) : nil }
@@ -84,6 +88,7 @@ extension StoreEngine {
 
   func noteIgnored(_ action: F.Action) {
     if let point = traced { point.note(.ignored(action: TraceText.of(action))) }
+    tree.witness?.ignored(action, by: self)
   }
 }
 

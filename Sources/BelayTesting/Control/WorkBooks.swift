@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// What a monitor knows: which runs there are, where each waits, and whether anything has moved.
+final class WorkBooks: Sendable {
+  private struct Entry {
+    let number: Int
+    let run: SupervisedRun
+    var isQueued: Bool
+    var isWorking = false
+    /// Nil: it may deliver.
+    var ending: Run.Outcome?
+    var waits: [SupervisedWait] = []
+    /// How often it has begun to wait. Units: waits.
+    var waited = 0
+  }
+
+  private struct State {
+    var entries: [SupervisedRun.ID: Entry] = [:]
+    /// The texts of the waits that go on.
+    var waits: [SupervisedWait: (run: SupervisedRun.ID, what: String)] = [:]
+    var numbered = 0
+    /// Parts of the work that are booked on the executor and have not been done. Units: jobs.
+    var openJobs = 0
+    /// Grows with all that is told.
+    var moves: UInt64 = 0
+  }
+
+  private let state = Lock(State())
+
+  // MARK: What moves
+
+  /// Grows with all that the work does and that can be seen. While a part of the work is open, it is nil: it will move.
+  var moves: UInt64? { state.withLock { $0.openJobs == 0 ? $0.moves : nil } }
+
+  func jobComes() {
+    state.withLock { state in
+      state.openJobs += 1
+      state.moves += 1
+    }
+  }
+
+  func jobIsDone() { state.withLock { $0.openJobs -= 1 } }
+
+  /// Something that the test controls has been let go on.
+  func moved() { state.withLock { $0.moves += 1 } }
+
+  // MARK: Runs
+
+  func registered(_ run: SupervisedRun) {
+    change { state in
+      state.numbered += 1
+      state.entries[run.id] = Entry(number: state.numbered, run: run, isQueued: run.isWaiting)
+    }
+  }
+
+  func started(_ run: SupervisedRun.ID) { change { $0.entries[run]?.isQueued = false } }
+
+  func ended(_ run: SupervisedRun.ID, _ outcome: Run.Outcome) {
+    change { state in
+      // Whose work has not begun has none that could go on.
+      if state.entries[run]?.isWorking == true {
+        state.entries[run]?.ending = outcome
+      } else {
+        state.entries[run] = nil
+      }
+    }
+  }
+
+  func workBegins(_ run: SupervisedRun.ID) { change { $0.entries[run]?.isWorking = true } }
+
+  func workReturned(_ run: SupervisedRun.ID) {
+    change { state in
+      state.entries[run]?.isWorking = false
+      if state.entries[run]?.ending != nil { state.entries[run] = nil }
+    }
+  }
+
+  func waits(_ run: SupervisedRun.ID, _ what: String) -> SupervisedWait {
+    change { state in
+      state.numbered += 1
+      let wait = SupervisedWait(number: state.numbered)
+      state.waits[wait] = (run, what)
+      state.entries[run]?.waits.append(wait)
+      state.entries[run]?.waited += 1
+      return wait
+    }
+  }
+
+  func goesOn(_ wait: SupervisedWait) {
+    change { state in
+      guard let run = state.waits.removeValue(forKey: wait)?.run else { return }
+      state.entries[run]?.waits.removeAll { $0 == wait }
+    }
+  }
+
+  private func change<Result>(_ body: (inout State) -> Result) -> Result {
+    state.withLock { state in
+      state.moves += 1
+      return body(&state)
+    }
+  }
+
+  // MARK: What is left
+
+  /// Runs that have not ended, and ended ones whose work goes on, in the order in which they were asked for.
+  var live: [LiveRun] {
+    state.withLock { state in
+      state.entries.values.sorted { $0.number < $1.number }.map { entry in
+        LiveRun(
+          number: entry.number, run: entry.run, isQueued: entry.isQueued, isWorking: entry.isWorking,
+          ending: entry.ending,
+          waits: entry.waits.compactMap { state.waits[$0]?.what }, waited: entry.waited)
+      }
+    }
+  }
+
+  func run(_ id: SupervisedRun.ID) -> SupervisedRun? { state.withLock { $0.entries[id]?.run } }
+}
+
+/// A run that a test has started and that is not over.
+struct LiveRun: Sendable {
+  /// Grows with the order in which runs were asked for.
+  let number: Int
+  let run: SupervisedRun
+  let isQueued: Bool
+  let isWorking: Bool
+  /// Set: it can deliver nothing any more, and its work goes on.
+  let ending: Run.Outcome?
+  /// Where its work waits: several, where it does several things at once.
+  let waits: [String]
+  /// How often it has begun to wait: it has done something when this has grown.
+  let waited: Int
+
+  /// Its work does something, or waits for something, that nobody here can tell of.
+  var isUncontrolled: Bool { isWorking && waits.isEmpty }
+
+  /// A line of a report: `'submission' of Checkout (Checkout.swift:42) waits at 'validate'`.
+  var text: String {
+    let place =
+      if isQueued {
+        "waits for its turn in its lane"
+      } else if !waits.isEmpty {
+        "waits " + waits.joined(separator: " and ")
+      } else if isWorking {
+        "works, or waits for something that the test does not control: no gate, no stub, no test clock, no store"
+      } else if ending == nil {
+        "waits for the runs nested in it, or has not begun"
+      } else {
+        "is about to return"
+      }
+    guard let ending else { return "\(run) \(place)" }
+    return "\(run) was \(ending), ignores it, and \(place)"
+  }
+}

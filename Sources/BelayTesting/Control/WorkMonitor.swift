@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Dispatch
+
+/// Knows of all work that a test has started, and when none of it moves any more.
+///
+/// The work runs on the main queue as a whole, see ``MainQueueExecutor``. So "nothing moves" can be seen: no part of it is booked,
+/// and nothing has been told while the main queue did what was on it. No clock is asked and no time is guessed.
+final class WorkMonitor: Supervisor {
+  /// How often the main queue must have done what was on it, without a sign of life. Main-actor work that hops from one
+  /// main-actor function to the next without asking a gate, a clock or a store gives no sign. Units: passes of the queue.
+  private static let quietPasses = 8
+  /// The same while a run does something that the test does not control, and may come back from it.
+  private static let quietPassesWhenUncontrolled = 64
+  /// Work that still moves after so many passes never comes to rest. Units: passes of the queue.
+  private static let mostPasses = 200_000
+
+  let books = WorkBooks()
+  let executor: (any Sendable)?
+  /// Who supervised the task in which this monitor was made: it is told too.
+  private let outer: (any Supervisor)?
+  private let waitsOutside = Lock<[SupervisedWait: SupervisedWait]>([:])
+
+  init() {
+    outer = Supervision.current
+    if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
+      executor = MainQueueExecutor(books)
+    } else {
+      preconditionFailure(
+        "BelayTesting needs iOS 18, macOS 15, tvOS 18, watchOS 11 or visionOS 2 where tests run. Choose a newer simulator."
+      )
+    }
+    Self.add(self)
+  }
+
+  // MARK: What moves
+
+  /// Runs `body`, which may start work, under this monitor.
+  func supervise<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Supervision.$current.withValue(self, operation: body)
+  }
+
+  /// Waits until nothing moves any more. False: it never comes to rest.
+  @MainActor
+  func settle() async -> Bool { await Self.settle([self]) }
+
+  @MainActor
+  static func settle(_ monitors: [WorkMonitor]) async -> Bool {
+    let watch: @MainActor @Sendable () async -> Bool = { await waitUntilNothingMoves(monitors) }
+    guard #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) else { return await watch() }
+    // On the main queue too: else each pass would go by way of another thread, and take ten times as long.
+    return await Task(executorPreference: MainQueueExecutor(WorkBooks()), operation: watch).value
+  }
+
+  @MainActor
+  private static func waitUntilNothingMoves(_ monitors: [WorkMonitor]) async -> Bool {
+    var quiet = 0
+    for _ in 0..<mostPasses {
+      let before = monitors.map(\.books.moves)
+      await passMainQueue()
+      let hasMoved = before.contains(nil) || before != monitors.map(\.books.moves)
+      quiet = hasMoved ? 0 : quiet + 1
+      guard quiet >= quietPasses else { continue }
+      let isControlled = !monitors.contains { $0.books.live.contains(where: \.isUncontrolled) }
+      if isControlled || quiet >= quietPassesWhenUncontrolled { return true }
+    }
+    return false
+  }
+
+  /// Returns when all has been done that was on the main queue.
+  private static func passMainQueue() async {
+    await withUnsafeContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+  }
+
+  // MARK: Supervisor
+
+  func registered(_ run: SupervisedRun) {
+    books.registered(run)
+    outer?.registered(run)
+  }
+
+  func started(_ run: SupervisedRun.ID) {
+    books.started(run)
+    outer?.started(run)
+  }
+
+  func ended(_ run: SupervisedRun.ID, _ outcome: Run.Outcome) {
+    books.ended(run, outcome)
+    outer?.ended(run, outcome)
+  }
+
+  func workBegins(_ run: SupervisedRun.ID) {
+    books.workBegins(run)
+    outer?.workBegins(run)
+  }
+
+  func workReturned(_ run: SupervisedRun.ID) {
+    books.workReturned(run)
+    outer?.workReturned(run)
+  }
+
+  func waits(_ run: SupervisedRun.ID, _ what: String) -> SupervisedWait {
+    let wait = books.waits(run, what)
+    if let outer {
+      let outside = outer.waits(run, what)
+      waitsOutside.withLock { $0[wait] = outside }
+    }
+    return wait
+  }
+
+  func goesOn(_ wait: SupervisedWait) {
+    books.goesOn(wait)
+    if let outside = waitsOutside.withLock({ $0.removeValue(forKey: wait) }) { outer?.goesOn(outside) }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The way from the compared value to a part of it, written as one would write it in Swift.
+struct DifferencePath {
+  private var text = ""
+
+  /// `self` for the value itself.
+  var description: String { text.isEmpty ? "self" : text }
+
+  func field(_ label: String) -> DifferencePath { appending(text.isEmpty ? label : ".\(label)") }
+  func index(_ index: Int) -> DifferencePath { appending("[\(index)]") }
+  func key(_ key: Any) -> DifferencePath { appending("[\(ValueText.of(key))]") }
+  func id(_ id: Any) -> DifferencePath { appending("[id: \(ValueText.of(id))]") }
+  /// Whether a set has it.
+  func member(_ member: Any) -> DifferencePath { field("contains(\(ValueText.of(member)))") }
+
+  /// A part of a mirror: a field's name, a tuple's `.0`, or a place.
+  func child(_ label: String?, at index: Int) -> DifferencePath {
+    guard let label else { return self.index(index) }
+    // A tuple calls its parts .0 and .1.
+    return field(label.hasPrefix(".") ? String(label.dropFirst()) : label)
+  }
+
+  private func appending(_ step: String) -> DifferencePath {
+    var path = self
+    path.text += step
+    return path
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension DifferenceWalk {
+  /// Elements in an order.
+  mutating func compareElements(_ expected: [Any], _ actual: [Any], of collection: Any, at path: DifferencePath) {
+    let isNamedByID = collection is any NamedByID
+    let ids = Self.uniqueIDs(expected).flatMap { old in Self.uniqueIDs(actual).map { (expected: old, actual: $0) } }
+    let alignment =
+      if let ids {
+        ElementAlignment(expectedIDs: ids.expected, actualIDs: ids.actual)
+      } else {
+        ElementAlignment(expectedCount: expected.count, actualCount: actual.count) { isSame(expected[$0], actual[$1]) }
+      }
+    func place(_ index: Int, _ ids: [AnyHashable]?) -> DifferencePath {
+      if isNamedByID, let ids { path.id(ids[index].base) } else { path.index(index) }
+    }
+    for step in alignment.steps {
+      switch step {
+      case .both(let old, let new): compare(expected[old], actual[new], at: place(old, ids?.expected))
+      case .expectedOnly(let old): noteMissing(in: .actual, expected[old], at: place(old, ids?.expected))
+      case .actualOnly(let new): noteMissing(in: .expected, actual[new], at: place(new, ids?.actual))
+      }
+    }
+    if let ids { compareOrder(ids.expected, ids.actual, at: path) }
+  }
+
+  /// Elements that both have may stand in another order.
+  private mutating func compareOrder(_ expected: [AnyHashable], _ actual: [AnyHashable], at path: DifferencePath) {
+    let (old, new) = (Set(expected), Set(actual))
+    let (expected, actual) = (expected.filter(new.contains), actual.filter(old.contains))
+    guard let place = zip(expected, actual).enumerated().first(where: { $1.0 != $1.1 })?.offset else { return }
+    note(at: path) {
+      let start =
+        place == 0 ? "ids in this order: " : "ids in this order after \(ValueText.of(expected[place - 1].base)): "
+      return (
+        start + ValueText.list(expected[place...].map(\.base)), start + ValueText.list(actual[place...].map(\.base))
+      )
+    }
+  }
+
+  /// Nil: they have none, or some have the same.
+  private static func uniqueIDs(_ elements: [Any]) -> [AnyHashable]? {
+    var ids: [AnyHashable] = []
+    var seen: Set<AnyHashable> = []
+    for element in elements {
+      guard let id = Likeness.id(of: element), seen.insert(id).inserted else { return nil }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  mutating func compareDictionaries(_ expected: Mirror, _ actual: Mirror, at path: DifferencePath) {
+    let (old, new) = (Self.entries(expected), Self.entries(actual))
+    for key in ValueText.sorted(Set(old.keys).union(new.keys)) {
+      let place = path.key(key.base)
+      switch (old[key], new[key]) {
+      case (let expected?, let actual?): compare(expected, actual, at: place)
+      case (let expected?, nil): noteMissing(in: .actual, expected, at: place)
+      case (nil, let actual?): noteMissing(in: .expected, actual, at: place)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private static func entries(_ dictionary: Mirror) -> [AnyHashable: Any] {
+    var entries: [AnyHashable: Any] = [:]
+    for child in dictionary.children {
+      let pair = Array(Mirror(reflecting: child.value).children)
+      if pair.count == 2, let key = pair[0].value as? AnyHashable { entries[key] = pair[1].value }
+    }
+    return entries
+  }
+
+  mutating func compareSets(_ expected: Mirror, _ actual: Mirror, at path: DifferencePath) {
+    let old = Set(expected.children.compactMap { $0.value as? AnyHashable })
+    let new = Set(actual.children.compactMap { $0.value as? AnyHashable })
+    var gone = ValueText.sorted(old.subtracting(new))
+    var come = ValueText.sorted(new.subtracting(old))
+    // What is not equal may still be alike: it contains an error.
+    if gone.count * come.count <= ElementAlignment.pairingLimit {
+      gone.removeAll { member in
+        guard let match = come.firstIndex(where: { isSame(member.base, $0.base) }) else { return false }
+        compare(member.base, come.remove(at: match).base, at: path)
+        return true
+      }
+    }
+    for member in gone { note(at: path.member(member.base)) { ("true", "false") } }
+    for member in come { note(at: path.member(member.base)) { ("false", "true") } }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Executes a scenario in every order in which its gated calls, its timers and the user's steps can come, and fails the test where
+/// the order decides the end.
+///
+/// ```swift
+/// @MainActor @Test func `a checkout ends the same way in every order`() async {
+///   await explore { scenario in
+///     let validate = scenario.stub("validate") { (_: Cart.ID) in true }
+///     let submit = scenario.stub("submit") { (_: Cart.ID) in Receipt.first }
+///     let store = scenario.store(
+///       Checkout(api: CheckoutAPI(validate: { try await validate($0) }, submit: { try await submit($0) })),
+///       state: .init(cart: "A"))
+///     store.send(.submitTapped)
+///   }
+/// }
+/// ```
+///
+/// ## Behavior
+/// - The scenario is executed from the beginning, again and again. Whenever nothing moves, one of the things that can happen does:
+///   a call that waits gets one of its answers, the next sleeper of the clock wakes, the user does a step. Depth first, until all
+///   orders have been tried, or `bound` executions; after those, `samples` at random.
+/// - Orders in which *the same things happen* must end the same way: the same states, the same outputs, the same values of
+///   ``Scenario/compare(_:_:)``. An order in which a cancel comes before an answer is not compared with one in which that answer has
+///   come: another thing has happened.
+/// - What ``Scenario/never(_:_:)`` and ``Scenario/atEnd(_:_:)`` say must hold in each order.
+/// - It reports each kind of wrong end once, by the simplest order that leads there, and with a seed for
+///   ``replay(_:fileID:filePath:line:column:_:)``.
+/// - States that were reached before are not gone into again, where all states are `Hashable`; that changes the time and not the
+///   verdict. It takes what the stores and the calls have seen as all there is: a dependency with a memory of its own belongs into
+///   ``Scenario/compare(_:_:)``, or set `prunes` to false.
+/// - Work that waits for anything but the scenario's stubs, its clock, a gate or a store is not controlled: the report names it.
+///
+/// - Parameters:
+///   - bound: How many executions there are at most, one order after the other.
+///   - samples: When these were not all: how many more at random.
+///   - samplingSeed: What the random ones follow from.
+///   - prunes: Whether states that were reached before are left out.
+///   - scenario: Makes the stores, and sends. It may await: what it awaits can happen meanwhile.
+/// - Returns: What was tried and found.
+@MainActor
+@discardableResult
+public func explore(
+  bound: Int = 10_000, samples: Int = 1_000, samplingSeed: UInt64 = 1, prunes: Bool = true,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  _ scenario: @escaping @MainActor (Scenario) async throws -> Void
+) async -> ExplorationReport {
+  var limits = ScheduleLimits()
+  (limits.bound, limits.samples, limits.samplingSeed, limits.prunes) = (bound, samples, samplingSeed, prunes)
+  var uncontrolled: Set<String> = []
+  var report = await ScheduleSearch(limits).run { plan in
+    let execution = ScenarioExecution()
+    let end = await execution.run(&plan, scenario)
+    uncontrolled.formUnion(execution.uncontrolled)
+    return end
+  }
+  report.uncontrolled = uncontrolled.sorted()
+  if !report.isRight {
+    TestFailure.record(
+      "\(report)", at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+  return report
+}
+
+/// Executes a scenario once, in the order of a seed that ``explore(bound:samples:samplingSeed:prunes:fileID:filePath:line:column:_:)``
+/// has printed, and fails the test for what is wrong in it.
+///
+/// - Parameters:
+///   - schedule: The seed: `"2.0.1"`.
+///   - scenario: The same scenario.
+/// - Returns: What happened; nil, with a failure of the test, when the scenario does not have this order.
+@MainActor
+@discardableResult
+public func replay(
+  _ schedule: Schedule,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  _ scenario: @escaping @MainActor (Scenario) async throws -> Void
+) async -> ReplayReport? {
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  do {
+    let execution = try await ScheduleSearch.replay(schedule) { plan in
+      await ScenarioExecution().run(&plan, scenario)
+    }
+    let report = ReplayReport(execution)
+    if !report.complaints.isEmpty { TestFailure.record("\(report)", at: location) }
+    return report
+  } catch {
+    TestFailure.record("\(error)", at: location)
+    return nil
+  }
+}
+
+/// One order of a scenario, and where it has led.
+public struct ReplayReport: Sendable, CustomStringConvertible {
+  /// What happened, in its order.
+  public let events: [ScheduleEvent]
+  /// The states, outputs and values at the end.
+  public let end: String
+  /// What was wrong.
+  public let complaints: [String]
+
+  init(_ execution: Execution) {
+    events = execution.steps.map(\.event)
+    end = execution.observation?.text ?? ""
+    complaints = execution.complaints.sorted()
+  }
+
+  public var description: String {
+    let steps = events.enumerated().map { "  \($0.offset + 1). \($0.element)" }
+    let wrong = complaints.isEmpty ? [] : ["is wrong:"] + complaints.map { "  \($0)" }
+    return (steps + ["ends with"] + end.split(separator: "\n").map { "  \($0)" } + wrong).joined(separator: "\n")
+  }
+}

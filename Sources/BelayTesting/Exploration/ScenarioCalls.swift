@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// The calls of a scenario's stubs, in the order in which they came.
+final class ScenarioCalls: Sendable {
+  /// A stub whose types are forgotten.
+  fileprivate struct Kind: Sendable {
+    let isOpen: @Sendable (Int) -> Bool
+    let text: @MainActor @Sendable (Int) -> String
+    /// What may become of the call.
+    let options: @MainActor @Sendable (Int) -> [Option]
+  }
+
+  /// One thing that may become of a call.
+  struct Option {
+    /// `answers true`
+    let text: String
+    let happen: @MainActor () -> Void
+  }
+
+  private struct Books {
+    var kinds: [Kind] = []
+    /// All that have come: which stub's, and its number there.
+    var calls: [(kind: Int, number: Int)] = []
+  }
+
+  private let books = Lock(Books())
+
+  @MainActor
+  func stub<Input: Sendable, Output: Sendable>(
+    _ name: String, _ ignoresCancellation: Bool, _ location: TestLocation,
+    _ results: @escaping @MainActor (Input) -> [Result<Output, any Error>]
+  ) -> Stub<Input, Output> {
+    let kind = books.withLock { $0.kinds.count }
+    let desk = CallDesk<Input, Output>(name) { [weak self] number in
+      self?.books.withLock { $0.calls.append((kind, number)) }
+    }
+    books.withLock { books in
+      books.kinds.append(
+        Kind(
+          isOpen: { desk.open.contains($0) },
+          text: { desk.text(of: desk.input(of: $0)) },
+          options: { number in
+            results(desk.input(of: number)).map { result in
+              Option(text: Self.text(of: result)) { _ = desk.answer(result, to: number) }
+            }
+          }))
+    }
+    return Stub(desk, ignoresCancellation, location)
+  }
+
+  private static func text<Output>(of result: Result<Output, any Error>) -> String {
+    switch result {
+    case .success where Output.self == Void.self: "returns"
+    case .success(let output): "answers \(Shown.value(output))"
+    case .failure(let error): "fails with \(error)"
+    }
+  }
+
+  /// What may become of the calls that wait, in the order in which they came: `'validate' answers true`.
+  ///
+  /// Of several calls with one name the later ones are numbered, so that a name means the same in each order.
+  @MainActor
+  var options: [Option] {
+    let (kinds, calls) = books.withLock { ($0.kinds, $0.calls) }
+    var seen: [String: Int] = [:]
+    var all: [Option] = []
+    for call in calls {
+      let text = kinds[call.kind].text(call.number)
+      seen[text, default: 0] += 1
+      guard kinds[call.kind].isOpen(call.number) else { continue }
+      let name = seen[text] == 1 ? text : "\(text), call \(seen[text]!),"
+      all += kinds[call.kind].options(call.number).map { Option(text: "\(name) \($0.text)", happen: $0.happen) }
+    }
+    return all
+  }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// One execution of a scenario, from the beginning to where nothing can happen any more.
+@MainActor
+final class ScenarioExecution {
+  /// One thing that can happen next.
+  private struct Possibility {
+    let name: String
+    let happen: @MainActor () -> Void
+  }
+
+  private let monitor: WorkMonitor
+  private let scenario: Scenario
+  private var isScriptOver = false
+  private var script: Task<Void, Never>?
+  /// For each run that goes, what it has seen since it began. See `signature`.
+  private var histories: [Int: History] = [:]
+  /// From any thread.
+  private let reports = Reports()
+  /// Runs that have waited for something that nobody here controls.
+  private(set) var uncontrolled: Set<String> = []
+
+  private struct History {
+    var waited = 0
+    var seen: [AnyHashable] = []
+  }
+
+  init() {
+    monitor = WorkMonitor()
+    scenario = Scenario(monitor)
+  }
+
+  func run(
+    _ plan: inout SchedulePlan, _ body: @escaping @MainActor (Scenario) async throws -> Void
+  ) async -> ExecutionEnd {
+    begin(body)
+    var last = "the beginning"
+    while true {
+      let isAtRest = await monitor.settle()
+      check(atEnd: false)
+      note(after: last)
+      let possibilities = possibilities
+      guard isAtRest, !possibilities.isEmpty else {
+        if !isAtRest { complain("The work never comes to rest.") }
+        return await end(isWhole: true)
+      }
+      let events = possibilities.map { ScheduleEvent($0.name) }
+      guard let choice = plan.choose(among: events, signature: signature) else { return await end(isWhole: false) }
+      last = possibilities[choice].name
+      // What it starts itself belongs to the exploration, as what its work starts does.
+      supervise { possibilities[choice].happen() }
+      monitor.books.moved()
+    }
+  }
+
+  private func begin(_ body: @escaping @MainActor (Scenario) async throws -> Void) {
+    script = supervise {
+      Supervision.task { @MainActor [scenario, weak self] in
+        do {
+          try await body(scenario)
+        } catch {
+          self?.complain("The scenario has thrown \(error).")
+        }
+        self?.isScriptOver = true
+      }
+    }
+  }
+
+  /// Starts work that belongs to the exploration. What Belay reports of it in debug builds is a complaint.
+  private func supervise<Result>(_ body: () -> Result) -> Result {
+    let reports = reports
+    return DebugReport.$handler.withValue(
+      { report in reports.lines.withLock { $0.append("Belay reports: \(report)") } },
+      operation: { monitor.supervise(body) })
+  }
+
+  // MARK: What can happen
+
+  private var possibilities: [Possibility] {
+    var all = scenario.calls.options.map { Possibility(name: $0.text, happen: $0.happen) }
+    if let next = scenario.clock.storage.earliest {
+      all.append(
+        Possibility(name: "the clock goes on to \(next)") { [clock = scenario.clock] in clock.storage.move(to: next) })
+    }
+    for (number, step) in scenario.steps.enumerated() where !step.isDone {
+      if let earlier = step.earlier, !scenario.steps[earlier.number].isDone { continue }
+      all.append(
+        Possibility(name: step.name) { [scenario] in
+          scenario.markDone(number)
+          step.body()
+        })
+    }
+    return all
+  }
+
+  // MARK: What is seen
+
+  private var states: [Any] { scenario.stores.map(\.state) + scenario.values.map { $0.read() } }
+
+  /// What decides the future and is not told by the events so far; nil where that is not known.
+  ///
+  /// That is the states, and what the work in flight has in its variables. Work is deterministic: what it has there follows from
+  /// what it has seen, which is the states whenever it went on, and what let it go on.
+  private var signature: AnyHashable? {
+    let live = monitor.books.live
+    // Work that waits for something unknown has seen something unknown.
+    guard isScriptOver, !live.contains(where: \.isUncontrolled) else { return nil }
+    let states = states.map { $0 as? AnyHashable }
+    guard !states.contains(nil) else { return nil }
+    var parts: [AnyHashable] = states.compactMap(\.self)
+    parts.append(scenario.stores.map(\.outputs))
+    parts.append(scenario.complaints)
+    parts.append(scenario.clock.sleepers.map(\.description))
+    parts.append(scenario.clock.now)
+    for run in live { parts += [run.text, histories[run.number]?.seen ?? []] as [AnyHashable] }
+    return AnyHashable(parts)
+  }
+
+  /// Who has gone on since the last event has seen it, and the states.
+  private func note(after event: String) {
+    let live = monitor.books.live
+    for run in live where run.isUncontrolled { uncontrolled.insert(run.run.description) }
+    let known = histories
+    histories = [:]
+    let seen = states.map { $0 as? AnyHashable }
+    for run in live {
+      var history = known[run.number] ?? History(waited: -1)
+      if history.waited != run.waited {
+        history.waited = run.waited
+        history.seen.append([event, seen] as [AnyHashable])
+      }
+      histories[run.number] = history
+    }
+  }
+
+  private func check(atEnd: Bool) {
+    for report in reports.lines.withLock({ $0 }) { complain(report) }
+    for rule in scenario.rules where rule.atEndOnly == atEnd && rule.isBroken() { complain(rule.what) }
+  }
+
+  private func complain(_ text: String) {
+    if !scenario.complaints.contains(text) { scenario.complaints.append(text) }
+  }
+
+  // MARK: The end
+
+  private func end(isWhole: Bool) async -> ExecutionEnd {
+    if isWhole {
+      check(atEnd: true)
+      if !isScriptOver { complain("The scenario's own code waits, and nothing can happen any more.") }
+    }
+    let end = ExecutionEnd(isWhole ? observation : nil, complaints: scenario.complaints)
+    script?.cancel()
+    return end
+  }
+
+  private var observation: Observation {
+    var keys: [AnyHashable] = []
+    var lines: [String] = []
+    let named =
+      scenario.stores.map { ($0.name, $0.state) } + scenario.values.map { ($0.name, $0.read()) }
+    for (name, value) in named {
+      let text = ValueText.of(value)
+      keys.append((value as? AnyHashable) ?? AnyHashable(Dumped.text(of: value)))
+      lines.append("\(name): \(text)")
+    }
+    for store in scenario.stores where !store.outputs.isEmpty {
+      keys.append(store.outputs)
+      lines.append("\(store.name) has told \(store.outputs.joined(separator: ", "))")
+    }
+    return Observation(keys, text: lines.joined(separator: "\n"))
+  }
+}
+
+/// What Belay has reported.
+private final class Reports: Sendable {
+  let lines = Lock<[String]>([])
+}
+
+/// The whole text of a value that cannot be compared.
+enum Dumped {
+  static func text(of value: Any) -> String {
+    var text = ""
+    dump(value, to: &text)
+    return text
+  }
+}

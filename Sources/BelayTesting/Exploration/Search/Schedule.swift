@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Which of the possible events happens at each step of an execution, written as a seed: `2.0.1`.
+///
+/// After the last choice everything happens as it comes, so `2.0.1` and `2.0.1.0` are the same schedule, and `0` is the
+/// execution in which everything does.
+public struct Schedule: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The choices up to the last one that is not 0.
+  public let choices: [Int]
+
+  public init(_ choices: [Int]) {
+    precondition(choices.allSatisfy { $0 >= 0 }, "A schedule has no choices below 0, as in \(choices)")
+    self.choices = Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])
+  }
+
+  /// Reads a seed.
+  public init(parsing seed: String) throws(ScheduleError) {
+    var choices: [Int] = []
+    for part in seed.split(separator: ".", omittingEmptySubsequences: false) {
+      // Int also reads "+1" and "-1".
+      guard part.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let choice = Int(part)
+      else {
+        throw ScheduleError.notASeed(seed, part: String(part))
+      }
+      choices.append(choice)
+    }
+    self.init(choices)
+  }
+
+  /// Traps when `seed` is none. For a seed that was not written into the source there is `init(parsing:)`.
+  public init(stringLiteral seed: String) {
+    do throws(ScheduleError) {
+      try self.init(parsing: seed)
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
+
+  public var description: String { choices.isEmpty ? "0" : choices.map(String.init).joined(separator: ".") }
+}
+
+/// Why a schedule cannot be followed.
+public enum ScheduleError: Error, Hashable, CustomStringConvertible {
+  /// The text is not a seed, because of `part`.
+  case notASeed(String, part: String)
+  /// The schedule asks for an event that there is not. Steps are counted from 1.
+  case noSuchEvent(step: Int, events: [ScheduleEvent], asked: Int, Schedule)
+  /// The execution is over, and the schedule asks for more.
+  case overBefore(step: Int, steps: Int, asked: Int, Schedule)
+  /// After the same choices something else could happen than the first time; nil: it was over.
+  case notRepeatable(after: Schedule, steps: Int, before: [ScheduleEvent]?, now: [ScheduleEvent]?)
+  /// After the same choices the end was another than the first time.
+  case otherEnd(after: Schedule, steps: Int)
+
+  public var description: String {
+    switch self {
+    case .notASeed(let seed, let part):
+      let problem = part.isEmpty ? "a number is missing" : "\"\(part)\" is not a number that a seed can contain"
+      return
+        "\"\(seed)\" is not the seed of a schedule: \(problem). A seed is numbers with dots between them, as in 2.0.1."
+    case .noSuchEvent(let step, let events, let asked, let schedule):
+      let choices = events.enumerated().map { "\($0.offset): \($0.element)" }.joined(separator: ", ")
+      let events = events.count == 1 ? "is 1 event" : "are \(events.count) events"
+      return
+        "Seed \(schedule) asks for event \(asked) at step \(step), but there \(events) to choose from (\(choices)). "
+        + "The scenario is not the one that the seed was printed for."
+    case .overBefore(let step, let steps, let asked, let schedule):
+      return "Seed \(schedule) asks for event \(asked) at step \(step), but the scenario is over after "
+        + "\(steps) \(steps == 1 ? "step" : "steps"). The scenario is not the one that the seed was printed for."
+    case .notRepeatable(let schedule, let steps, let before, let now):
+      return
+        "The scenario does not repeat itself. After \(steps) steps of seed \(schedule), once \(Self.possible(before)), "
+        + "and another time \(Self.possible(now)). \(Self.advice)"
+    case .otherEnd(let schedule, let steps):
+      return "The scenario does not repeat itself. After the \(steps) steps of seed \(schedule) it once ended "
+        + "differently. \(Self.advice)"
+    }
+  }
+
+  private static func possible(_ events: [ScheduleEvent]?) -> String {
+    guard let events else { return "it was over" }
+    return "this could happen: " + events.map(\.name).joined(separator: ", ")
+  }
+
+  private static let advice =
+    "Does it depend on something that the test does not control (random numbers, the date, what an earlier execution left "
+    + "behind), or are two states equal that behave differently?"
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The decisions of one execution. The executor asks it at every branch, and hands it back at the end.
+///
+/// While an execution goes on, the plan has the graph of the search: it is lent, not copied.
+package struct SchedulePlan {
+  enum Rule {
+    /// The first choice that is not settled: depth first, when every execution has this rule.
+    case inOrder
+    /// One of the choices that are not settled.
+    case random(SplitMix64)
+    /// The choices, then each of `wanted` as soon as it can happen, in this order as far as possible; the rest as it comes.
+    case following([Int], wanted: [ScheduleEvent])
+  }
+
+  let prunes: Bool
+  let keyParts: StateKey.Parts
+  private(set) var rule: Rule
+  private(set) var graph: ScheduleGraph
+  private(set) var steps: [ScheduleStep] = []
+  /// The execution was told to stop, because everything that can follow is known.
+  private(set) var isPruned = false
+  /// Why the execution was told to stop, when that is a mistake.
+  private(set) var error: ScheduleError?
+
+  private var past: ScheduleEventCounts = [:]
+  private var edge: ScheduleGraph.Edge?
+
+  init(_ rule: Rule, graph: ScheduleGraph, prunes: Bool, keyParts: StateKey.Parts = .all) {
+    (self.rule, self.graph, self.prunes, self.keyParts) = (rule, graph, prunes, keyParts)
+  }
+
+  private var isStopped: Bool { isPruned || error != nil }
+  private var schedule: Schedule { Schedule(steps.map(\.choice)) }
+
+  /// Which of `events` happens next; nil: stop here.
+  ///
+  /// - Parameters:
+  ///   - events: Everything that can happen now, in an order that is the same in every execution. The first is what
+  ///     happens as it comes.
+  ///   - signature: Equal at two branches only if these have equal futures; `StateKey` says what that means. Nil when
+  ///     that is not known: then nothing is pruned here.
+  package mutating func choose(among events: [ScheduleEvent], signature: AnyHashable? = nil) -> Int? {
+    precondition(!events.isEmpty, "A place where nothing can happen is the end of an execution, not a branch of it")
+    precondition(!isStopped, "The execution was told to stop after \(schedule), and asked again")
+    let key = prunes ? signature.map { StateKey(signature: $0, past: past, events: events, parts: keyParts) } : nil
+    let branch: Int
+    do throws(ScheduleGraph.Contradiction) {
+      branch = try graph.arrive(by: edge, events: events, past: past, key: key)
+    } catch {
+      self.error = scheduleError(error, now: events)
+      return nil
+    }
+    guard let choice = choose(at: branch, events) else { return nil }
+    steps.append(ScheduleStep(events: events, choice: choice))
+    past[events[choice], default: 0] += 1
+    edge = ScheduleGraph.Edge(branch: branch, choice: choice)
+    return choice
+  }
+
+  private mutating func choose(at branch: Int, _ events: [ScheduleEvent]) -> Int? {
+    switch rule {
+    case .inOrder:
+      guard let choice = graph.unsettledChoices(at: branch).first else { return stop() }
+      return choice
+    case .random(var generator):
+      let choices = graph.unsettledChoices(at: branch)
+      if choices.isEmpty { return stop() }
+      let choice = choices[generator.index(below: choices.count)]
+      rule = .random(generator)
+      return choice
+    case .following(let choices, var wanted):
+      if steps.count < choices.count {
+        let choice = choices[steps.count]
+        if events.indices.contains(choice) { return choice }
+        error = .noSuchEvent(step: steps.count + 1, events: events, asked: choice, Schedule(choices))
+        return nil
+      }
+      guard let next = wanted.firstIndex(where: events.contains) else { return 0 }
+      let event = wanted.remove(at: next)
+      rule = .following(choices, wanted: wanted)
+      return events.firstIndex(of: event)
+    }
+  }
+
+  private mutating func stop() -> Int? {
+    isPruned = true
+    return nil
+  }
+
+  /// The execution is over. Nil when it was no right one; `error` says why.
+  mutating func finish(_ end: ExecutionEnd) -> Execution? {
+    if error != nil { return nil }
+    if isPruned { return Execution(steps: steps, isPruned: true, end: end) }
+    precondition(end.observation != nil, "Only an execution that was told to stop may have no observation of its end")
+    if case .following(let choices, _) = rule,
+      let late = choices.indices.first(where: { $0 >= steps.count && choices[$0] > 0 })
+    {
+      error = .overBefore(step: late + 1, steps: steps.count, asked: choices[late], Schedule(choices))
+      return nil
+    }
+    do throws(ScheduleGraph.Contradiction) {
+      try graph.finish(by: edge, end: end)
+    } catch {
+      self.error = scheduleError(error, now: nil)
+      return nil
+    }
+    return Execution(steps: steps, end: end)
+  }
+
+  private func scheduleError(_ contradiction: ScheduleGraph.Contradiction, now: [ScheduleEvent]?) -> ScheduleError {
+    switch contradiction {
+    case .events(let before): .notRepeatable(after: schedule, steps: steps.count, before: before, now: now)
+    case .end: .otherEnd(after: schedule, steps: steps.count)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension ScheduleSearch {
+  /// Executes a scenario until there is nothing left to try.
+  ///
+  /// `execute` runs it from the beginning to the end once. Whenever nothing moves any more, it asks the plan what happens
+  /// next, and when the plan says nil it stops where it is:
+  ///
+  /// ```swift
+  /// let report = await search.run { plan in
+  ///   let scenario = Scenario()
+  ///   while true {
+  ///     await scenario.settle()
+  ///     guard !scenario.events.isEmpty,
+  ///       let choice = plan.choose(among: scenario.events, signature: scenario.signature)
+  ///     else { return scenario.end() }
+  ///     scenario.happen(choice)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// It runs where its caller does. What `execute` throws ends the search, so a cancelled test ends by throwing.
+  package func run(
+    _ execute: (inout SchedulePlan) async throws -> ExecutionEnd
+  ) async rethrows -> ExplorationReport {
+    var search = self
+    while var plan = search.next() {
+      let end = try await execute(&plan)
+      search.record(plan, end)
+    }
+    return search.report
+  }
+
+  /// Executes a scenario once, in the order of `schedule`.
+  ///
+  /// - Throws: A `ScheduleError` when the scenario does not have this order, and what `execute` throws.
+  package static func replay(
+    _ schedule: Schedule, _ execute: (inout SchedulePlan) async throws -> ExecutionEnd
+  ) async throws -> Execution {
+    var plan = SchedulePlan(.following(schedule.choices, wanted: []), graph: ScheduleGraph(), prunes: false)
+    let end = try await execute(&plan)
+    guard let execution = plan.finish(end) else {
+      guard let error = plan.error else {
+        preconditionFailure("A replay of \(schedule) has neither an execution nor an error")
+      }
+      throw error
+    }
+    return execution
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Random numbers that are the same in every run, from a seed.
+///
+/// Written here because a sampling seed is printed: it must mean the same orders on every system and with every
+/// version of the standard library. For the same reason `index(below:)` does not go through `Int.random(in:)`.
+struct SplitMix64: Hashable, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// The high half of the product is as good as even: no index is more likely than another by more than `count` in 2⁶⁴.
+  mutating func index(below count: Int) -> Int {
+    precondition(count > 0, "There is no index below \(count)")
+    return Int(next().multipliedFullWidth(by: UInt64(count)).high)
+  }
+}

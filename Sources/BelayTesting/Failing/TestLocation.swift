@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The line of a test that a failure belongs to: the caller's, not one of the kit.
+///
+/// Both frameworks want the line in their own way: Swift Testing by file id and column, XCTest by path.
+package struct TestLocation: Sendable, CustomStringConvertible {
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let line: UInt
+  package let column: UInt
+
+  package init(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// `PortfolioTests/CheckoutTests.swift:42`.
+  package var description: String { "\(fileID):\(line)" }
+}

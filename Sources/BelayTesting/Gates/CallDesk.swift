@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// The lock around the calls of one stub or gate, and the continuations of those who wait.
+final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
+  typealias Answer = Result<Output, any Error>
+  typealias Waiter = CheckedContinuation<Output, any Error>
+
+  private struct Books {
+    var calls = CallStateMachine<Input, Answer, Waiter>()
+    /// The test, which waits for so many calls.
+    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+  }
+
+  let name: String
+  private let books = Lock(Books())
+  /// Hears of each call, by its number.
+  private let called: (@Sendable (Int) -> Void)?
+
+  init(_ name: String, called: (@Sendable (Int) -> Void)? = nil) { (self.name, self.called) = (name, called) }
+
+  var inputs: [Input] { books.withLock { $0.calls.inputs } }
+  var open: [Int] { books.withLock { $0.calls.open } }
+  var openInputs: [Input] { books.withLock { books in books.calls.open.map { books.calls.input(of: $0) } } }
+  func input(of call: Int) -> Input { books.withLock { $0.calls.input(of: call) } }
+  var unasked: [Answer] { books.withLock { $0.calls.unasked } }
+
+  // MARK: The callers
+
+  func call(_ input: Input, ignoresCancellation: Bool) async throws -> Output {
+    if !ignoresCancellation { try Task.checkCancellation() }
+    let (number, content) = books.withLock { books in
+      let number = books.calls.comes(input)
+      let count = number + 1
+      defer { books.watchers.removeAll { $0.count <= count } }
+      return (number, books.watchers.filter { $0.count <= count })
+    }
+    for watcher in content { watcher.continuation.resume() }
+    called?(number)
+    return try await Supervision.waiting("at \(text(of: input))") {
+      guard !ignoresCancellation else { return try await wait(number) }
+      return try await withTaskCancellationHandler {
+        try await wait(number)
+      } onCancel: {
+        let waiter = books.withLock { $0.calls.leave(number, with: .failure(CancellationError())) }
+        waiter?.resume(throwing: CancellationError())
+      }
+    }
+  }
+
+  /// - Parameter isolation: Named, because the closure below would else leave the caller's actor and come back.
+  private func wait(_ number: Int, isolation: isolated (any Actor)? = #isolation) async throws -> Output {
+    try await withCheckedThrowingContinuation(isolation: isolation) { waiter in
+      if let answer = books.withLock({ $0.calls.waits(number, waiter) }) { waiter.resume(with: answer) }
+    }
+  }
+
+  /// `'search' ("rope")`
+  func text(of input: Input) -> String { Input.self == Void.self ? "'\(name)'" : "'\(name)' (\(shown(input)))" }
+
+  private func shown(_ input: Input) -> String {
+    (input as? String).map { "\"\($0)\"" } ?? "\(input)"
+  }
+
+  // MARK: The test
+
+  func answer(_ answer: Answer) {
+    let waiter = books.withLock { $0.calls.answer(answer) }
+    waiter?.resume(with: answer)
+  }
+
+  /// False: that call is over.
+  func answer(_ answer: Answer, to call: Int) -> Bool {
+    switch books.withLock({ $0.calls.answer(answer, to: call) }) {
+    case .told(let waiter):
+      waiter?.resume(with: answer)
+      return true
+    case .isOver:
+      return false
+    }
+  }
+
+  func answerAll(_ answer: Answer) {
+    let waiters = books.withLock { $0.calls.answerAll(answer) }
+    for waiter in waiters { waiter.resume(with: answer) }
+  }
+
+  func close() { books.withLock { $0.calls.close() } }
+
+  /// Waits until so many have called, in total. Where a test controls the work, it fails when nobody can come any more.
+  func isReached(by count: Int, _ location: TestLocation) async {
+    let monitors = WorkMonitor.ofCurrentTest
+    if !monitors.isEmpty { _ = await WorkMonitor.settle(monitors) }
+    guard inputs.count < count else { return }
+    guard monitors.isEmpty else {
+      return TestFailure.record(
+        """
+        '\(name)' was to be called \(times(count)), and was called \(times(inputs.count)). Nothing moves any more.
+        \(LiveRun.list(monitors.flatMap(\.books.live)))
+        """, at: location)
+    }
+    await withCheckedContinuation { continuation in
+      let isThere = books.withLock { books in
+        let isThere = books.calls.inputs.count >= count
+        if !isThere { books.watchers.append((count, continuation)) }
+        return isThere
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// Builds, uses and drops something that starts work (a store, a screen, a view model), and fails when it does not go.
+///
+/// ```swift
+/// @MainActor @Test func `the counter goes with its screen`() async {
+///   await expectReleased {
+///     let screen = CounterScreen(ticks: { try await ticks.wait() })
+///     screen.appear()
+///     return screen
+///   }
+/// }
+/// ```
+///
+/// ## Behavior
+/// - What `make` returns must have no other owner when it has returned and nothing moves any more, and no run that was started in
+///   `make` may still be live.
+/// - The failure names the runs that still go, by lane or name, file and line, and where they wait. Where none does, it says so,
+///   and blames none: then something else holds it, such as the closure of a plain `Task {}`, a timer or an observer.
+/// - Work that was cancelled, ignores that, and keeps nothing alive is no failure.
+///
+/// **Isolation.** The main actor, where screens are.
+///
+/// - Parameter make: Builds and uses it. It may await, as long as what it awaits comes.
+/// - Throws: What `make` throws.
+@MainActor
+public func expectReleased<Object: AnyObject>(
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  _ make: @MainActor () async throws -> Object
+) async rethrows {
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let monitor = WorkMonitor()
+  let made = try await Supervision.$current.withValue(monitor) { try await Released(make()) }
+  _ = await monitor.settle()
+  let live = monitor.books.live
+  if made.object != nil {
+    return TestFailure.record(
+      """
+      A \(made.name) is still alive after its last use.
+      \(live.isEmpty ? nobodyRuns : LiveRun.list(live) + "\n" + whoRuns)
+      """, at: location)
+  }
+  let going = live.filter { $0.ending == nil }
+  guard !going.isEmpty else { return }
+  TestFailure.record(
+    """
+    A \(made.name) has gone, and work that was started with it has not.
+    \(LiveRun.list(going))
+    Start it in a store or a scope that the \(made.name) owns, so that it ends with it.
+    """, at: location)
+}
+
+private let nobodyRuns = """
+  No run that it has started is in flight, so none of them holds it. Look for a plain `Task {}`, a timer, an observer or a closure \
+  that captures it.
+  """
+
+private let whoRuns = """
+  Work that captures it strongly, or calls one of its methods, keeps it for as long as it goes. Use the owner that \
+  `run(on:)` gives, or a store's context.
+  """
+
+/// Something that should go.
+@MainActor
+private struct Released<Object: AnyObject> {
+  weak var object: Object?
+  let name: String
+
+  init(_ object: Object) {
+    self.object = object
+    name = "\(type(of: object))"
+  }
+}

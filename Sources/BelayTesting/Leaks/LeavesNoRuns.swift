@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+#if canImport(Testing)
+  import Belay
+  public import Testing
+
+  /// Fails a test that leaves runs alive which were started in its own task tree: see ``Testing/Trait/leavesNoRuns``.
+  public struct LeavesNoRuns: TestTrait, SuiteTrait, TestScoping {
+    public var isRecursive: Bool { true }
+
+    @concurrent public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
+    ) async throws {
+      let census = RunCensus()
+      try await Supervision.$current.withValue(census) { try await function() }
+      let live = census.books.live.filter { $0.ending == nil }
+      guard !live.isEmpty else { return }
+      Issue.record(
+        """
+        The test has ended, and \(live.count == 1 ? "a run that it started goes on" : "\(live.count) runs that it started go on").
+        \(LiveRun.list(live))
+        Await the run, cancel it, or let go of its store or scope.
+        """, sourceLocation: test.sourceLocation)
+    }
+  }
+
+  extension Trait where Self == LeavesNoRuns {
+    /// Fails a test that leaves runs alive which were started in its own task tree, naming each by lane or name, file and line.
+    ///
+    /// ```swift
+    /// @Suite(.leavesNoRuns) struct PortfolioTests { … }
+    /// ```
+    ///
+    /// Tests that run side by side do not see each other's runs. A run in a store or a scope that outlives the test, such as one that
+    /// is app-long, counts as well. Work in `Task.detached` and on threads is not in the test's tree.
+    public static var leavesNoRuns: Self { Self() }
+  }
+
+  /// Counts runs, and lets them run where they would.
+  private final class RunCensus: Supervisor {
+    let books = WorkBooks()
+    private let outer: (any Supervisor)? = Supervision.current
+
+    var executor: (any Sendable)? { outer?.executor }
+
+    func registered(_ run: SupervisedRun) {
+      books.registered(run)
+      outer?.registered(run)
+    }
+
+    func started(_ run: SupervisedRun.ID) {
+      books.started(run)
+      outer?.started(run)
+    }
+
+    func ended(_ run: SupervisedRun.ID, _ outcome: Run.Outcome) {
+      books.ended(run, outcome)
+      outer?.ended(run, outcome)
+    }
+
+    func workBegins(_ run: SupervisedRun.ID) {
+      books.workBegins(run)
+      outer?.workBegins(run)
+    }
+
+    func workReturned(_ run: SupervisedRun.ID) {
+      books.workReturned(run)
+      outer?.workReturned(run)
+    }
+
+    func waits(_ run: SupervisedRun.ID, _ what: String) -> SupervisedWait { books.waits(run, what) }
+    func goesOn(_ wait: SupervisedWait) { books.goesOn(wait) }
+  }
+#endif

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// What the work of a tree of stores has done and the test has not looked at yet, in the order in which it was done.
+@MainActor
+final class TestLedger: StoreWitness {
+  /// One thing that has come.
+  struct Entry {
+    enum Kind {
+      /// Work has applied it, or the answer to a failure.
+      case mutation(Any)
+      /// A run did not finish, and this takes back what was done in advance.
+      case undo(Any)
+      /// An action of a child's output.
+      case action(Any)
+      /// The owner was told.
+      case output(Any)
+      /// An `update` of work, or an answer to a failure.
+      case update
+      /// A run holds the field, gives it back, or has an answer for it.
+      case field(AnyKeyPath, held: Bool)
+    }
+
+    let kind: Kind
+    /// Whose it is.
+    let store: StoreNode
+    /// The state of that store before it and after it.
+    let old, new: Any
+    /// The root's state after it.
+    let root: Any
+    /// `.validated(true)`
+    let text: String
+  }
+
+  private(set) var entries: [Entry] = [] {
+    didSet { unasserted.withLock { [entries] texts in texts = entries.map(\.text) } }
+  }
+  /// The texts of the entries, for who ends the test, on whatever thread.
+  let unasserted = Lock<[String]>([])
+  /// The actions that came too late, since the test sent the last one.
+  var ignored = 0
+
+  /// While the test sends an action: to whom. What changes there and below is part of that turn.
+  private var sentTo: StoreNode?
+  private let rootState: @MainActor () -> Any
+
+  init(rootState: @escaping @MainActor () -> Any) { self.rootState = rootState }
+
+  // MARK: The test
+
+  /// What `body` does to `store` and the stores below is asserted as a whole, and not noted, but for outputs.
+  func absorbing<Result>(_ store: StoreNode, _ body: () -> Result) -> Result {
+    ignored = 0
+    sentTo = store
+    defer { sentTo = nil }
+    return body()
+  }
+
+  func take(_ index: Int) -> Entry { entries.remove(at: index) }
+  func takeFirst(_ count: Int) -> [Entry] {
+    defer { entries.removeFirst(count) }
+    return Array(entries.prefix(count))
+  }
+
+  // MARK: StoreWitness
+
+  func received<F: Feature>(_ action: F.Action, by store: StoreEngine<F>, from old: F.State, to new: F.State) {
+    note(.action(action), of: store, old, new, "the action \(Shown.value(action))")
+  }
+
+  func changed<F: Feature>(_ cause: ChangeCause<F>, in store: StoreEngine<F>, from old: F.State, to new: F.State) {
+    switch cause.kind {
+    case .mutation(let mutation):
+      note(.mutation(mutation), of: store, old, new, Shown.value(mutation))
+    case .undo(let mutation):
+      note(.undo(mutation), of: store, old, new, "the undo \(Shown.value(mutation))")
+    case .update, .failure:
+      guard let difference = StateDifference(expected: old, actual: new) else { return }
+      note(.update, of: store, old, new, "an update of \(difference.fields.map(\.path).joined(separator: ", "))")
+    case .hold(let path): noteField(path, "was held", of: store, old, new)
+    case .giveBack(let path): noteField(path, "was given back", of: store, old, new)
+    case .answer(let path): noteField(path, "has its answer", of: store, old, new)
+    }
+  }
+
+  func told<F: Feature>(_ output: F.Output, by store: StoreEngine<F>) {
+    let state = store.copyOfState()
+    let entry = Entry(
+      kind: .output(output), store: store, old: state, new: state, root: rootState(),
+      text: "the output \(Shown.value(output))")
+    entries.append(entry)
+  }
+
+  func ignored<F: Feature>(_ action: F.Action, by store: StoreEngine<F>) { ignored += 1 }
+
+  private func noteField<F: Feature>(
+    _ path: AnyKeyPath, _ what: String, of store: StoreEngine<F>, _ old: F.State, _ new: F.State
+  ) {
+    // One of several who hold it came or went.
+    guard StateDifference(expected: old, actual: new) != nil else { return }
+    let isLoad = type(of: path).valueType is any AnyLoadable.Type
+    note(.field(path, held: !isLoad), of: store, old, new, "\(Shown.path(path)) \(what)")
+  }
+
+  private func note<F: Feature>(
+    _ kind: Entry.Kind, of store: StoreEngine<F>, _ old: F.State, _ new: F.State, _ text: String
+  ) {
+    if let sentTo, isWithin(store, sentTo) { return }
+    let name = store.traceParent == nil ? "" : " (\(store.traceName))"
+    entries.append(Entry(kind: kind, store: store, old: old, new: new, root: rootState(), text: text + name))
+  }
+
+  private func isWithin(_ store: StoreNode, _ other: StoreNode) -> Bool {
+    var node: StoreNode? = store
+    while let current = node {
+      if current === other { return true }
+      node = current.traceParent
+    }
+    return false
+  }
+}
+
+/// A `Loadable` whose value's type is forgotten.
+protocol AnyLoadable {}
+extension Loadable: AnyLoadable {}
+
+/// How values are called in failures.
+enum Shown {
+  /// `.validated(true)`, and other values as they describe themselves.
+  static func value(_ value: Any) -> String {
+    let text = "\(value)"
+    return Mirror(reflecting: value).displayStyle == .enum ? ".\(text)" : text
+  }
+
+  /// `\.isSubmitting`
+  static func path(_ path: AnyKeyPath) -> String {
+    let text = "\(path)"
+    return text.firstIndex(of: ".").map { "\\\(text[$0...])" } ?? text
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// What a test store and the test stores of its children share: the real store, what has come, and who knows of the work.
+///
+/// When the last of them goes, the test is over: what it has not asserted fails it.
+@MainActor
+final class TestSession {
+  let ledger: TestLedger
+  nonisolated let monitor: WorkMonitor
+  var exhaustivity: Exhaustivity {
+    get { settings.withLock { $0.exhaustivity } }
+    set { settings.withLock { $0.exhaustivity = newValue } }
+  }
+  /// The root's state as far as the test has looked.
+  var asserted: Any
+  /// The root's state as it is now.
+  let currentState: @MainActor () -> Any
+  var rootState: Any { currentState() }
+
+  private nonisolated let settings: Lock<(exhaustivity: Exhaustivity, isFinished: Bool)>
+  private nonisolated let location: TestLocation
+  private nonisolated let failures: (@Sendable (String, TestLocation) -> Void)?
+  /// The real store. Its release ends the work.
+  private let handle: AnyObject
+
+  init<F: Feature>(_ store: Store<F>, _ exhaustivity: Exhaustivity, _ location: TestLocation) {
+    let engine = Store.engine(of: store)
+    handle = store
+    currentState = { engine.copyOfState() }
+    ledger = TestLedger(rootState: currentState)
+    asserted = engine.copyOfState()
+    monitor = (Supervision.current as? WorkMonitor) ?? WorkMonitor()
+    settings = Lock((exhaustivity, false))
+    failures = TestFailure.handler
+    self.location = location
+    engine.tree.witness = ledger
+  }
+
+  deinit {
+    let (exhaustivity, isFinished) = settings.withLock { ($0.exhaustivity, $0.isFinished) }
+    if isFinished { return }
+    let unasserted = exhaustivity.contains(.events) ? ledger.unasserted.withLock { $0 } : []
+    let live = exhaustivity.contains(.runs) ? monitor.books.live.filter { $0.ending == nil } : []
+    if unasserted.isEmpty, live.isEmpty { return }
+    // Where the test has put its handler, it may have gone by now.
+    TestFailure.$handler.withValue(failures ?? TestFailure.handler) {
+      TestFailure.record(
+        """
+        This test store went without `await store.finish()`.
+        \(Self.list("Nobody received:", unasserted))\(Self.list("In flight:", live.map(\.text)))\
+        Receive what comes, end the work, and call `await store.finish()` last.
+        """, at: location)
+    }
+  }
+
+  func isFinished() { settings.withLock { $0.isFinished = true } }
+
+  /// Starts work as the test: known to the monitor, and with what Belay reports in debug builds a failure of the test.
+  func supervise<Result>(_ location: TestLocation, _ body: () -> Result) -> Result {
+    let failures = TestFailure.handler
+    let fail: @Sendable (String) -> Void = { report in
+      TestFailure.$handler.withValue(failures ?? TestFailure.handler) {
+        TestFailure.record("Belay reports: \(report)", at: location)
+      }
+    }
+    return DebugReport.$handler.withValue(fail) { monitor.supervise(body) }
+  }
+
+  func settle(_ location: TestLocation) async {
+    if await monitor.settle() { return }
+    TestFailure.record(
+      """
+      The work never comes to rest: it goes on without waiting for a gate, a stub, a test clock or a store.
+      \(LiveRun.list(monitor.books.live))
+      """, at: location)
+  }
+
+  private nonisolated static func list(_ title: String, _ lines: [String]) -> String {
+    lines.isEmpty ? "" : "\(title)\n\(lines.map { "  \($0)\n" }.joined())"
+  }
+}
+
+extension LiveRun {
+  /// Lines of a report: who is in flight.
+  static func list(_ runs: [LiveRun]) -> String {
+    guard !runs.isEmpty else { return "No run is in flight." }
+    return "In flight:\n" + runs.map { "  \($0.text)" }.joined(separator: "\n")
+  }
+}

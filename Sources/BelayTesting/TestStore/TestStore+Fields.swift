@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+public import Belay
+
+extension TestStore {
+  /// Waits until work sets a field without a mutation: by an `update`, by the answer to a failure, by a load.
+  ///
+  /// ```swift
+  /// await store.receive(set: \.holdings) { $0.holdings = .loaded([.rope]) }
+  /// ```
+  ///
+  /// A ``Belay/LoadFailure`` is as expected when its error is alike: `.failed(LoadFailure(Offline()), last: nil)`.
+  ///
+  /// - Parameters:
+  ///   - path: The field that must change. Others may change with it.
+  ///   - expected: Makes of the state before it the state after it.
+  public func receive<Value>(
+    set path: KeyPath<F.State, Value>, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await next(
+      setting(path), expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits until work sets a field, and nothing else, to `value`, without a mutation.
+  public func receive<Value>(
+    set path: WritableKeyPath<F.State, Value>, to value: Value,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await next(
+      setting(path), { $0[keyPath: path] = value },
+      TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits until work holds a field, or gives it back.
+  ///
+  /// What a run holds from its beginning is part of the turn of the action: say it in the closure of `send`. What it gives back at
+  /// its end comes after all that it did.
+  ///
+  /// - Parameters:
+  ///   - path: The field.
+  ///   - expected: Makes of the state before it the state after it.
+  public func receive<Value>(
+    held path: KeyPath<F.State, Value>, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await next(
+      holding(path), expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits until work holds a field at `value`, or gives it back and it is `value` again.
+  public func receive<Value>(
+    held path: WritableKeyPath<F.State, Value>, at value: Value,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await next(
+      holding(path), { $0[keyPath: path] = value },
+      TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private func setting<Value>(_ path: KeyPath<F.State, Value>) -> Wanted {
+    Wanted(text: "A change of \(Shown.path(path))") { kind in
+      switch kind {
+      case .update: true
+      case .field(let other, let held): !held && other == path
+      case .mutation, .undo, .action, .output: false
+      }
+    } objection: { old, new in
+      guard StateDifference(expected: old[keyPath: path], actual: new[keyPath: path]) == nil else { return nil }
+      let changes = StateDifference(expected: old, actual: new).map { "\n\n\($0)\n\n" } ?? " "
+      return """
+        A change of \(Shown.path(path)) was to come, and what has come leaves it as it is:\(changes)\
+        Receive that first, by the field that it sets.
+        """
+    }
+  }
+
+  private func holding<Value>(_ path: KeyPath<F.State, Value>) -> Wanted {
+    Wanted(text: "\(Shown.path(path)), held or given back,") { kind in
+      if case .field(let other, let held) = kind { held && other == path } else { false }
+    }
+  }
+
+  // MARK: Children
+
+  /// The test store of the child that is there now. It shares what has come, and the end, with this one.
+  ///
+  /// Fails and returns nil when there is none.
+  public func child<Child: Feature>(
+    _ link: ChildLink<F, Child>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> TestStore<Child>? {
+    if let child = store.child(link) { return TestStore<Child>(child, session) }
+    TestFailure.record(
+      "\(F.self) has no \(Child.self) now. Send what makes its state first.",
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    return nil
+  }
+
+  /// The test store of the row with this id. It shares what has come, and the end, with this one.
+  ///
+  /// Fails and returns nil when there is none.
+  public func child<Child: Feature>(
+    _ link: RowsLink<F, Child>, id: Child.State.ID,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> TestStore<Child>? {
+    if let row = store.child(link, id: id) { return TestStore<Child>(row, session) }
+    TestFailure.record(
+      "\(F.self) has no \(Child.self) with the id \(id) now. Send what makes its state first.",
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    return nil
+  }
+}

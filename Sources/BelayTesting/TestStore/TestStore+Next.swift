@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+extension TestStore {
+  /// What a `receive` waits for.
+  struct Wanted {
+    /// `.validated(true)`
+    let text: String
+    let matches: @MainActor (TestLedger.Entry.Kind) -> Bool
+    /// Why an entry that matches is not the right one after all; nil: it is.
+    var objection: @MainActor (_ old: F.State, _ new: F.State) -> String? = { _, _ in nil }
+  }
+
+  /// Waits until nothing moves, takes what is wanted, and asserts what it has changed.
+  func next(_ wanted: Wanted, _ expected: ((inout F.State) -> Void)?, _ location: TestLocation) async {
+    await session.settle(location)
+    let ledger = session.ledger
+    guard let index = ledger.entries.firstIndex(where: { $0.store === engine && wanted.matches($0.kind) }) else {
+      return recordMissing(wanted, location)
+    }
+    let before = ledger.takeFirst(index)
+    let entry = ledger.take(0)
+    session.asserted = entry.root
+    if exhaustivity.contains(.events), !before.isEmpty {
+      TestFailure.record(
+        """
+        Before \(wanted.text), this has come, and nobody has received it:
+        \(lines(before.map(\.text)))
+        Receive it first, in this order.
+        """, at: location)
+    }
+    guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return }
+    if let objection = wanted.objection(old, new) { return TestFailure.record(objection, at: location) }
+    expect(old, new, expected, "\(entry.text) changes the state", location)
+  }
+
+  private func recordMissing(_ wanted: Wanted, _ location: TestLocation) {
+    let come = session.ledger.entries.map(\.text)
+    let live = session.monitor.books.live
+    TestFailure.record(
+      """
+      \(wanted.text) was to come, and nothing moves any more.
+      \(come.isEmpty ? "Nothing else has come." : "This has come instead:\n\(lines(come))")
+      \(LiveRun.list(live))
+      \(advice(come, live))
+      """, at: location)
+  }
+
+  private func advice(_ come: [String], _ live: [LiveRun]) -> String {
+    if !come.isEmpty { return "Receive what has come, or mend the feature." }
+    if live.isEmpty { return "Send what starts it first, or mend the feature." }
+    if live.contains(where: \.isUncontrolled) {
+      return
+        "Give the work a stub, a gate or a test clock in place of what it waits for: only those can a test wait for."
+    }
+    return "Let go on what its work waits for: answer the stub, open the gate, advance the clock."
+  }
+
+  private func lines(_ texts: [String]) -> String { texts.map { "  \($0)" }.joined(separator: "\n") }
+
+  // MARK: The end
+
+  /// Ends the test: waits until nothing moves any more, and fails for what nobody has received and for each run in flight, by its
+  /// lane or name, its file and line, and where it waits.
+  ///
+  /// Call it last.
+  public func finish(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await session.settle(location)
+    let come = session.ledger.takeFirst(session.ledger.entries.count).map(\.text)
+    session.asserted = session.rootState
+    session.isFinished()
+    if exhaustivity.contains(.events), !come.isEmpty {
+      TestFailure.record(
+        """
+        At the end, nobody has received what has come:
+        \(lines(come))
+        Receive it before `finish()`, in this order.
+        """, at: location)
+    }
+    let live = session.monitor.books.live
+    if exhaustivity.contains(.runs), !live.isEmpty {
+      TestFailure.record(
+        """
+        At the end, \(live.count == 1 ? "a run is" : "\(live.count) runs are") in flight:
+        \(lines(live.map(\.text)))
+        Let the work end: answer what it waits for, send what cancels it, or call `end()`.
+        """, at: location)
+    }
+  }
+
+  /// Passes over all that has come and that nobody has received.
+  ///
+  /// Fails when nothing has come.
+  public func skipReceived(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await session.settle(location)
+    let skipped = session.ledger.takeFirst(session.ledger.entries.count)
+    session.asserted = session.rootState
+    if skipped.isEmpty {
+      TestFailure.record("Nothing has come that could be skipped. Take the line out.", at: location)
+    }
+  }
+}

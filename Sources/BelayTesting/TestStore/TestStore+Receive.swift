@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+public import Belay
+
+extension TestStore {
+  /// Waits for a mutation that work applies, and asserts what it changes.
+  ///
+  /// A mutation is told by its enum's case and payload. Where it is not `Equatable`, take ``receive(mutationWhere:_:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - mutation: What comes next.
+  ///   - expected: Makes of the state before it the state after it. Left out: it changes nothing.
+  public func receive(
+    _ mutation: F.Mutation, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async where F.Mutation: Equatable {
+    await next(
+      Wanted(text: Shown.value(mutation)) { kind in
+        if case .mutation(let other as F.Mutation) = kind { other == mutation } else { false }
+      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits for a mutation that `isWanted` accepts.
+  ///
+  /// ```swift
+  /// await store.receive(mutationWhere: { if case .failed = $0 { true } else { false } }) { $0.hasFailed = true }
+  /// ```
+  public func receive(
+    mutationWhere isWanted: @escaping (F.Mutation) -> Bool, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await next(
+      Wanted(text: "A mutation that the closure accepts") { kind in
+        if case .mutation(let other as F.Mutation) = kind { isWanted(other) } else { false }
+      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits for the undo of a run that does not finish: the mutation of its `undo:`.
+  public func receive(
+    undo mutation: F.Mutation, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async where F.Mutation: Equatable {
+    await next(
+      Wanted(text: "The undo \(Shown.value(mutation))") { kind in
+        if case .undo(let other as F.Mutation) = kind { other == mutation } else { false }
+      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits for an undo that `isWanted` accepts.
+  public func receive(
+    undoWhere isWanted: @escaping (F.Mutation) -> Bool, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await next(
+      Wanted(text: "An undo that the closure accepts") { kind in
+        if case .undo(let other as F.Mutation) = kind { isWanted(other) } else { false }
+      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  // MARK: Outputs and actions
+
+  /// Waits for what the owner is told.
+  public func receive(
+    output: F.Output,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async where F.Output: Equatable {
+    await next(
+      Wanted(text: "The output \(Shown.value(output))") { kind in
+        if case .output(let other as F.Output) = kind { other == output } else { false }
+      }, nil, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits for an output that `isWanted` accepts.
+  public func receive(
+    outputWhere isWanted: @escaping (F.Output) -> Bool,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await next(
+      Wanted(text: "An output that the closure accepts") { kind in
+        if case .output(let other as F.Output) = kind { isWanted(other) } else { false }
+      }, nil, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits for an action that a child's output has become, and asserts what it changes.
+  public func receive(
+    action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async where F.Action: Equatable {
+    await next(
+      Wanted(text: "The action \(Shown.value(action))") { kind in
+        if case .action(let other as F.Action) = kind { other == action } else { false }
+      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Waits for an action that `isWanted` accepts.
+  public func receive(
+    actionWhere isWanted: @escaping (F.Action) -> Bool, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) async {
+    await next(
+      Wanted(text: "An action that the closure accepts") { kind in
+        if case .action(let other as F.Action) = kind { isWanted(other) } else { false }
+      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}

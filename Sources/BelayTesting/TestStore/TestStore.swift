@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+public import Belay
+
+/// A store for tests: it does what a ``Belay/Store`` does, and the test says all that happens in it.
+///
+/// ```swift
+/// @MainActor @Test func `an order is validated and submitted`() async {
+///   let validate = Stub<Cart.ID, Bool>("validate"), submit = Stub<Cart.ID, Receipt>("submit")
+///   let api = CheckoutAPI(validate: { try await validate($0) }, submit: { try await submit($0) })
+///   let store = TestStore(Checkout(api: api), state: .init(cart: "A"))
+///
+///   store.send(.submitTapped) { $0.isSubmitting = true }              // the whole turn's change
+///   validate.answer(true)
+///   await store.receive(.validated(true)) { $0.isValid = true }       // what the work did, in its order
+///   submit.answer(.first)
+///   await store.receive(.submitted(.first)) { $0.receipt = .first }
+///   await store.receive(output: .completed(.first))
+///   await store.receive(held: \.isSubmitting, at: false)
+///   await store.finish()
+/// }
+/// ```
+///
+/// ## Behavior
+/// - It is exhaustive: a change, an output or an event of work that the test does not name fails it, and so does a run that is in
+///   flight at the end. See ``exhaustivity``.
+/// - To receive is to wait until nothing of the store's work moves any more, and then to look. That is seen, not guessed: the work
+///   is done on the main queue as a whole, so tests that run side by side do not disturb each other, and no time is waited.
+/// - Work comes to rest at a ``Stub``, a ``Gate``, a ``TestClock`` or a store. Work that waits for anything else (a connection,
+///   `Task.sleep`, a `Task {}` of its own) is not waited for: failures name it as work that the test does not control.
+/// - What Belay reports in debug builds is a failure of the test.
+/// - A test that forgets ``finish(fileID:filePath:line:column:)`` and has something left fails on the line where its store was made.
+/// - A failure is told to Swift Testing or to XCTest, at the test's own line, with the difference and what to do.
+///
+/// The tests need iOS 18, macOS 15 or newer to run, though what they test does not.
+@MainActor
+@dynamicMemberLookup
+public final class TestStore<F: Feature> {
+  /// The store itself, for a view or a controller to show.
+  public let store: Store<F>
+  let session: TestSession
+  var engine: StoreEngine<F> { Store.engine(of: store) }
+
+  /// - Parameters:
+  ///   - feature: The feature, with stubs as its dependencies.
+  ///   - state: What it starts with.
+  ///   - exhaustivity: What the test must say of all that happens.
+  public init(
+    _ feature: F, state: F.State, exhaustivity: Exhaustivity = .on,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    store = Store(feature, state: state)
+    session = TestSession(
+      store, exhaustivity, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// The test store of a child.
+  init(_ store: Store<F>, _ session: TestSession) { (self.store, self.session) = (store, session) }
+
+  /// What the test must say of all that happens, from now on. Shared with the test stores of its children.
+  public var exhaustivity: Exhaustivity {
+    get { session.exhaustivity }
+    set { session.exhaustivity = newValue }
+  }
+
+  // MARK: Reading
+
+  /// The state as far as the test has looked: after the last action that it sent, or the last event that it received.
+  public var state: F.State { engine.state(inRoot: session.asserted) ?? engine.copyOfState() }
+
+  /// A field of ``state``.
+  public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { state[keyPath: path] }
+
+  // MARK: Sending
+
+  /// Sends an action, and asserts all that its turn changes in the state: by `receive`, by what its runs hold, by the children
+  /// that it sends to.
+  ///
+  /// What the turn tells the owner is asserted by ``receive(output:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - action: What the view sends.
+  ///   - expected: Makes of the state before it the state after it. Left out: nothing changes.
+  /// - Returns: All that the action has started.
+  @discardableResult
+  public func send(
+    _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Run {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let run = turn(Shown.value(action), expected, location) { store.send(action) }
+    if session.ledger.ignored > 0 {
+      TestFailure.record(
+        """
+        \(Shown.value(action)) was ignored: \(ignoredBecause).
+        Send it before that, or do not send it.
+        """, at: location)
+    }
+    return run
+  }
+
+  /// Ends the store, as a screen does that goes, and asserts what that changes: what was held is given back, and undone.
+  ///
+  /// Nothing comes from its work any more.
+  public func end(
+    _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    turn("end()", expected, location) { store.end() }
+  }
+
+  private var ignoredBecause: String {
+    engine.traceParent == nil ? "the store has ended" : "the state of \(engine.traceName) has gone"
+  }
+
+  /// One turn that the test makes.
+  @discardableResult
+  private func turn<Result>(
+    _ what: String, _ expected: ((inout F.State) -> Void)?, _ location: TestLocation, _ body: () -> Result
+  ) -> Result {
+    if exhaustivity.contains(.events), !session.ledger.entries.isEmpty {
+      let unasserted = session.ledger.takeFirst(session.ledger.entries.count).map(\.text)
+      TestFailure.record(
+        """
+        \(what) comes before the test has received what has come by now:
+        \(unasserted.map { "  \($0)" }.joined(separator: "\n"))
+        Receive these first, in this order.
+        """, at: location)
+    }
+    let old = engine.copyOfState()
+    let result = session.ledger.absorbing(engine) { session.supervise(location) { body() } }
+    let new = engine.copyOfState()
+    session.asserted = session.rootState
+    expect(old, new, expected, "\(what) changes the state", location)
+    return result
+  }
+
+  // MARK: States
+
+  /// Fails when `expected` does not make `new` of `old`, as far as the test must say all.
+  func expect(
+    _ old: F.State, _ new: F.State, _ expected: ((inout F.State) -> Void)?, _ what: String, _ location: TestLocation
+  ) {
+    let saysAll = exhaustivity.contains(.changes)
+    if expected == nil, !saysAll { return }
+    var wanted = saysAll ? old : new
+    expected?(&wanted)
+    guard let difference = StateDifference(expected: wanted, actual: new) else { return }
+    TestFailure.record(
+      """
+      \(what) \(expected == nil ? "and the test expects no change" : "otherwise than the test expects"):
+
+      \(difference)
+
+      \(expected == nil ? "Say in a closure what it changes, or mend the feature." : "Mend the closure, or the feature.")
+      """, at: location)
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A test store` {
+  let backend = GatedCheckout()
+
+  @Test(arguments: 0..<50) func `is told all that happens, in its order`(_: Int) async {
+    let store = TestStore(backend.feature, state: .init())
+    store.send(.submitTapped) { $0.isSubmitting = true }
+    backend.validate.answer(true)
+    await store.receive(.validated(true)) { $0.isValid = true }
+    backend.submit.answer(Receipt(number: 7))
+    await store.receive(.submitted(Receipt(number: 7))) { $0.receipt = Receipt(number: 7) }
+    await store.receive(output: .completed(Receipt(number: 7)))
+    await store.receive(held: \.isSubmitting, at: false)
+    await store.finish()
+  }
+
+  @Test func `a change that the closure does not say fails at the line of the send`() async {
+    var line: UInt = 0
+    let failures = await Failures.of {
+      let store = TestStore(backend.feature, state: .init())
+      line = #line + 1
+      store.send(.submitTapped)
+      store.end { $0.isSubmitting = false }
+      await store.finish()
+    }
+    #expect(
+      failures.texts == [
+        """
+        .submitTapped changes the state and the test expects no change:
+
+            isSubmitting
+              expected: false
+              actual:   true
+
+        Say in a closure what it changes, or mend the feature.
+        """
+      ])
+    #expect(failures.lines == [line])
+  }
+}
