@@ -23,7 +23,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
   /// That of the caller: a run that waited is started by somebody else.
   let priority = Task.currentPriority
   /// Who is told of it; nil, as in an app, for nobody.
-  let supervisor = Supervision.current
+  let supervisor: (any Supervisor)?
 
   /// The order in which the engine's runs were registered. Does not change after that.
   var registration = 0
@@ -40,9 +40,10 @@ package class RunRecord: RunNode, @unchecked Sendable {
 
   init(
     engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, location: SourceLocation,
-    parent: RunRecord? = nil
+    parent: RunRecord? = nil, supervisor: (any Supervisor)? = Supervision.current
   ) {
     self.engine = engine
+    self.supervisor = supervisor
     self.lane = lane
     self.policy = policy ?? lane.policy
     self.name = name

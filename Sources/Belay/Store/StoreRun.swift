@@ -31,7 +31,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     payload = Payload(store: store, request: request, action: action)
     super.init(
       engine: store.scope, lane: request.lane, policy: request.policy, name: request.name, location: request.location,
-      parent: parent)
+      parent: parent, supervisor: store.tree.supervisor ?? Supervision.current)
     store.tree.openRuns += 1
   }
 

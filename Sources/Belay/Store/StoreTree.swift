@@ -23,6 +23,8 @@ package final class StoreTree {
   var tracer: Tracer? { didSet { isSeen = tracer != nil || witness != nil } }
   /// Nil: nobody sees the changes of these stores.
   package var witness: (any StoreWitness)? { didSet { isSeen = tracer != nil || witness != nil } }
+  /// Who is told of the runs of these stores, whoever starts them; nil for who supervises the task that does.
+  package var supervisor: (any Supervisor)?
   /// Somebody traces or sees: each change is told with the states before and after it.
   private(set) var isSeen = false
 

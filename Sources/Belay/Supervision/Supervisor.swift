@@ -92,8 +92,13 @@ package enum Supervision {
 
 /// A run, for the work in it.
 package struct SupervisedWork: Sendable {
-  package let id: SupervisedRun.ID
   package let supervisor: any Supervisor
+  /// Kept, so that no other run gets its id while work of it goes on.
+  private let run: RunRecord
+
+  fileprivate init(_ run: RunRecord, _ supervisor: any Supervisor) { (self.run, self.supervisor) = (run, supervisor) }
+
+  package var id: SupervisedRun.ID { ObjectIdentifier(run) }
 }
 
 extension RunRecord {
@@ -102,7 +107,7 @@ extension RunRecord {
     guard let supervisor else { return await work() }
     let id = ObjectIdentifier(self)
     supervisor.workBegins(id)
-    await Supervision.$run.withValue(SupervisedWork(id: id, supervisor: supervisor)) { await work() }
+    await Supervision.$run.withValue(SupervisedWork(self, supervisor)) { await work() }
     supervisor.workReturned(id)
   }
 }

@@ -17,10 +17,17 @@ final class WorkBooks: Sendable {
     var waited = 0
   }
 
+  private struct Wait {
+    let run: SupervisedRun.ID
+    /// The run, as long as it is known.
+    let text: String
+    let what: String
+  }
+
   private struct State {
     var entries: [SupervisedRun.ID: Entry] = [:]
     /// The texts of the waits that go on.
-    var waits: [SupervisedWait: (run: SupervisedRun.ID, what: String)] = [:]
+    var waits: [SupervisedWait: Wait] = [:]
     var numbered = 0
     /// Parts of the work that are booked on the executor and have not been done. Units: jobs.
     var openJobs = 0
@@ -82,7 +89,8 @@ final class WorkBooks: Sendable {
     change { state in
       state.numbered += 1
       let wait = SupervisedWait(number: state.numbered)
-      state.waits[wait] = (run, what)
+      let text = state.entries[run].map { "\($0.run)" } ?? "a run that has ended"
+      state.waits[wait] = Wait(run: run, text: text, what: what)
       state.entries[run]?.waits.append(wait)
       state.entries[run]?.waited += 1
       return wait
@@ -113,6 +121,16 @@ final class WorkBooks: Sendable {
           number: entry.number, run: entry.run, isQueued: entry.isQueued, isWorking: entry.isWorking,
           ending: entry.ending,
           waits: entry.waits.compactMap { state.waits[$0]?.what }, waited: entry.waited)
+      }
+    }
+  }
+
+  /// Work that waits although its run is over: what a deadline has left behind, and tasks that work has started by itself.
+  var leftovers: [String] {
+    state.withLock { state in
+      state.waits.sorted { $0.key.number < $1.key.number }.compactMap { _, wait in
+        guard state.entries[wait.run] == nil else { return nil }
+        return "\(wait.text) is over, and work that it has left behind waits \(wait.what)"
       }
     }
   }

@@ -36,7 +36,7 @@ final class TestSession {
     settings = Lock((exhaustivity, false))
     failures = TestFailure.handler
     self.location = location
-    engine.tree.witness = ledger
+    (engine.tree.witness, engine.tree.supervisor) = (ledger, monitor)
   }
 
   deinit {
@@ -56,7 +56,11 @@ final class TestSession {
     }
   }
 
-  func isFinished() { settings.withLock { $0.isFinished = true } }
+  /// Whether the test has ended properly.
+  var isFinished: Bool {
+    get { settings.withLock { $0.isFinished } }
+    set { settings.withLock { $0.isFinished = newValue } }
+  }
 
   /// Starts work as the test: known to the monitor, and with what Belay reports in debug builds a failure of the test.
   func supervise<Result>(_ location: TestLocation, _ body: () -> Result) -> Result {

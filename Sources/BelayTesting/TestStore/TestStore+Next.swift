@@ -73,7 +73,7 @@ extension TestStore {
     await session.settle(location)
     let come = session.ledger.takeFirst(session.ledger.entries.count).map(\.text)
     session.asserted = session.rootState
-    session.isFinished()
+    session.isFinished = true
     if exhaustivity.contains(.events), !come.isEmpty {
       TestFailure.record(
         """
@@ -82,13 +82,13 @@ extension TestStore {
         Receive it before `finish()`, in this order.
         """, at: location)
     }
-    let live = session.monitor.books.live
+    let live = session.monitor.books.live.map(\.text) + session.monitor.books.leftovers
     if exhaustivity.contains(.runs), !live.isEmpty {
       TestFailure.record(
         """
-        At the end, \(live.count == 1 ? "a run is" : "\(live.count) runs are") in flight:
-        \(lines(live.map(\.text)))
-        Let the work end: answer what it waits for, send what cancels it, or call `end()`.
+        At the end, work is in flight:
+        \(lines(live))
+        Let it end: answer what it waits for, send what cancels it, or call `end()`.
         """, at: location)
     }
   }

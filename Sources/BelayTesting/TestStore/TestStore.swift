@@ -129,6 +129,7 @@ public final class TestStore<F: Feature> {
         Receive these first, in this order.
         """, at: location)
     }
+    session.isFinished = false
     let old = engine.copyOfState()
     let result = session.ledger.absorbing(engine) { session.supervise(location) { body() } }
     let new = engine.copyOfState()
