@@ -22,11 +22,23 @@ let package = Package(
     .library(name: "BelayTesting", targets: ["BelayTesting"]),
     .library(name: "BelayTrace", targets: ["BelayTrace"]),
   ],
+  traits: [
+    .trait(name: "CustomDump", description: "BelayTesting shows differences as swift-custom-dump prints them.")
+  ],
+  dependencies: [
+    // Neither resolved nor fetched unless the trait is on: `Scripts/check-client` looks.
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.3")
+  ],
   targets: [
     .target(name: "Belay", swiftSettings: settings),
     .target(name: "BelayPaging", swiftSettings: settings),
     // For test targets: it needs Swift Testing or XCTest.
-    .target(name: "BelayTesting", dependencies: ["Belay"], swiftSettings: settings),
+    .target(
+      name: "BelayTesting",
+      dependencies: [
+        "Belay", .product(name: "CustomDump", package: "swift-custom-dump", condition: .when(traits: ["CustomDump"])),
+      ],
+      swiftSettings: settings),
     // Its own product: it needs Foundation.
     .target(name: "BelayTrace", dependencies: ["Belay"], swiftSettings: settings),
     .testTarget(name: "BelayTests", dependencies: ["Belay"], swiftSettings: settings),

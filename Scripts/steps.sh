@@ -37,6 +37,9 @@ declare_steps() {
   about "what must not compile does not: a bridge without a teardown or a buffer"
   step refusals check - full Scripts/check-refusals
 
+  about "the test kit with the trait CustomDump: differences are swift-custom-dump's"
+  step custom-dump tests - full Scripts/test-with-custom-dump
+
   about "the tests of the library under the thread sanitizer, without the exhaustive walks, which know one thread"
   step thread-sanitizer tests - full swift test --sanitize=thread --scratch-path .build-tsan --skip ExhaustionTests
 

@@ -10,10 +10,10 @@ struct DifferencePath {
 
   func field(_ label: String) -> DifferencePath { appending(text.isEmpty ? label : ".\(label)") }
   func index(_ index: Int) -> DifferencePath { appending("[\(index)]") }
-  func key(_ key: Any) -> DifferencePath { appending("[\(ValueText.of(key))]") }
-  func id(_ id: Any) -> DifferencePath { appending("[id: \(ValueText.of(id))]") }
+  func key(_ key: Any) -> DifferencePath { appending("[\(ValueText.inLine([key]))]") }
+  func id(_ id: Any) -> DifferencePath { appending("[id: \(ValueText.inLine([id]))]") }
   /// Whether a set has it.
-  func member(_ member: Any) -> DifferencePath { field("contains(\(ValueText.of(member)))") }
+  func member(_ member: Any) -> DifferencePath { field("contains(\(ValueText.inLine([member])))") }
 
   /// A part of a mirror: a field's name, a tuple's `.0`, or a place.
   func child(_ label: String?, at index: Int) -> DifferencePath {

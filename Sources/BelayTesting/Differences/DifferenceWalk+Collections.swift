@@ -32,9 +32,9 @@ extension DifferenceWalk {
     guard let place = zip(expected, actual).enumerated().first(where: { $1.0 != $1.1 })?.offset else { return }
     note(at: path) {
       let start =
-        place == 0 ? "ids in this order: " : "ids in this order after \(ValueText.of(expected[place - 1].base)): "
+        place == 0 ? "ids in this order: " : "ids in this order after \(ValueText.inLine([expected[place - 1].base])): "
       return (
-        start + ValueText.list(expected[place...].map(\.base)), start + ValueText.list(actual[place...].map(\.base))
+        start + ValueText.inLine(expected[place...].map(\.base)), start + ValueText.inLine(actual[place...].map(\.base))
       )
     }
   }
@@ -51,7 +51,9 @@ extension DifferenceWalk {
   }
 
   mutating func compareDictionaries(_ expected: Mirror, _ actual: Mirror, at path: DifferencePath) {
-    let (old, new) = (Self.entries(expected), Self.entries(actual))
+    guard let old = Likeness.entries(of: expected), let new = Likeness.entries(of: actual) else {
+      return compareElements(expected.children.map(\.value), actual.children.map(\.value), of: expected, at: path)
+    }
     for key in ValueText.sorted(Set(old.keys).union(new.keys)) {
       let place = path.key(key.base)
       switch (old[key], new[key]) {
@@ -61,15 +63,6 @@ extension DifferenceWalk {
       case (nil, nil): break
       }
     }
-  }
-
-  private static func entries(_ dictionary: Mirror) -> [AnyHashable: Any] {
-    var entries: [AnyHashable: Any] = [:]
-    for child in dictionary.children {
-      let pair = Array(Mirror(reflecting: child.value).children)
-      if pair.count == 2, let key = pair[0].value as? AnyHashable { entries[key] = pair[1].value }
-    }
-    return entries
   }
 
   mutating func compareSets(_ expected: Mirror, _ actual: Mirror, at path: DifferencePath) {

@@ -15,11 +15,12 @@ struct DifferenceWalk {
       if Likeness.isEqual(expected, actual) != true { note(expected, actual, at: path) }
       return
     }
-    if let expected = Likeness.error(of: expected), let actual = Likeness.error(of: actual) {
-      return compareErrors(expected, actual, at: path)
-    }
     let isEqual = Likeness.isEqual(expected, actual)
     if isEqual == true { return }
+    if let old = Likeness.error(of: expected), let new = Likeness.error(of: actual) {
+      if Likeness.areAlike(old, new) { alikeErrors += 1 } else { note(expected, actual, at: path) }
+      return
+    }
     let (differences, errors) = (count, alikeErrors)
     compareParts(expected, actual, at: path)
     // Unequal, and neither a part that differs nor an error that explains it.
@@ -51,11 +52,6 @@ struct DifferenceWalk {
     }
   }
 
-  private mutating func compareErrors(_ expected: any Error, _ actual: any Error, at path: DifferencePath) {
-    guard Likeness.areAlike(expected, actual) else { return note(expected, actual, at: path) }
-    if Likeness.isEqual(expected, actual) != true { alikeErrors += 1 }
-  }
-
   private mutating func compareEnums(
     _ expected: Any, _ actual: Any, _ old: Mirror, _ new: Mirror, at path: DifferencePath
   ) {
@@ -82,7 +78,7 @@ struct DifferenceWalk {
 
   private static func isOfSwift(_ value: Any) -> Bool {
     let name = String(reflecting: type(of: value))
-    return name.hasPrefix("Swift.") || name.hasPrefix("Foundation")
+    return ["Swift.", "Foundation.", "FoundationEssentials."].contains(where: name.hasPrefix)
   }
 }
 

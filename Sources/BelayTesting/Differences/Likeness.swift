@@ -49,6 +49,17 @@ enum Likeness {
   /// An element's id, where its type has one.
   static func id(of element: Any) -> AnyHashable? { (element as? any Identifiable).map { opened($0) } }
 
+  /// A dictionary's values by key. Nil: it is like a dictionary, but its keys are not each there once.
+  static func entries(of dictionary: Mirror) -> [AnyHashable: Any]? {
+    var entries: [AnyHashable: Any] = [:]
+    for child in dictionary.children {
+      let pair = Array(Mirror(reflecting: child.value).children)
+      guard pair.count == 2, let key = pair[0].value as? AnyHashable else { return nil }
+      if entries.updateValue(pair[1].value, forKey: key) != nil { return nil }
+    }
+    return entries
+  }
+
   private static func opened<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
 }
 

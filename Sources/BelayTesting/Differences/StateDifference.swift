@@ -29,6 +29,12 @@ package struct StateDifference: Sendable, CustomStringConvertible {
     package let path: String
     package let expected: String
     package let actual: String
+
+    package init(path: String, expected: String, actual: String) {
+      self.path = path
+      self.expected = expected
+      self.actual = actual
+    }
   }
 
   /// More are counted only.
@@ -67,6 +73,9 @@ package struct StateDifference: Sendable, CustomStringConvertible {
 
   /// A text of several lines stays in its column.
   private static func hanging(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n                ")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().map { number, line in
+      number == 0 || line.isEmpty ? String(line) : "                \(line)"
+    }.joined(separator: "\n")
   }
 }

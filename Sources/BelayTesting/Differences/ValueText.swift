@@ -22,7 +22,7 @@ enum ValueText {
     }
     let shown = cut(old)
     if type(of: expected) != type(of: actual) {
-      return ("\(shown) (a \(type(of: expected)))", "\(shown) (a \(type(of: actual)))")
+      return ("\(shown) (\(type(of: expected)))", "\(shown) (\(type(of: actual)))")
     }
     if Likeness.isEqual(expected, actual) == nil, Mirror(reflecting: expected).displayStyle == .class {
       return (shown, "\(shown) (another object)")
@@ -30,8 +30,8 @@ enum ValueText {
     return (shown, "\(shown) (not equal by ==, in nothing that shows)")
   }
 
-  /// `1, "b", nil`.
-  static func list(_ values: [Any]) -> String { cut(joined(values)) }
+  /// Without a line break of its own: `1, "b", nil`.
+  static func inLine(_ values: [Any]) -> String { cut(joined(values)) }
 
   /// By `<` where the values have it, else by their texts.
   static func sorted(_ values: some Sequence<AnyHashable>) -> [AnyHashable] {
@@ -72,6 +72,7 @@ extension ValueText {
   /// All of it, however long: a difference may be at its end.
   private static func full(_ value: Any) -> String {
     if let text = value as? any StringProtocol { return String(text).debugDescription }
+    if let character = value as? Character { return String(character).debugDescription }
     if let failure = value as? LoadFailure { return "LoadFailure(\(full(failure.error)))" }
     // Whatever is Hashable casts to it.
     if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable { return full(hashable.base) }
@@ -109,11 +110,7 @@ extension ValueText {
   }
 
   private static func dictionary(_ mirror: Mirror) -> String {
-    var entries: [AnyHashable: Any] = [:]
-    for child in mirror.children {
-      let pair = Array(Mirror(reflecting: child.value).children)
-      if pair.count == 2, let key = pair[0].value as? AnyHashable { entries[key] = pair[1].value }
-    }
+    guard let entries = Likeness.entries(of: mirror) else { return "[\(joined(mirror.children.map(\.value)))]" }
     if entries.isEmpty { return "[:]" }
     let texts = sorted(entries.keys).map { key in "\(full(key.base)): \(entries[key].map { full($0) } ?? "nil")" }
     return "[\(texts.joined(separator: ", "))]"

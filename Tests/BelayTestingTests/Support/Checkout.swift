@@ -4,7 +4,7 @@
 import Belay
 import BelayTesting
 
-struct Receipt: Hashable, Sendable {
+struct Confirmation: Hashable, Sendable {
   var number = 1
 }
 
@@ -14,7 +14,7 @@ struct Checkout: Feature {
     var cart = "A"
     var isSubmitting = false
     var isValid: Bool?
-    var receipt: Receipt?
+    var receipt: Confirmation?
     var alert: String?
   }
 
@@ -22,13 +22,13 @@ struct Checkout: Feature {
 
   enum Mutation: Equatable {
     case validated(Bool)
-    case submitted(Receipt)
+    case submitted(Confirmation)
   }
 
-  enum Output: Equatable { case completed(Receipt) }
+  enum Output: Equatable { case completed(Confirmation) }
 
   let validate: @Sendable (String) async throws -> Bool
-  let submit: @Sendable (String) async throws -> Receipt
+  let submit: @Sendable (String) async throws -> Confirmation
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     switch action {
@@ -66,7 +66,7 @@ extension Lane {
 @MainActor
 struct GatedCheckout {
   let validate = Stub<String, Bool>("validate")
-  let submit = Stub<String, Receipt>("submit")
+  let submit = Stub<String, Confirmation>("submit")
 
   var feature: Checkout {
     Checkout(validate: { [validate] in try await validate($0) }, submit: { [submit] in try await submit($0) })

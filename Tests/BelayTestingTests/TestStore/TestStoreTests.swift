@@ -15,9 +15,9 @@ struct `A test store` {
     store.send(.submitTapped) { $0.isSubmitting = true }
     backend.validate.answer(true)
     await store.receive(.validated(true)) { $0.isValid = true }
-    backend.submit.answer(Receipt(number: 7))
-    await store.receive(.submitted(Receipt(number: 7))) { $0.receipt = Receipt(number: 7) }
-    await store.receive(output: .completed(Receipt(number: 7)))
+    backend.submit.answer(Confirmation(number: 7))
+    await store.receive(.submitted(Confirmation(number: 7))) { $0.receipt = Confirmation(number: 7) }
+    await store.receive(output: .completed(Confirmation(number: 7)))
     await store.receive(held: \.isSubmitting, at: false)
     await store.finish()
   }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayTesting
+import Testing
+
+/// What the tests of differences compare: the state of a screen.
+struct Portfolio: Equatable {
+  var title = "Holdings"
+  var isValid: Bool?
+  var receipt: Receipt?
+  var holdings: Loadable<[Holding]> = .idle
+  var rows: Rows<Holding> = []
+  var prices: [String: Int] = [:]
+  var starred: Set<String> = []
+}
+
+struct Receipt: Equatable {
+  var number: Int
+  var items: [String] = []
+}
+
+struct Holding: Identifiable, Equatable {
+  var id: String
+  var price: Int?
+}
+
+/// An error that cannot be compared.
+struct Offline: Error { var server: String }
+
+/// An error that can.
+enum Refusal: Error, Equatable {
+  case soldOut
+  case tooMany(Int)
+}
+
+/// What a difference prints; "same" where there is none.
+func difference<Value>(_ expected: Value, _ actual: Value) -> String {
+  StateDifference(expected: expected, actual: actual)?.plainDescription ?? "same"
+}
