@@ -23,11 +23,11 @@ nonisolated struct Receipt: Equatable, Sendable {
   let number: Int
 }
 
+nonisolated struct Timeout: Error {}
+
 nonisolated struct CheckoutAPI: Sendable {
-  @concurrent
-  func validate(_ quantity: Int) async throws -> Bool { quantity > 0 }
-  @concurrent
-  func submit(_ quantity: Int) async throws -> Receipt { Receipt(number: quantity) }
+  var validate: @Sendable (_ quantity: Int) async throws -> Bool
+  var submit: @Sendable (_ quantity: Int) async throws -> Receipt
 }
 
 nonisolated struct Tick: Sendable {

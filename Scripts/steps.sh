@@ -23,7 +23,7 @@ declare_steps() {
 
   about "the library uses nothing newer than iOS 17, and the check would notice"
   step apple check - full all_of Scripts/check-apple and Scripts/check-apple --sources Sources/BelayPaging \
-    and Scripts/check-apple --self-test
+    and Scripts/check-apple --together Sources/Belay Sources/BelayTesting and Scripts/check-apple --self-test
 
   about "every Swift block of the README compiles in both default isolations, and the check would notice"
   step snippets check - full all_of Scripts/check-snippets and Scripts/check-snippets --self-test

@@ -3,11 +3,11 @@
 #
 # The toolchain ships the standard library's modules as text with all of Apple's availability in them. Retargeted, they
 # are a resource directory that knows what is new in which iOS. There is no Foundation and no UI framework in it, and
-# `os` and `Darwin` are stubs of this project (Scripts/check-apple-stubs): a mistake in a stub is not found here.
+# `os`, `Darwin` and `Dispatch` are stubs of this project (Scripts/check-apple-stubs): a mistake in a stub is not found here.
 
 FAKE_IOS_MODULES="Swift _Concurrency Observation Synchronization SwiftOnoneSupport"
 FAKE_IOS_MODULES="$FAKE_IOS_MODULES _StringProcessing _RegexParser _Builtin_float"
-FAKE_IOS_STUBS="os Darwin"
+FAKE_IOS_STUBS="os Darwin Dispatch"
 
 # Sets SWIFT_LIBRARY (the toolchain's lib/swift), SWIFT_FRONTEND, HOST_ARCH and APPLE_ARCH, or skips.
 find_toolchain() {

@@ -75,7 +75,7 @@ SWIFT
   cat <<'SWIFT'
 ] as [String]
 
-let belay: [Target.Dependency] = ["Belay", "BelayPaging"].map { .product(name: $0, package: "Belay") }
+let belay: [Target.Dependency] = ["Belay", "BelayPaging", "BelayTesting"].map { .product(name: $0, package: "Belay") }
 
 let targets: [Target] = blocks.flatMap { block in
   [

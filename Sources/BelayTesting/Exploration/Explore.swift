@@ -23,7 +23,8 @@
 ///   orders have been tried, or `bound` executions; after those, `samples` at random.
 /// - Orders in which *the same things happen* must end the same way: the same states, the same outputs, the same values of
 ///   ``Scenario/compare(_:_:)``. An order in which a cancel comes before an answer is not compared with one in which that answer has
-///   come: another thing has happened.
+///   come: another thing has happened. Nor are orders in which the user does something after other things have happened: he may
+///   have reacted to them.
 /// - What ``Scenario/never(_:_:)`` and ``Scenario/atEnd(_:_:)`` say must hold in each order.
 /// - It reports each kind of wrong end once, by the simplest order that leads there, and with a seed for
 ///   ``replay(_:fileID:filePath:line:column:_:)``.

@@ -9,6 +9,7 @@ final class ScenarioExecution {
   /// One thing that can happen next.
   private struct Possibility {
     let name: String
+    var isUsers = false
     let happen: @MainActor () -> Void
   }
 
@@ -47,7 +48,7 @@ final class ScenarioExecution {
         if !isAtRest { complain("The work never comes to rest.") }
         return await end(isWhole: true)
       }
-      let events = possibilities.map { ScheduleEvent($0.name) }
+      let events = possibilities.map { ScheduleEvent($0.name, isUsers: $0.isUsers) }
       guard let choice = plan.choose(among: events, signature: signature) else { return await end(isWhole: false) }
       last = possibilities[choice].name
       // What it starts itself belongs to the exploration, as what its work starts does.
@@ -88,7 +89,7 @@ final class ScenarioExecution {
     for (number, step) in scenario.steps.enumerated() where !step.isDone {
       if let earlier = step.earlier, !scenario.steps[earlier.number].isDone { continue }
       all.append(
-        Possibility(name: step.name) { [scenario] in
+        Possibility(name: step.name, isUsers: true) { [scenario] in
           scenario.markDone(number)
           step.body()
         })

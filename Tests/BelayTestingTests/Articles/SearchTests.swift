@@ -104,6 +104,7 @@ struct SearchTests {
         Search(search: { try await search($0) }, star: { try await star($0) }, clock: scenario.clock), state: .init())
       let first = scenario.anyTime("ro is typed") { store.send(.queryChanged("ro")) }
       scenario.anyTime("rope is typed", after: first) { store.send(.queryChanged("rope")) }
+      scenario.anyTime("the star is tapped") { store.send(.starTapped(1)) }
       scenario.never("the field searches for nothing") { store.isSearching && store.query.isEmpty }
     }
   }

@@ -49,7 +49,7 @@ package struct Execution: Hashable {
   var choices: [Int] { steps.map(\.choice) }
   var distance: ScheduleDistance { ScheduleDistance(choices: choices) }
   /// What happened, whatever the order.
-  var happened: ScheduleEventCounts { steps.reduce(into: [:]) { $0[$1.event, default: 0] += 1 } }
+  var happened: ScheduleEventCounts { steps.reduce(into: ScheduleEventCounts()) { $0.add($1.event) } }
 }
 
 /// How far an execution is from the one in which everything happens as it comes. The smaller, the easier to read.

@@ -6,28 +6,36 @@ extension ExplorationReport: CustomStringConvertible {
   private static let printed = 5
 
   public var description: String {
-    var parts = [[error?.description, summary].compactMap(\.self).joined(separator: "\n\n")]
+    var parts = [error?.description, summary].compactMap(\.self)
     parts += findings.prefix(Self.printed).enumerated().map { "\($0.offset + 1). " + $0.element.description }
     if findings.count > Self.printed {
       let rest = findings.count - Self.printed
       parts.append("and \(rest) more, which \(rest == 1 ? "is" : "are") not simpler than these.")
     }
+    if !uncontrolled.isEmpty {
+      parts.append(
+        "These runs have waited for something that the exploration does not control, so orders may be missing:\n"
+          + uncontrolled.map { "  \($0)" }.joined(separator: "\n"))
+    }
     return parts.joined(separator: "\n\n")
   }
 
   private var summary: String {
-    [explored, judged].joined(separator: " ")
+    if error == nil { return explored + " " + judged }
+    let given = "The search was given up after \(Self.count(counts.executions, "execution"))."
+    return findings.isEmpty ? given : given + " What was found until then may be wrong. " + judged
   }
 
   private var explored: String {
-    if error != nil { return "The search was given up after \(Self.count(counts.executions, "execution"))." }
     if isComplete {
       let all = "Explored \(Self.count(counts.orders, "order")) (all there are)"
       return counts.executions == counts.orders ? all + "." : all + " in \(Self.count(counts.executions, "execution"))."
     }
     let tried =
       counts.inOrder == 0 ? nil : "\(Self.count(counts.inOrder, "order")) one after the other, which is the bound"
-    let sampled = counts.samples == 0 ? nil : "\(counts.samples) at random (sampling seed \(limits.samplingSeed))"
+    let noun = counts.inOrder == 0 ? " orders" : ""
+    let sampled =
+      counts.samples == 0 ? nil : "\(counts.samples)\(noun) at random (sampling seed \(limits.samplingSeed))"
     return "Tried " + [tried, sampled].compactMap(\.self).joined(separator: ", and then ") + ". There are more."
   }
 
@@ -35,11 +43,13 @@ extension ExplorationReport: CustomStringConvertible {
     let complaints = findings.count {
       if case .complaint = $0.problem { true } else { false }
     }
-    let orders = (isComplete ? "" : "at least ") + Self.number(counts.differingOrders)
+    let differing =
+      isComplete
+      ? "\(Self.number(counts.differingOrders)) of them" : "at least \(Self.count(counts.differingOrders, "order"))"
     let ends =
       counts.differingOrders == 0
       ? "Where the same things happen, the end is the same."
-      : "In \(orders) of them the same things happen and the end is another."
+      : "In \(differing) the same things happen and the end is another."
     let complained =
       complaints == 0 ? nil : "There \(complaints == 1 ? "is" : "are") \(Self.count(complaints, "complaint"))."
     return [ends, complained].compactMap(\.self).joined(separator: " ")
@@ -60,7 +70,7 @@ extension Finding: CustomStringConvertible {
     lines += Self.lines(of: example.steps, withOthers: true)
     switch problem {
     case .complaint(let complaint):
-      lines += ["  is wrong:"] + Self.indented(complaint)
+      lines += ["  complaint:"] + Self.indented(complaint)
     case .otherEnd(let reference):
       lines += ["  ends with"] + Self.indented(example.end ?? "")
       if reference.schedule.choices.isEmpty {

@@ -50,6 +50,8 @@ public enum ScheduleError: Error, Hashable, CustomStringConvertible {
   case overBefore(step: Int, steps: Int, asked: Int, Schedule)
   /// After the same choices something else could happen than the first time; nil: it was over.
   case notRepeatable(after: Schedule, steps: Int, before: [ScheduleEvent]?, now: [ScheduleEvent]?)
+  /// It is not over after so many steps.
+  case endless(steps: Int)
   /// After the same choices the end was another than the first time.
   case otherEnd(after: Schedule, steps: Int)
 
@@ -72,6 +74,10 @@ public enum ScheduleError: Error, Hashable, CustomStringConvertible {
       return
         "The scenario does not repeat itself. After \(steps) steps of seed \(schedule), once \(Self.possible(before)), "
         + "and another time \(Self.possible(now)). \(Self.advice)"
+    case .endless(let steps):
+      return
+        "The scenario is not over after \(steps) steps. Is there a timer that starts itself again, or a step of the "
+        + "user that can be taken for ever?"
     case .otherEnd(let schedule, let steps):
       return "The scenario does not repeat itself. After the \(steps) steps of seed \(schedule) it once ended "
         + "differently. \(Self.advice)"
@@ -84,6 +90,6 @@ public enum ScheduleError: Error, Hashable, CustomStringConvertible {
   }
 
   private static let advice =
-    "Does it depend on something that the test does not control (random numbers, the date, what an earlier execution left "
-    + "behind), or are two states equal that behave differently?"
+    "Does it depend on something that the test does not control (random numbers, the date, what an earlier execution "
+    + "left behind), or are two states equal that behave differently?"
 }

@@ -7,14 +7,35 @@
 /// So a name must be the same in every execution, and must tell apart what a person would tell apart.
 public struct ScheduleEvent: Hashable, Sendable, CustomStringConvertible {
   public let name: String
+  /// A step of the user's. He may have reacted to what had happened before.
+  public let isUsers: Bool
 
-  public init(_ name: String) { self.name = name }
+  init(_ name: String, isUsers: Bool = false) { (self.name, self.isUsers) = (name, isUsers) }
 
   public var description: String { name }
 }
 
-/// How often each event happened, whatever the order.
-typealias ScheduleEventCounts = [ScheduleEvent: Int]
+/// How often each event happened, whatever the order; but for a step of the user's, after what.
+///
+/// A user who dismisses an alert has done something else than one who taps there before it came. So orders are compared only
+/// where each of his steps comes after the same events, in whatever order those came.
+struct ScheduleEventCounts: Hashable {
+  private struct UserStep: Hashable {
+    let event: ScheduleEvent
+    let before: [ScheduleEvent: Int]
+  }
+
+  private var counts: [ScheduleEvent: Int] = [:]
+  private var userSteps: [UserStep: Int] = [:]
+  /// How many events.
+  private(set) var total = 0
+
+  mutating func add(_ event: ScheduleEvent) {
+    if event.isUsers { userSteps[UserStep(event: event, before: counts), default: 0] += 1 }
+    counts[event, default: 0] += 1
+    total += 1
+  }
+}
 
 /// One decision of an execution.
 public struct ScheduleStep: Hashable, Sendable {

@@ -97,7 +97,7 @@ struct ScheduleGraph {
   private mutating func add(_ events: [ScheduleEvent], past: ScheduleEventCounts, key: StateKey?) -> Int {
     branches.append(
       Branch(
-        events: events, past: past, depth: past.values.reduce(0, +),
+        events: events, past: past, depth: past.total,
         targets: events.map { _ in .untried }, unsettled: events.count))
     if let key { known[key] = branches.count - 1 }
     return branches.count - 1

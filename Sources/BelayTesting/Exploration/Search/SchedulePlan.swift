@@ -3,18 +3,20 @@
 
 /// The decisions of one execution. The executor asks it at every branch, and hands it back at the end.
 ///
-/// While an execution goes on, the plan has the graph of the search: it is lent, not copied.
-package struct SchedulePlan {
+/// While an execution goes on, the plan has the graph of the search. It cannot be copied because the graph must not be:
+/// it has a branch for everything that was tried, and would be copied with every execution.
+package struct SchedulePlan: ~Copyable {
   enum Rule {
     /// The first choice that is not settled: depth first, when every execution has this rule.
     case inOrder
     /// One of the choices that are not settled.
     case random(SplitMix64)
-    /// The choices, then each of `wanted` as soon as it can happen, in this order as far as possible; the rest as it comes.
+    /// The choices, then each of `wanted` as soon as it can happen, in this order as far as possible; the rest as it
+    /// comes.
     case following([Int], wanted: [ScheduleEvent])
   }
 
-  let prunes: Bool
+  let limits: ScheduleLimits
   let keyParts: StateKey.Parts
   private(set) var rule: Rule
   private(set) var graph: ScheduleGraph
@@ -24,11 +26,11 @@ package struct SchedulePlan {
   /// Why the execution was told to stop, when that is a mistake.
   private(set) var error: ScheduleError?
 
-  private var past: ScheduleEventCounts = [:]
+  private var past = ScheduleEventCounts()
   private var edge: ScheduleGraph.Edge?
 
-  init(_ rule: Rule, graph: ScheduleGraph, prunes: Bool, keyParts: StateKey.Parts = .all) {
-    (self.rule, self.graph, self.prunes, self.keyParts) = (rule, graph, prunes, keyParts)
+  init(_ rule: Rule, graph: ScheduleGraph, limits: ScheduleLimits, keyParts: StateKey.Parts = .all) {
+    (self.rule, self.graph, self.limits, self.keyParts) = (rule, graph, limits, keyParts)
   }
 
   private var isStopped: Bool { isPruned || error != nil }
@@ -44,7 +46,12 @@ package struct SchedulePlan {
   package mutating func choose(among events: [ScheduleEvent], signature: AnyHashable? = nil) -> Int? {
     precondition(!events.isEmpty, "A place where nothing can happen is the end of an execution, not a branch of it")
     precondition(!isStopped, "The execution was told to stop after \(schedule), and asked again")
-    let key = prunes ? signature.map { StateKey(signature: $0, past: past, events: events, parts: keyParts) } : nil
+    guard steps.count < limits.longest else {
+      error = .endless(steps: steps.count)
+      return nil
+    }
+    let key =
+      limits.prunes ? signature.map { StateKey(signature: $0, past: past, events: events, parts: keyParts) } : nil
     let branch: Int
     do throws(ScheduleGraph.Contradiction) {
       branch = try graph.arrive(by: edge, events: events, past: past, key: key)
@@ -54,7 +61,7 @@ package struct SchedulePlan {
     }
     guard let choice = choose(at: branch, events) else { return nil }
     steps.append(ScheduleStep(events: events, choice: choice))
-    past[events[choice], default: 0] += 1
+    past.add(events[choice])
     edge = ScheduleGraph.Edge(branch: branch, choice: choice)
     return choice
   }

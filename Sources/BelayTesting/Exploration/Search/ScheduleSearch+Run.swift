@@ -4,8 +4,8 @@
 extension ScheduleSearch {
   /// Executes a scenario until there is nothing left to try.
   ///
-  /// `execute` runs it from the beginning to the end once. Whenever nothing moves any more, it asks the plan what happens
-  /// next, and when the plan says nil it stops where it is:
+  /// `execute` runs it from the beginning to the end once. Whenever nothing moves any more, it asks the plan what
+  /// happens next, and when the plan says nil it stops where it is:
   ///
   /// ```swift
   /// let report = await search.run { plan in
@@ -38,7 +38,7 @@ extension ScheduleSearch {
   package static func replay(
     _ schedule: Schedule, _ execute: (inout SchedulePlan) async throws -> ExecutionEnd
   ) async throws -> Execution {
-    var plan = SchedulePlan(.following(schedule.choices, wanted: []), graph: ScheduleGraph(), prunes: false)
+    var plan = SchedulePlan(.following(schedule.choices, wanted: []), graph: ScheduleGraph(), limits: ScheduleLimits())
     let end = try await execute(&plan)
     guard let execution = plan.finish(end) else {
       guard let error = plan.error else {

@@ -10,18 +10,22 @@ package struct ScheduleLimits: Hashable, Sendable {
   package var samplingSeed: UInt64 = 1
   /// Whether branches with equal signatures are gone into once.
   package var prunes = true
+  /// A scenario with more steps counts as endless, and the search is given up.
+  package var longest = 1_000
   /// At most this many executions to make sure of the findings and to make them simple.
   package var simplifications = 1_000
 
   package init() {}
 }
 
-/// Tries the orders in which the events of a scenario can happen: depth first, up to a bound, and then samples of the rest.
+/// Tries the orders in which the events of a scenario can happen: depth first, up to a bound, and then samples of the
+/// rest.
 ///
-/// It executes nothing. `next()` gives the decisions of one execution, `record(_:_:)` takes them back with its end, in turn:
+/// It executes nothing. `next()` gives the decisions of one execution, `record(_:_:)` takes them back with its end, and
+/// so on:
 ///
-/// - *in order*: the first choice that is not settled. As what follows a branch is settled before the branch's next choice
-///   is tried, a branch that is reached again is settled, and the execution is given up there;
+/// - *in order*: the first choice that is not settled. As what follows a branch is settled before the branch's next
+///   choice is tried, a branch that is reached again is settled, and the execution is given up there;
 /// - *samples*: a choice that is not settled, at random. So no order is drawn twice, nor one that was tried in order;
 /// - *simplifications*: see `ScheduleSimplification`.
 package struct ScheduleSearch {
@@ -47,9 +51,9 @@ package struct ScheduleSearch {
   package mutating func next() -> SchedulePlan? {
     precondition(!isLent, "The plan before has not been recorded")
     guard error == nil, let rule = nextRule() else { return nil }
-    // The plan is the only one that has the graph: two would copy it with every execution.
+    // The plan must be the only one that has the graph.
     defer { (graph, isLent) = (ScheduleGraph(), true) }
-    return SchedulePlan(rule, graph: graph, prunes: limits.prunes, keyParts: keyParts)
+    return SchedulePlan(rule, graph: graph, limits: limits, keyParts: keyParts)
   }
 
   private mutating func nextRule() -> SchedulePlan.Rule? {

@@ -4,8 +4,8 @@
 /// Looks for a simpler execution that shows the same.
 ///
 /// An order that was drawn at random is far from "as it comes" in nearly every step, and one or two of these steps
-/// matter. Tried are, until nothing makes it simpler: everything from some step on as it comes; one step as it comes, or
-/// later than it was, and the rest in the order it had; one step with a smaller choice.
+/// matter. Tried are, until nothing makes it simpler: everything from some step on as it comes; one step as it comes,
+/// or later than it was, and the rest in the order it had; one step with a smaller choice.
 struct ScheduleShrinking {
   /// Choices, and the events that should follow in this order.
   struct Attempt: Hashable {
@@ -45,16 +45,19 @@ struct ScheduleShrinking {
     guard let last = deviations.last else { return [] }
     // After the last deviation everything happened as it came, and is to do so again.
     let events = steps[...last].map(\.event)
-    func replacing(_ step: Int, with choice: Int) -> Attempt {
-      var wanted = Array(events[step...])
+    func attempt(_ step: Int, _ choice: Int?, then following: ArraySlice<ScheduleEvent>) -> Attempt {
+      var wanted = Array(following)
       // What now happens earlier does not have to happen again.
-      if let moved = wanted.firstIndex(of: steps[step].events[choice]) { wanted.remove(at: moved) }
-      return Attempt(choices: choices[..<step] + [choice], wanted: wanted)
+      if let choice, let moved = wanted.firstIndex(of: steps[step].events[choice]) { wanted.remove(at: moved) }
+      return Attempt(choices: choices[..<step] + (choice.map { [$0] } ?? []), wanted: wanted)
     }
-    let cut = deviations.map { Attempt(choices: Array(choices[..<$0]), wanted: []) }
-    let asItComes = deviations.map { replacing($0, with: 0) }
-    let later = deviations.map { Attempt(choices: Array(choices[..<$0]), wanted: Array(events[($0 + 1)...])) }
-    let smaller = deviations.flatMap { step in (1..<choices[step]).map { replacing(step, with: $0) } }
+    let cut = deviations.map { attempt($0, nil, then: []) }
+    let asItComes = deviations.map { attempt($0, 0, then: events[$0...]) }
+    let later = deviations.map { attempt($0, nil, then: events[($0 + 1)...]) }
+    // The event that was chosen is not wanted any more: early again, it would be one deviation more.
+    let smaller = deviations.flatMap { step in
+      (1..<choices[step]).map { attempt(step, $0, then: events[(step + 1)...]) }
+    }
     return cut + asItComes + later + smaller
   }
 }

@@ -4,7 +4,8 @@
 /// The executions that make a verdict readable, and make sure of it.
 ///
 /// Every schedule that a report shows has been executed: one that was computed from the graph is executed now, and the
-/// graph notices when it does not lead where it should. When orders are left that were not tried, the schedules are shrunk too.
+/// graph notices when it does not lead where it should. When orders are left that were not tried, the schedules are
+/// shrunk too.
 struct ScheduleSimplification {
   /// Known only from the graph.
   private var unsure: [ScheduleShrinking.Attempt] = []

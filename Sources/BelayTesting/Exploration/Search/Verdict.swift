@@ -18,9 +18,9 @@ enum FindingKind: Hashable {
 
 /// Judges executions: where the same things happened, the end must be the same, in whatever order they happened.
 ///
-/// Executions in which different things happened are not compared: a check that answers `false` may well end differently
-/// from one that answers `true`. Within a group the execution that is nearest to "as it comes" is taken as right, as
-/// nothing else says which one is.
+/// Executions in which different things happened are not compared: a check that answers `false` may well end
+/// differently from one that answers `true`. Within a group the execution that is nearest to "as it comes" is taken as
+/// right, as nothing else says which one is.
 struct Verdict {
   struct Fault {
     let kind: FindingKind
@@ -37,8 +37,8 @@ struct Verdict {
   /// In how many orders the end is another than in their group's reference.
   let differingOrders: Int
 
-  /// - Parameter pruned: What was given up on the way. Its complaints are those of other orders as well, if the signature
-  ///   keeps the promise of `StateKey`; if it does not, they are not lost here.
+  /// - Parameter pruned: What was given up on the way. Its complaints are those of other orders as well, if the
+  ///   signature keeps the promise of `StateKey`; if it does not, they are not lost here.
   init(on orders: [ScheduleGraph.Orders], pruned: [Execution] = []) {
     var ends: [ScheduleEventCounts: [Observation: Simplest]] = [:]
     var complaints: [String: Simplest] = [:]

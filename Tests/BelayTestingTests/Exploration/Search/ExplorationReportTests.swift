@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import BelayTesting
+
+@Suite struct ExplorationReportTests {
+  /// The receipt is shown when it comes, and taken away when the check answers after it.
+  static var checkout: SyntheticScenario {
+    let calls: [ScheduleEvent] = ["validate answers true", "submit answers Receipt(1)", "clean-up answers"]
+    return SyntheticScenario(
+      events: { past in calls.filter { !past.contains($0) } },
+      end: { past in
+        let isLate = past.first { $0 != calls[2] } == calls[1]
+        let text = isLate ? "receipt: nil\noutputs: none" : "receipt: 1\noutputs: finished"
+        return ExecutionEnd(Observation(isLate, text: text))
+      })
+  }
+
+  @Test func `An end that depends on the order is told with both ends`() async {
+    let report = await Self.checkout.explore()
+    #expect(
+      report.description == """
+        Explored 6 orders (all there are). In 3 of them the same things happen and the end is another.
+
+        1. seed 1
+             1. submit answers Receipt(1)   (could have been: validate answers true, clean-up answers)
+             2. validate answers true
+             3. clean-up answers
+          ends with
+             receipt: nil
+             outputs: none
+          but in the order as it comes (seed 0) it ends with
+             receipt: 1
+             outputs: finished
+        """)
+  }
+
+  @Test func `A right scenario takes one line`() async {
+    let all = await SyntheticScenario.calls(4).explore()
+    #expect(all.description == "Explored 24 orders (all there are). Where the same things happen, the end is the same.")
+    let one = await SyntheticScenario.calls(1).explore()
+    #expect(one.description == "Explored 1 order (all there are). Where the same things happen, the end is the same.")
+    let pruned = await SyntheticScenario.calls(6, signature: { AnyHashable(Set($0)) }).explore()
+    #expect(
+      pruned.description
+        == "Explored 720 orders (all there are) in 130 executions. Where the same things happen, the end is the same.")
+  }
+
+  @Test func `A search that did not get through says how far it came`() async {
+    let bound = await SyntheticScenario.calls(5).explore { ($0.bound, $0.samples) = (50, 0) }
+    #expect(
+      bound.description
+        == "Tried 50 orders one after the other, which is the bound. There are more. "
+        + "Where the same things happen, the end is the same.")
+    let sampled = await SyntheticScenario.calls(5).explore { ($0.bound, $0.samples, $0.samplingSeed) = (50, 20, 7) }
+    #expect(
+      sampled.description
+        == "Tried 50 orders one after the other, which is the bound, and then 20 at random (sampling seed 7). "
+        + "There are more. Where the same things happen, the end is the same.")
+    let random = await SyntheticScenario.calls(5).explore { ($0.bound, $0.samples, $0.samplingSeed) = (0, 20, 7) }
+    #expect(
+      random.description
+        == "Tried 20 orders at random (sampling seed 7). There are more. Where the same things happen, the end is the same."
+    )
+    let wrong = await Self.checkout.explore { ($0.bound, $0.samples) = (3, 0) }
+    #expect(
+      wrong.description.hasPrefix(
+        "Tried 3 orders one after the other, which is the bound. There are more. "
+          + "In at least 1 order the same things happen and the end is another.\n\n1. seed "))
+  }
+
+  @Test func `A reference that is not in the order as it comes is told with its steps`() async {
+    let scenario = SyntheticScenario(
+      events: { past in
+        let check: [ScheduleEvent] = ["check answers true", "check answers false"]
+        return (past.contains(where: check.contains) ? [] : check)
+          + (past.contains("load answers") ? [] : ["load answers"])
+      },
+      end: { past in
+        let text = past == ["load answers", "check answers false"] ? "both" : "one"
+        return ExecutionEnd(Observation(text, text: text))
+      })
+    let report = await scenario.explore()
+    #expect(
+      report.description == """
+        Explored 4 orders (all there are). In 1 of them the same things happen and the end is another.
+
+        1. seed 2.1
+             1. load answers          (could have been: check answers true, check answers false)
+             2. check answers false   (could have been: check answers true)
+          ends with
+             both
+          but in the order of seed 1
+             1. check answers false
+             2. load answers
+          it ends with
+             one
+        """)
+  }
+
+  @Test func `Complaints come after ends`() async {
+    let scenario = SyntheticScenario(
+      events: { past in SyntheticScenario.names(2).filter { !past.contains($0) } },
+      end: { past in
+        let text = past.map(\.name).joined()
+        return ExecutionEnd(
+          Observation(text, text: text), complaints: text == "ba" ? ["b is too early", "a is too late"] : [])
+      })
+    let report = await scenario.explore()
+    #expect(
+      report.description == """
+        Explored 2 orders (all there are). In 1 of them the same things happen and the end is another. There are 2 complaints.
+
+        1. seed 1
+             1. b   (could have been: a)
+             2. a
+          ends with
+             ba
+          but in the order as it comes (seed 0) it ends with
+             ab
+
+        2. seed 1
+             1. b   (could have been: a)
+             2. a
+          complaint:
+             a is too late
+
+        3. seed 1
+             1. b   (could have been: a)
+             2. a
+          complaint:
+             b is too early
+        """)
+  }
+
+  @Test func `Ten steps are aligned, four other events are cut short, and five findings are enough`() async {
+    let scenario = SyntheticScenario(
+      events: { past in
+        past.isEmpty
+          ? SyntheticScenario.names(8)
+          : past.count < 10 ? [ScheduleEvent("the clock goes on to \(past.count) s")] : []
+      },
+      end: {
+        ExecutionEnd(Observation(0, text: "0"), complaints: $0.first == "a" ? [] : ["\($0[0]) must not be first"])
+      })
+    let description = await scenario.explore().description
+    #expect(
+      description.contains("\n      1. b   (could have been: a, c, d, and 4 more)\n      2. the clock goes on to 1 s\n")
+    )
+    #expect(
+      description.contains("\n     10. the clock goes on to 9 s\n  complaint:\n     b must not be first\n\n2. seed 2\n")
+    )
+    #expect(description.hasSuffix("     f must not be first\n\nand 2 more, which are not simpler than these."))
+  }
+}
