@@ -19,14 +19,8 @@ package final class StoreTree {
   /// Grows with every change: what a child has seen of its state is old when this has grown. Units: changes.
   private(set) var changes: UInt64 = 0
 
-  /// Nil: nobody traces these stores.
-  var tracer: Tracer? { didSet { isSeen = tracer != nil || witness != nil } }
-  /// Nil: nobody sees the changes of these stores.
-  package var witness: (any StoreWitness)? { didSet { isSeen = tracer != nil || witness != nil } }
-  /// Who is told of the runs of these stores, whoever starts them; nil for who supervises the task that does.
-  package var supervisor: (any Supervisor)?
-  /// Somebody traces or sees: each change is told with the states before and after it.
-  private(set) var isSeen = false
+  /// Nil, as in an app: nobody looks at these stores, and that costs one comparison.
+  var onlookers: StoreOnlookers?
 
   private var queue: ActionQueue?
   /// What the queue could tell itself, at the price of a call in every action.

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Those who look at a tree of stores: traces and test kits. Apart from the tree, so that stores at which nobody looks stay small.
+@MainActor
+final class StoreOnlookers {
+  var tracer: Tracer?
+  var witness: (any StoreWitness)?
+  var supervisor: (any Supervisor)?
+
+  var isNobody: Bool { tracer == nil && witness == nil && supervisor == nil }
+}
+
+extension StoreTree {
+  /// Somebody looks: each change is told with the states before and after it.
+  var isSeen: Bool { onlookers != nil }
+
+  /// Nil: nobody traces these stores.
+  var tracer: Tracer? {
+    get { onlookers?.tracer }
+    set { setOnlooker { $0.tracer = newValue } }
+  }
+
+  /// Nil: nobody sees the changes of these stores.
+  package var witness: (any StoreWitness)? {
+    get { onlookers?.witness }
+    set { setOnlooker { $0.witness = newValue } }
+  }
+
+  /// Who is told of the runs of these stores, whoever starts them; nil for who supervises the task that does.
+  package var supervisor: (any Supervisor)? {
+    get { onlookers?.supervisor }
+    set { setOnlooker { $0.supervisor = newValue } }
+  }
+
+  private func setOnlooker(_ body: (StoreOnlookers) -> Void) {
+    let all = onlookers ?? StoreOnlookers()
+    body(all)
+    onlookers = all.isNobody ? nil : all
+  }
+}
