@@ -12,9 +12,29 @@ import time
 import urllib.error
 import urllib.request
 
-DEADLINE = 30
+# How long anything may take that is to come. In seconds; a busy machine takes long.
+DEADLINE = 60
 # What WebDriver calls a reference to an element.
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+# Where an element is in the window.
+PLACE = "(element) => JSON.stringify(element.getBoundingClientRect())"
+# Brings an element into view, and returns its place when it has been there for two frames. Notes whether a click comes to it.
+STAND_STILL = f"""
+    const element = arguments[0], place = {PLACE};
+    window.clickHasCome = false;
+    element.addEventListener("click", () => {{ clickHasCome = true; }}, {{ capture: true, once: true }});
+    element.scrollIntoView({{ block: "center" }});
+    return new Promise((found) => {{
+      let last = null;
+      const look = () => {{
+        const now = place(element);
+        if (now === last) return found(now);
+        last = now;
+        requestAnimationFrame(look);
+      }};
+      requestAnimationFrame(look);
+    }});
+"""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
@@ -119,20 +139,51 @@ class Browser:
         return self.run("return document.querySelectorAll(arguments[0]).length", selector)
 
     def click(self, selector):
-        """As the user does: what is covered or out of reach is an error."""
+        """As the user does: what is covered or out of reach is an error. What moves away meanwhile is clicked again."""
         deadline = time.monotonic() + DEADLINE
         while True:
-            element = self.element(selector)
+            element = {ELEMENT: self.element(selector)}
+            place = None
             try:
-                self.run("arguments[0].scrollIntoView({ block: 'center' })", {ELEMENT: element})
-                return self.ask("POST", f"{self.session}/element/{element}/click", {})
-            except PageError as error:
-                # The page has drawn it anew in the meantime.
-                if "stale element" not in str(error) or time.monotonic() > deadline:
-                    raise
+                place = self.run(STAND_STILL, element)
+                self.ask("POST", f"{self.session}/element/{element[ELEMENT]}/click", {})
+                if self.run("return clickHasCome"):
+                    return
+                error = PageError(f"a click on {selector} has not come to it.")
+            except PageError as refusal:
+                error = refusal
+            if time.monotonic() > deadline or not self.has_moved(element, place):
+                raise error
+
+    def has_moved(self, element, place):
+        """Whether an element is not where it was, or has been drawn anew in the meantime."""
+        try:
+            return place != self.run(f"return ({PLACE})(arguments[0])", element)
+        except PageError as error:
+            if "stale element" in str(error):
+                return True
+            raise
+
+    def hold(self, selector):
+        """Presses the mouse's button on an element, and keeps it pressed."""
+        element = {ELEMENT: self.element(selector)}
+        self.run(STAND_STILL, element)
+        self.ask("POST", f"{self.session}/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [
+            {"type": "pointerMove", "origin": element, "x": 0, "y": 0}, {"type": "pointerDown", "button": 0}]}]})
+
+    def let_go(self):
+        """Releases what is pressed."""
+        self.ask("DELETE", f"{self.session}/actions")
 
     def text(self, selector):
         return self.run("return document.querySelector(arguments[0])?.textContent", selector)
+
+    def until_text(self, selector, text):
+        """Waits until an element says this, and nothing else."""
+        try:
+            self.until("document.querySelector(arguments[0])?.textContent === arguments[1]", selector, text)
+        except PageError:
+            raise PageError(f"{selector} says '{self.text(selector)}' and not '{text}'.") from None
 
     def press(self, *keys):
         """Keys on what has the focus, by WebDriver's code for them."""

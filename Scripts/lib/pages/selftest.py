@@ -37,9 +37,16 @@ def main():
         refuses("an error that nobody catches", lambda: expect_no_complaints(page))
         show("<button id=b>b</button><div style='position: fixed; inset: 0'></div>")
         refuses("a button that is covered", lambda: page.click("#b"))
+        # Pressed, it is covered; pressed for the first time, it moves away.
+        show("<button id=b onpointerdown='o.hidden = false'>b</button><div id=o hidden style='position: fixed; inset: 0'></div>")
+        refuses("a click that does not come to its button", lambda: page.click("#b"))
+        show("<button id=b onpointerdown='style.marginLeft = `200px`' onclick='title = `clicked`'>b</button>")
+        page.click("#b")
+        page.until("document.querySelector('#b').title === 'clicked'")
         browser.DEADLINE = 0.2
         refuses("a condition that never holds", lambda: page.until("false"))
-    print("check-pages: self-test: a wide page, errors, a covered button and waiting in vain are noticed.")
+        refuses("a text that never comes", lambda: page.until_text("#there", "Gone."))
+    print("check-pages: self-test: a wide page, errors, a covered button, a lost click and waiting in vain are noticed.")
 
 
 main()

@@ -3,7 +3,7 @@
 
 /** The page's session: it begins and ends with the event stream. */
 export class Session {
-  #id = null;
+  #id = null; #sent = Promise.resolve();
 
   /**
    * @param {(snapshot: object, isNew: boolean) => void} changed gets the whole state after every change
@@ -44,14 +44,22 @@ export class Session {
 
   /** Sends `{action, variant?, dot?, steps?, isStuck?}` to the carousels. */
   async page(action) {
-    const refusal = await this.#post("carousel", action);
+    // Steps keep their own order, and must not wait for the other carousel's: what comes late looks as if it had stopped.
+    const refusal = await (action.action === "scrolled" ? this.#postNow("carousel", action) : this.#post("carousel", action));
     if (refusal) this.said(refusal);
   }
 
   /** Has each variant check out so many times. Returns why it was refused, if it was. */
   async checkOut(runs) { return this.#post("checkout", { runs }); }
 
-  async #post(what, body) {
+  /** One message at a time, or the second could pass the first: what the user does later comes later. */
+  #post(what, body) {
+    const sent = this.#sent.then(() => this.#postNow(what, body));
+    this.#sent = sent;
+    return sent;
+  }
+
+  async #postNow(what, body) {
     if (!this.#id) return null;
     try {
       const response = await fetch(`/sessions/${this.#id}/${what}`, {

@@ -30,7 +30,7 @@ export class Timelines {
 
 /** The timelines of one story, on one axis. */
 class Story {
-  #charts = new Map(); #axis = { end: 0 }; #legend;
+  #charts = new Map(); #axis = { end: 0 }; #isPressed = false; #isStale = false; #legend;
 
   constructor(place) {
     this.place = place;
@@ -38,6 +38,10 @@ class Story {
     this.#legend.setAttribute("aria-label", "What the shapes mean");
     place.append(element("h3", "timeline-heading", "What happened, and when"), this.#legend);
     new ResizeObserver(() => this.draw()).observe(place);
+    // What is pressed is neither replaced nor moved, or the click would go astray. What comes meanwhile is drawn afterwards.
+    place.addEventListener("pointerdown", () => { this.#isPressed = true; });
+    addEventListener("pointerup", () => setTimeout(() => this.#release()));
+    addEventListener("pointercancel", () => this.#release());
   }
 
   take(timeline, now) {
@@ -50,6 +54,8 @@ class Story {
   }
 
   draw() {
+    this.#isStale = this.#isPressed;
+    if (this.#isPressed) return;
     const charts = [...this.#charts.values()];
     this.#axis = axisFor(Math.max(100, ...charts.map((chart) => chart.end)));
     this.#legend.replaceChildren(...legend(charts.map(({ timeline }) => timeline)));
@@ -58,15 +64,20 @@ class Story {
 
   grow() {
     const charts = [...this.#charts.values()];
-    if (!charts.some((chart) => chart.isLive)) return;
+    if (this.#isPressed || !charts.some((chart) => chart.isLive)) return;
     if (Math.max(...charts.map((chart) => chart.end)) > this.#axis.end) this.draw();
     else for (const chart of charts) chart.grow();
+  }
+
+  #release() {
+    this.#isPressed = false;
+    if (this.#isStale) this.draw();
   }
 }
 
 /** One variant's timeline: the picture, what was chosen in it, and the same as a table. */
 class Chart {
-  #began = 0; #box; #chosen = null; #current = 0; #detail; #isPressed = false; #picture = new Picture(); #tabled = ""; #table;
+  #began = 0; #box; #chosen = null; #current = 0; #detail; #picture = new Picture(); #tabled = ""; #table;
 
   constructor({ title }) {
     this.root = element("section", "timeline", "");
@@ -81,11 +92,8 @@ class Chart {
     this.#picture.root.setAttribute("aria-label", `Bars and marks: ${title}. The arrow keys go from one to the next.`);
     this.#picture.root.addEventListener("click", ({ target }) => this.#choose(target.closest("[data-id]")));
     this.#picture.root.addEventListener("keydown", (event) => this.#key(event));
-    this.#picture.root.addEventListener("focusin", ({ target }) => this.#follow(target.closest("[data-id]")));
-    // What is pressed is not replaced: the click would go astray.
-    this.#box.addEventListener("pointerdown", () => { this.#isPressed = true; });
-    addEventListener("pointerup", () => setTimeout(() => { this.#isPressed = false; }));
-    addEventListener("pointercancel", () => { this.#isPressed = false; });
+    // Not the picture itself: one that listens for the focus can have it, and would.
+    this.#box.addEventListener("focusin", ({ target }) => this.#follow(target.closest("[data-id]")));
   }
 
   get #items() { return this.timeline.rows.flatMap((row) => [...row.bars.map((bar) => ({ row, bar })), ...row.marks.map((mark) => ({ row, mark }))]); }
@@ -99,7 +107,6 @@ class Chart {
   take(timeline, began) { [this.timeline, this.#began] = [timeline, began]; }
 
   draw(axis) {
-    if (this.#isPressed) return;
     const items = this.#items;
     this.root.toggleAttribute("data-empty", items.length === 0);
     this.#box.querySelector(".timeline-empty").hidden = items.length > 0;
@@ -113,7 +120,7 @@ class Chart {
     this.#showTable(items);
   }
 
-  grow() { if (this.isLive && !this.#isPressed) this.#picture.grow(this.#now); }
+  grow() { if (this.isLive) this.#picture.grow(this.#now); }
 
   #element(id) { return this.#picture.root.querySelector(`[data-id="${id}"]`); }
 

@@ -35,7 +35,7 @@ private struct StoryReader {
   /// Since the dots were locked.
   private var lock: TimelineRows.Position?
   /// Since when there is one that was left and is alive.
-  private var leftover: (ms: Double, turn: Int?)?
+  private var leftover: (ms: Double, turn: Int?, id: Int)?
   /// How many screens were left and are not released.
   private var survivors = 0
   private var ticks = 0
@@ -59,7 +59,7 @@ private struct StoryReader {
     case .tickedAfterLeaving:
       ticksAfterLeaving += 1
       // It was left before what has been kept of the record.
-      if leftover == nil { leftover = (-1, nil) }
+      if leftover == nil { leftover = (-1, nil, rows.nextID()) }
     case .left: leave(event)
     case .handleReleased: release(event)
     case .requestAnswered: rows.addMark(.answered, "request answered", in: row, at: event.ms)
@@ -88,7 +88,7 @@ private struct StoryReader {
     rows.addMark(.left, "the user leaves", in: row, at: event.ms)
     survivors += 1
     if leftover == nil {
-      leftover = (event.ms, event.turn)
+      leftover = (event.ms, event.turn, rows.nextID())
       ticksAfterLeaving = 0
     }
   }
@@ -109,7 +109,7 @@ private struct StoryReader {
   private mutating func addLeftover() -> TimelineRows.Position? {
     let name = ticksAfterLeaving == 0 ? "left, and alive" : "left, and alive: \(Self.text(ticksAfterLeaving))"
     guard let leftover else { return nil }
-    let bar = rows.addBar(name, in: row, from: leftover.ms)
+    let bar = rows.addBar(name, in: row, from: leftover.ms, id: leftover.id)
     rows[bar].isWrong = true
     return bar
   }

@@ -62,6 +62,10 @@ struct Timeline: Encodable, Equatable, Sendable {
     }
   }
 
+  /// Ids of what a trace tells count from here, however much is seen from outside meanwhile: a page knows what was chosen, and
+  /// what has the focus, by its id. No record of the demo has so many events.
+  static let firstTraceID = 1_000_000
+
   /// The story and the variant: tells it from the other timelines of a page.
   let story: String
   let variant: String
@@ -78,8 +82,7 @@ struct Timeline: Encodable, Equatable, Sendable {
   init(story: String, variant: String, title: String, outside: [Row], trace: TraceBook?) {
     (self.story, self.variant, self.title) = (story, variant, title)
     let (events, forgotten) = trace?.contents ?? ([], 0)
-    let lastID = outside.flatMap { $0.bars.map(\.id) + $0.marks.map(\.id) }.max() ?? -1
-    rows = outside + Self.rows(of: events, firstID: lastID + 1)
+    rows = outside + Self.rows(of: events, firstID: Self.firstTraceID)
     self.forgotten = forgotten
     caption =
       trace == nil

@@ -25,11 +25,12 @@ struct TimelineRows {
     return rows.count - 1
   }
 
+  /// - Parameter id: One that was reserved for it; nil for the next.
   mutating func addBar(
-    _ name: String, in row: Int, from: Double, details: Timeline.Details = .init()
+    _ name: String, in row: Int, from: Double, id: Int? = nil, details: Timeline.Details = .init()
   ) -> Position {
     // What began before the story is drawn from its beginning.
-    let bar = Timeline.Bar(id: nextID(), name: name, from: max(from, 0), isCut: from < 0, details: details)
+    let bar = Timeline.Bar(id: id ?? nextID(), name: name, from: max(from, 0), isCut: from < 0, details: details)
     rows[row].bars.append(bar)
     return Position(row: row, bar: rows[row].bars.count - 1)
   }
@@ -66,7 +67,8 @@ struct TimelineRows {
     }
   }
 
-  private mutating func nextID() -> Int {
+  /// An id for what is added later. Who asks when it begins gets the same one every time the timeline is built.
+  mutating func nextID() -> Int {
     lastID += 1
     return lastID
   }

@@ -4,6 +4,7 @@
 import Stories
 import Testing
 
+@testable import Belay
 @testable import DemoKit
 
 @Suite struct `A timeline of what was seen from outside` {
@@ -60,6 +61,21 @@ import Testing
     #expect(row?.bars.map(\.from) == [0, 5, 31] && row?.bars.map(\.to) == [90, 55, 61])
     #expect(row?.bars.map(\.track) == [0, 1, 2])
     #expect(row?.marks.map(\.kind) == [.wrong] && row?.marks.map(\.ms) == [55])
+  }
+
+  @Test func `what is there keeps its id, whatever is seen later`() {
+    let book = TraceBook()
+    var script = TraceScript()
+    script.at(0, .registered(script.run(1), .goes))
+    book.makeObserver().traced(script.events[0])
+    let events = [(0.0, StoryEventKind.left), (1, .requestAnswered)].map { StoryEvent(ms: $0, turn: 0, event: $1) }
+    let ids = (1...2).map { count in
+      let timeline = Timeline(
+        story: "s", variant: "belay", title: "Belay", outside: Timeline.rows(of: Array(events.prefix(count))),
+        trace: book)
+      return timeline.rows.flatMap(\.bars).reduce(into: [:]) { ids, bar in ids[bar.name] = bar.id }
+    }
+    #expect(ids[0].keys.sorted() == ["left, and alive", "saving"] && ids[0] == ids[1])
   }
 
   @Test func `a timeline says what it was drawn from, and both its sources have ids of their own`() {
