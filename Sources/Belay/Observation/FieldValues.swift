@@ -19,61 +19,100 @@
 /// - When the reader's task is cancelled it ends, and the store forgets it.
 /// - It is for one reader; for another, ask the store again.
 public struct FieldValues<Value: Sendable>: AsyncSequence, Sendable {
-  let stream: AsyncStream<Value>
+  let reading: FieldReading<Value>
 
-  public func makeAsyncIterator() -> AsyncStream<Value>.Iterator { stream.makeAsyncIterator() }
+  /// An iterator of the same values: for another reader, ask the store again.
+  public func makeAsyncIterator() -> Iterator { Iterator(reading: reading) }
+
+  /// Reads the values. For one task at a time.
+  public struct Iterator: AsyncIteratorProtocol {
+    let reading: FieldReading<Value>
+
+    /// The next value; nil when there are no more, or the task is cancelled.
+    public mutating func next() async -> Value? { await reading.next(isolation: #isolation) }
+
+    /// The next value; nil when there are no more, or the task is cancelled.
+    ///
+    /// - Parameter actor: Where the caller runs.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
+      await reading.next(isolation: actor)
+    }
+  }
 }
 
 extension Store {
   /// The values of a field, for code that is not a view: the one that it has now, then each newer one.
   public func values<Value: Sendable>(_ path: KeyPath<F.State, Value>) -> FieldValues<Value> {
-    FieldValues(stream: engine.values(path))
+    FieldValues(reading: engine.values(path))
   }
 }
 
 extension StoreEngine {
-  final func values<Value: Sendable>(_ path: KeyPath<F.State, Value>) -> AsyncStream<Value> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
+  final func values<Value: Sendable>(_ path: KeyPath<F.State, Value>) -> FieldReading<Value> {
+    let channel = BridgeChannel<Value, Never>(.newest(1))
     let value = peek(path)
-    continuation.yield(value)
-    let reader = StreamReader(continuation)
-    let scope = scope
-    guard scope.follow(reader) else {
-      continuation.finish()
-      return stream
+    channel.yield(value)
+    let follower = FieldFollower(channel, scope)
+    if scope.follow(follower) {
+      watches.follow(path, from: value, FieldFollowerSignal(self, path, follower))
+      noteWatches()
+    } else {
+      channel.finish(nil)
     }
-    continuation.onTermination = { [weak reader] _ in
-      guard let reader else { return }
-      reader.leave()
-      scope.unfollow(reader)
+    return FieldReading(follower)
+  }
+}
+
+/// The reader's side of a field's values. When it goes, the store forgets the reader.
+final class FieldReading<Value: Sendable>: Sendable {
+  private let follower: FieldFollower<Value>
+
+  init(_ follower: FieldFollower<Value>) { self.follower = follower }
+
+  deinit { follower.leave() }
+
+  func next(isolation: isolated (any Actor)?) async -> Value? {
+    while true {
+      if Task.isCancelled { follower.leave() }
+      switch follower.channel.next() {
+      case .element(let value): return value
+      case .end: return nil
+      case .nothing:
+        await Supervision.waiting("for the next value of a store's field") {
+          await follower.channel.wait(isolation: isolation)
+        }
+      }
     }
-    watches.follow(path, from: value, StreamSignal(self, path, reader))
-    noteWatches()
-    return stream
   }
 }
 
 /// Somebody who reads the values of a field one after the other.
-private final class StreamReader<Value: Sendable>: ScopeFollower {
-  private let continuation: AsyncStream<Value>.Continuation
-  private let hasLeft = Lock(false)
+final class FieldFollower<Value: Sendable>: ScopeFollower {
+  let channel: BridgeChannel<Value, Never>
+  private let scope: ScopeEngine
 
-  init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
+  init(_ channel: BridgeChannel<Value, Never>, _ scope: ScopeEngine) { (self.channel, self.scope) = (channel, scope) }
 
-  var isReading: Bool { hasLeft.withLock { !$0 } }
-  func leave() { hasLeft.withLock { $0 = true } }
-  func tell(_ value: Value) { continuation.yield(value) }
+  var isReading: Bool { !channel.isOver }
+  func tell(_ value: Value) { channel.yield(value) }
+
+  /// The reader wants no more. Again, it does nothing.
+  func leave() {
+    channel.closeAndRelease()
+    scope.unfollow(self)
+  }
+
   func scopeEnds(isStateGone: Bool) -> ScopeEngine.Verdict { ScopeEngine.Verdict() }
-  func scopeEnded(_ verdict: ScopeEngine.Verdict, isolation: isolated (any Actor)?) { continuation.finish() }
+  func scopeEnded(_ verdict: ScopeEngine.Verdict, isolation: isolated (any Actor)?) { channel.finish(nil) }
 }
 
-private final class StreamSignal<F: Feature, Value: Sendable>: FieldSignal {
+private final class FieldFollowerSignal<F: Feature, Value: Sendable>: FieldSignal {
   /// The engine's own watch holds this.
   private unowned let engine: StoreEngine<F>
   private let path: KeyPath<F.State, Value>
-  private let reader: StreamReader<Value>
+  private let reader: FieldFollower<Value>
 
-  init(_ engine: StoreEngine<F>, _ path: KeyPath<F.State, Value>, _ reader: StreamReader<Value>) {
+  init(_ engine: StoreEngine<F>, _ path: KeyPath<F.State, Value>, _ reader: FieldFollower<Value>) {
     self.engine = engine
     self.path = path
     self.reader = reader
