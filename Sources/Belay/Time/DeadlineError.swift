@@ -37,6 +37,13 @@ public struct DeadlineError: Error, Equatable, CustomStringConvertible {
   /// What happened to the work of which line: a sentence for the developer, not for a user to read.
   public let description: String
 
+  /// An error as a deadline throws it, for a test to expect: two are equal when their causes are.
+  public init(cause: Cause) { self.init(cause: cause, description: "A deadline has come: \(cause).") }
+
+  init(cause: Cause, description: String) { (self.cause, self.description) = (cause, description) }
+
+  public static func == (left: Self, right: Self) -> Bool { left.cause == right.cause }
+
   static func expired(at location: SourceLocation) -> DeadlineError {
     DeadlineError(
       cause: .deadlineExpired,

@@ -23,13 +23,12 @@
 ///   orders have been tried, or `bound` executions; after those, `samples` at random.
 /// - Orders in which *the same things happen* must end the same way: the same states, the same outputs, the same values of
 ///   ``Scenario/compare(_:_:)``. An order in which a cancel comes before an answer is not compared with one in which that answer has
-///   come: another thing has happened. Nor are orders in which the user does something after other things have happened: he may
-///   have reacted to them.
+///   come: another thing has happened. Nor are orders in which a step with `isReaction` comes after other things.
 /// - What ``Scenario/never(_:_:)`` and ``Scenario/atEnd(_:_:)`` say must hold in each order.
 /// - It reports each kind of wrong end once, by the simplest order that leads there, and with a seed for
 ///   ``replay(_:fileID:filePath:line:column:_:)``.
-/// - States that were reached before are not gone into again, where all states are `Hashable`; that changes the time and not the
-///   verdict. It takes what the stores and the calls have seen as all there is: a dependency with a memory of its own belongs into
+/// - States that were reached before are not gone into again, where all states are `Hashable` or `Equatable`; that changes the time
+///   and not the verdict. It takes what the stores and the calls have seen as all there is: a dependency with a memory of its own belongs into
 ///   ``Scenario/compare(_:_:)``, or set `prunes` to false.
 /// - Work that waits for anything but the scenario's stubs, its clock, a gate or a store is not controlled: the report names it.
 ///
@@ -57,6 +56,7 @@ public func explore(
     return end
   }
   report.uncontrolled = uncontrolled.sorted()
+  await report.confirm { plan in await ScenarioExecution().run(&plan, scenario) }
   if !report.isRight {
     TestFailure.record(
       "\(report)", at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))

@@ -54,6 +54,8 @@ public final class Scenario {
 
   /// A dependency's function whose calls are answered in any order.
   ///
+  /// What a call returns is made once, when it has come: a late answer is one that has grown old.
+  ///
   /// - Parameters:
   ///   - name: What schedules call it.
   ///   - errors: What a call may fail with as well: each is an order of its own.
@@ -84,13 +86,20 @@ public final class Scenario {
   /// Something that the user does at any time: before, between and after all that can happen from now on. It is always done in the
   /// end, once.
   ///
+  /// That it comes before an answer or after it must not decide the end: a late answer that takes back what the user has done since
+  /// is a finding. Where the user does it *because of* what he sees, such as to dismiss an alert, say `isReaction`: then orders are
+  /// compared only if it comes after the same things in both.
+  ///
   /// - Parameters:
   ///   - name: What schedules call it: `cancel is tapped`.
   ///   - earlier: A step that comes before it. Without one, several come in any order.
+  ///   - isReaction: Whether the user may do it because of what has happened before.
   @discardableResult
-  public func anyTime(_ name: String, after earlier: Step? = nil, _ body: @escaping @MainActor () -> Void) -> Step {
+  public func anyTime(
+    _ name: String, after earlier: Step? = nil, isReaction: Bool = false, _ body: @escaping @MainActor () -> Void
+  ) -> Step {
     let step = Step(number: steps.count)
-    steps.append(ScenarioStep(name: name, earlier: earlier, body: body))
+    steps.append(ScenarioStep(name: name, earlier: earlier, isReaction: isReaction, body: body))
     return step
   }
 
@@ -119,6 +128,7 @@ public final class Scenario {
 struct ScenarioStep {
   let name: String
   let earlier: Scenario.Step?
+  let isReaction: Bool
   let body: @MainActor () -> Void
   var isDone = false
 }

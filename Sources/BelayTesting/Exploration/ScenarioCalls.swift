@@ -27,6 +27,8 @@ final class ScenarioCalls: Sendable {
   }
 
   private let books = Lock(Books())
+  /// What may become of each call, made once: when nothing moves for the first time after it came.
+  @MainActor private var made: [Int: [Option]] = [:]
 
   @MainActor
   func stub<Input: Sendable, Output: Sendable>(
@@ -63,16 +65,18 @@ final class ScenarioCalls: Sendable {
   ///
   /// Of several calls with one name the later ones are numbered, so that a name means the same in each order.
   @MainActor
-  var options: [Option] {
+  func options() -> [Option] {
     let (kinds, calls) = books.withLock { ($0.kinds, $0.calls) }
     var seen: [String: Int] = [:]
     var all: [Option] = []
-    for call in calls {
+    for (index, call) in calls.enumerated() {
       let text = kinds[call.kind].text(call.number)
       seen[text, default: 0] += 1
       guard kinds[call.kind].isOpen(call.number) else { continue }
       let name = seen[text] == 1 ? text : "\(text), call \(seen[text]!),"
-      all += kinds[call.kind].options(call.number).map { Option(text: "\(name) \($0.text)", happen: $0.happen) }
+      let options = made[index] ?? kinds[call.kind].options(call.number)
+      made[index] = options
+      all += options.map { Option(text: "\(name) \($0.text)", happen: $0.happen) }
     }
     return all
   }

@@ -9,7 +9,7 @@ final class ScenarioExecution {
   /// One thing that can happen next.
   private struct Possibility {
     let name: String
-    var isUsers = false
+    var isReaction = false
     let happen: @MainActor () -> Void
   }
 
@@ -48,7 +48,7 @@ final class ScenarioExecution {
         if !isAtRest { complain("The work never comes to rest.") }
         return await end(isWhole: true)
       }
-      let events = possibilities.map { ScheduleEvent($0.name, isUsers: $0.isUsers) }
+      let events = possibilities.map { ScheduleEvent($0.name, isReaction: $0.isReaction) }
       guard let choice = plan.choose(among: events, signature: signature) else { return await end(isWhole: false) }
       last = possibilities[choice].name
       // What it starts itself belongs to the exploration, as what its work starts does.
@@ -81,7 +81,7 @@ final class ScenarioExecution {
   // MARK: What can happen
 
   private var possibilities: [Possibility] {
-    var all = scenario.calls.options.map { Possibility(name: $0.text, happen: $0.happen) }
+    var all = scenario.calls.options().map { Possibility(name: $0.text, happen: $0.happen) }
     if let next = scenario.clock.storage.earliest {
       all.append(
         Possibility(name: "the clock goes on to \(next)") { [clock = scenario.clock] in clock.storage.move(to: next) })
@@ -89,7 +89,7 @@ final class ScenarioExecution {
     for (number, step) in scenario.steps.enumerated() where !step.isDone {
       if let earlier = step.earlier, !scenario.steps[earlier.number].isDone { continue }
       all.append(
-        Possibility(name: step.name, isUsers: true) { [scenario] in
+        Possibility(name: step.name, isReaction: step.isReaction) { [scenario] in
           scenario.markDone(number)
           step.body()
         })
@@ -109,7 +109,7 @@ final class ScenarioExecution {
     let live = monitor.books.live
     // Work that waits for something unknown has seen something unknown.
     guard isScriptOver, !live.contains(where: \.isUncontrolled) else { return nil }
-    let states = states.map { $0 as? AnyHashable }
+    let states = states.map(StateKeyPart.of)
     guard !states.contains(nil) else { return nil }
     var parts: [AnyHashable] = states.compactMap(\.self)
     parts.append(scenario.stores.map(\.outputs))
@@ -126,7 +126,7 @@ final class ScenarioExecution {
     for run in live where run.isUncontrolled { uncontrolled.insert(run.run.description) }
     let known = histories
     histories = [:]
-    let seen = states.map { $0 as? AnyHashable }
+    let seen = states.map(StateKeyPart.of)
     for run in live {
       var history = known[run.number] ?? History(waited: -1)
       if history.waited != run.waited {
@@ -165,7 +165,7 @@ final class ScenarioExecution {
       scenario.stores.map { ($0.name, $0.state) } + scenario.values.map { ($0.name, $0.read()) }
     for (name, value) in named {
       let text = ValueText.of(value)
-      keys.append((value as? AnyHashable) ?? AnyHashable(Dumped.text(of: value)))
+      keys.append(AnyHashable(ComparedValue(value)))
       lines.append("\(name): \(text)")
     }
     for store in scenario.stores where !store.outputs.isEmpty {
@@ -179,13 +179,4 @@ final class ScenarioExecution {
 /// What Belay has reported.
 private final class Reports: Sendable {
   let lines = Lock<[String]>([])
-}
-
-/// The whole text of a value that cannot be compared.
-enum Dumped {
-  static func text(of value: Any) -> String {
-    var text = ""
-    dump(value, to: &text)
-    return text
-  }
 }

@@ -31,7 +31,7 @@ public struct ExplorationReport: Hashable, Sendable {
   /// Ends first, then complaints, the simplest first.
   public let findings: [Finding]
   /// Why the search was given up, if it was. What was found until then may be wrong.
-  public let error: ScheduleError?
+  public internal(set) var error: ScheduleError?
   /// Runs that have waited for something that the exploration does not control. It may have missed orders of theirs.
   public internal(set) var uncontrolled: [String] = []
 

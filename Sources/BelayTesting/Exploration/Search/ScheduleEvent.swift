@@ -7,31 +7,31 @@
 /// So a name must be the same in every execution, and must tell apart what a person would tell apart.
 public struct ScheduleEvent: Hashable, Sendable, CustomStringConvertible {
   public let name: String
-  /// A step of the user's. He may have reacted to what had happened before.
-  public let isUsers: Bool
+  /// A step with which the user may have reacted to what had happened before.
+  public let isReaction: Bool
 
-  init(_ name: String, isUsers: Bool = false) { (self.name, self.isUsers) = (name, isUsers) }
+  init(_ name: String, isReaction: Bool = false) { (self.name, self.isReaction) = (name, isReaction) }
 
   public var description: String { name }
 }
 
-/// How often each event happened, whatever the order; but for a step of the user's, after what.
+/// How often each event happened, whatever the order; but for a reaction of the user's, after what.
 ///
 /// A user who dismisses an alert has done something else than one who taps there before it came. So orders are compared only
-/// where each of his steps comes after the same events, in whatever order those came.
+/// where each of these comes after the same events, in whatever order those came.
 struct ScheduleEventCounts: Hashable {
-  private struct UserStep: Hashable {
+  private struct Reaction: Hashable {
     let event: ScheduleEvent
     let before: [ScheduleEvent: Int]
   }
 
   private var counts: [ScheduleEvent: Int] = [:]
-  private var userSteps: [UserStep: Int] = [:]
+  private var reactions: [Reaction: Int] = [:]
   /// How many events.
   private(set) var total = 0
 
   mutating func add(_ event: ScheduleEvent) {
-    if event.isUsers { userSteps[UserStep(event: event, before: counts), default: 0] += 1 }
+    if event.isReaction { reactions[Reaction(event: event, before: counts), default: 0] += 1 }
     counts[event, default: 0] += 1
     total += 1
   }

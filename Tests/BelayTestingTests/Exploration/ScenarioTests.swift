@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayTesting
+import Testing
+
+/// A list with a star that the user can set while a refresh is under way.
+struct Favourites: Feature {
+  struct State: Equatable {
+    var starred: Set<Int> = []
+    var alert: String?
+  }
+
+  enum Action { case refreshPulled, starTapped, alertDismissed }
+  enum Mutation { case refreshed(Set<Int>) }
+
+  let refresh: @Sendable () async throws -> Set<Int>
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    switch action {
+    case .starTapped:
+      state.starred.insert(1)
+      return .none
+    case .alertDismissed:
+      state.alert = nil
+      return .none
+    case .refreshPulled:
+      return .run(.refreshing) { context in try context.apply(.refreshed(try await refresh())) }
+    }
+  }
+
+  static func apply(_ mutation: Mutation, to state: inout State) {
+    switch mutation {
+    case .refreshed(let starred): state.starred = starred
+    }
+  }
+
+  func failed(_ error: any Error, in action: Action) -> Failure<Self> { .update { $0.alert = "\(error)" } }
+}
+
+extension Lane {
+  fileprivate static let refreshing = Lane("refreshing", .drop)
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A scenario` {
+  @Test func `with an answer that takes back what the user has done since is wrong`() async {
+    let failures = await Failures.of {
+      let report = await explore { scenario in
+        let refresh = scenario.stub("refresh") { () -> Set<Int> in [] }
+        let store = scenario.store(Favourites(refresh: { try await refresh() }), state: .init())
+        store.send(.refreshPulled)
+        scenario.anyTime("the star is tapped") { store.send(.starTapped) }
+      }
+      #expect(report.findings.count == 1)
+    }
+    #expect(
+      failures.texts == [
+        """
+        Explored 2 orders (all there are). In 1 of them the same things happen and the end is another.
+
+        1. seed 1
+             1. the star is tapped   (could have been: 'refresh' answers [])
+             2. 'refresh' answers []
+          ends with
+             Favourites: State(starred: [], alert: nil)
+          but in the order as it comes (seed 0) it ends with
+             Favourites: State(starred: [1], alert: nil)
+        """
+      ])
+  }
+
+  @Test(arguments: [true, false]) func `may have steps that are reactions to what was seen`(isReaction: Bool) async {
+    let failures = await Failures.of {
+      await explore { scenario in
+        let refresh = scenario.stub("refresh") { () -> [Result<Set<Int>, any Error>] in [.failure(NoConnection())] }
+        let store = scenario.store(Favourites(refresh: { try await refresh() }), state: .init())
+        store.send(.refreshPulled)
+        scenario.anyTime("the alert is dismissed", isReaction: isReaction) { store.send(.alertDismissed) }
+      }
+    }
+    #expect(failures.texts.isEmpty == isReaction)
+  }
+
+  @Test func `makes what a call returns once`() async {
+    var asked: [Int] = []
+    await explore(prunes: false) { scenario in
+      asked = []
+      let call = scenario.stub("call") { (number: Int) -> Int in
+        asked.append(number)
+        return number
+      }
+      let feature = Calls<Set<Int>>(count: 3, call: { try await call($0) }, keep: { $1.insert($0) })
+      scenario.store(feature, state: .init(kept: [])).send(.go)
+    }
+    #expect(asked == [0, 1, 2])
+  }
+
+  @Test func `with sets and dictionaries ends the same way however these are built`() async {
+    let report = await explore { scenario in
+      let call = scenario.stub("call") { (number: Int) in number }
+      let store = scenario.store(Tags(call: { try await call($0) }), state: .init())
+      store.send(.go)
+    }
+    #expect(report.isRight)
+  }
+
+  @Test func `that does not repeat itself is told from one whose order matters`() async {
+    let failures = await Failures.of {
+      var executions = 0
+      let report = await explore(prunes: false) { scenario in
+        executions += 1
+        scenario.start(2, from: executions) { _, _ in }
+      }
+      #expect(report.error != nil)
+    }
+    #expect(failures.texts.first?.contains("The scenario does not repeat itself.") == true)
+  }
+
+  @Test func `whose own code waits for what never comes is stuck`() async {
+    let failures = await Failures.of {
+      await explore { _ in try await Gate("never").wait() }
+    }
+    #expect(
+      failures.texts.first?.contains("The scenario's own code waits, and nothing can happen any more.") == true)
+  }
+
+  @Test func `may await what it has started`() async {
+    let report = await explore { scenario in
+      let call = scenario.stub("call") { (number: Int) in number }
+      let feature = Calls<Set<Int>>(count: 2, call: { try await call($0) }, keep: { $1.insert($0) })
+      let store = scenario.store(feature, state: .init(kept: []))
+      await store.perform(.go)
+      await store.perform(.go)
+    }
+    #expect(report.isRight)
+    #expect(report.counts.orders == 4)
+  }
+
+  @Test func `names runs that wait for what it does not control`() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let report = await explore { scenario in
+      let feature = Calls<Int>(
+        count: 1,
+        call: { _ in
+          for await value in stream { return value }
+          return 0
+        }, keep: { $1 = $0 })
+      scenario.store(feature, state: .init(kept: 0)).send(.go)
+    }
+    continuation.finish()
+    #expect(report.uncontrolled.count == 1)
+    #expect("\(report)".contains("These runs have waited for something that the exploration does not control"))
+  }
+
+  @Test func `is replayed by the seed that a report has printed`() async {
+    let scenario: @MainActor (Scenario) -> Void = { $0.start(3, from: -1) { $1 = $0 } }
+    var seeds: [Schedule] = []
+    _ = await Failures.of { seeds = await explore { scenario($0) }.findings.map(\.example.schedule) }
+    for seed in seeds {
+      let replayed = await replay(seed) { scenario($0) }
+      #expect(replayed?.events.count == 3)
+      #expect(replayed?.end.isEmpty == false)
+    }
+    let failures = await Failures.of { await replay("7") { scenario($0) } }
+    #expect(failures.texts.first?.hasPrefix("Seed 7 asks for event 7 at step 1, but there are 3 events") == true)
+  }
+}
+
+/// Equatable, and not Hashable.
+private struct Tags: Feature {
+  struct State: Equatable {
+    var tags: Set<Int> = []
+    var names: [Int: String] = [:]
+  }
+
+  enum Action { case go }
+  let call: @Sendable (Int) async throws -> Int
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    .merge(
+      (0..<4).map { number in
+        .run { context in
+          let answer = try await call(number)
+          try context.update { state in
+            state.tags.insert(answer)
+            state.names[answer] = "\(answer)"
+          }
+        }
+      })
+  }
+}
