@@ -6,8 +6,8 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
-struct `Exploring independent calls` {
+@Suite("Exploring independent calls", .timeLimit(.minutes(10)))
+struct ExploreExhaustionTests {
   @Test func `tries all 720 orders of six, and fewer executions do where states were reached before`() async {
     let all = await explore(prunes: false) { $0.start(6, from: Set<Int>()) { $1.insert($0) } }
     let pruned = await explore { $0.start(6, from: Set<Int>()) { $1.insert($0) } }

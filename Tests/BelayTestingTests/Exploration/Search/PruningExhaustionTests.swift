@@ -5,7 +5,7 @@ import Testing
 
 @testable import BelayTesting
 
-@Suite struct PruningTests {
+@Suite struct PruningExhaustionTests {
   static let machines: ClosedRange<UInt64> = 1...600
 
   @Test func `With pruning the verdict on 600 random machines is the one without, and that of plain enumeration`() async
