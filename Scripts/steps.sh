@@ -53,6 +53,9 @@ declare_steps() {
   about "the stories' features, and their plain variants with the bugs they are there to show"
   step stories tests Stories/Package.swift full swift test --disable-build-manifest-caching --package-path Stories
 
+  about "the tests of the test kit, and the stories' with it, 25 times, many at once; a flake would be noticed"
+  step repeat check Stories/Package.swift full all_of Scripts/repeat-tests --times 25 and Scripts/repeat-tests --self-test
+
   about "the demo: its server, its backend and its command line"
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
 

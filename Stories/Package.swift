@@ -32,7 +32,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "StoriesTests",
-      dependencies: ["Stories", .product(name: "BelayPaging", package: "Belay")],
+      dependencies: [
+        "Stories", .product(name: "BelayPaging", package: "Belay"), .product(name: "BelayTesting", package: "Belay"),
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -108,14 +108,16 @@ public final class Batcher<Key: Hashable, Value> {
     try Task.checkCancellation()
     asked += 1
     let caller = BatcherStorage.CallerID(number: asked)
-    await withTaskCancellationHandler {
-      await withUnsafeContinuation { continuation in
-        ask(key, caller, continuation)
-        // Cancelled before it was in the books: `leave` found nobody.
-        if Task.isCancelled { storage.leave(caller) }
+    await Supervision.waiting("for the answer to a batch") {
+      await withTaskCancellationHandler {
+        await withUnsafeContinuation { continuation in
+          ask(key, caller, continuation)
+          // Cancelled before it was in the books: `leave` found nobody.
+          if Task.isCancelled { storage.leave(caller) }
+        }
+      } onCancel: { [storage] in
+        storage.leave(caller)
       }
-    } onCancel: { [storage] in
-      storage.leave(caller)
     }
     guard let answer = answers.removeValue(forKey: caller) else { throw CancellationError() }
     return try answer.get()

@@ -34,7 +34,9 @@ final class BridgeReader<Element, Failure: Error> {
       case .element(let element):
         return element
       case .nothing:
-        await channel.wait(isolation: isolation, atCancellation: ending?.atCancellation)
+        await Supervision.waiting("for the next value of a bridge") {
+          await channel.wait(isolation: isolation, atCancellation: ending?.atCancellation)
+        }
       case .end(let failure):
         // The producer may have finished since the look above.
         await tearDown(isolation: isolation)

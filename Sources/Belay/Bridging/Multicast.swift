@@ -56,7 +56,9 @@ public final class Multicast<Value: Sendable>: Sendable {
   /// **Cancellation.** A caller who is cancelled before or while it waits gets nil at once.
   ///
   /// - Returns: The value; nil when there are no more, or when the caller was cancelled.
-  public nonisolated(nonsending) func next() async -> Value? { await storage.next(isolation: #isolation) }
+  public nonisolated(nonsending) func next() async -> Value? {
+    await Supervision.waiting("for the next value of a multicast") { await storage.next(isolation: #isolation) }
+  }
 
   /// Every value from the first one that is asked for, as a sequence of its own for each reader.
   ///

@@ -88,7 +88,7 @@ package final class ScopeEngine: Sendable {
       let start = books.lanes[run.lane, default: LaneStateMachine()].start(run, policy: run.policy)
       verdict.placement = start.placement
       books.tracePoint?.registered(run, start.placement)
-      run.supervisor?.registered(SupervisedRun(run, isWaiting: start.placement == .wait))
+      run.supervisor?.registered(SupervisedRun(run, start.placement))
       switch start.placement {
       case .run:
         run.phase = .running

@@ -56,6 +56,7 @@ public enum Loadable<Value> {
 
 extension Loadable: Sendable where Value: Sendable {}
 extension Loadable: Equatable where Value: Equatable {}
+extension Loadable: Hashable where Value: Hashable {}
 
 /// Why a load failed.
 ///
@@ -72,6 +73,7 @@ public struct LoadFailure: Sendable {
   public init(_ error: any Error) { self.error = error }
 }
 
-extension LoadFailure: Equatable {
+extension LoadFailure: Hashable {
   public static func == (left: LoadFailure, right: LoadFailure) -> Bool { left.identity === right.identity }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 }

@@ -5,7 +5,8 @@
 @MainActor
 final class StoreOnlookers {
   var tracer: Tracer?
-  var witness: (any StoreWitness)?
+  /// Weak: it keeps what it saw of these stores, and so the stores.
+  weak var witness: (any StoreWitness)?
   var supervisor: (any Supervisor)?
 
   var isNobody: Bool { tracer == nil && witness == nil && supervisor == nil }

@@ -48,11 +48,15 @@ package struct SupervisedRun: Sendable, Identifiable, CustomStringConvertible {
   package let fileID: StaticString
   package let line: UInt
   package let isWaiting: Bool
+  /// It shares the end of another run, and has no work of its own.
+  package let hasJoined: Bool
 
-  init(_ run: RunRecord, isWaiting: Bool) {
+  init(_ run: RunRecord, _ placement: LaneStateMachine<RunRecord>.Placement) {
     id = ObjectIdentifier(run)
     owner = run.ownerName
-    (lane, name, self.isWaiting) = (run.lane, run.name, isWaiting)
+    (lane, name) = (run.lane, run.name)
+    isWaiting = placement == .wait
+    hasJoined = if case .join = placement { true } else { false }
     (fileID, line) = (run.location.fileID, run.location.line)
   }
 

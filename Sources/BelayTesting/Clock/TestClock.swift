@@ -53,12 +53,13 @@ public final class TestClock: Clock, Sendable {
     public var description: String { "\(run ?? "A task that is no run") sleeps until \(deadline)" }
   }
 
-  /// A test that still wakes sleepers after so many never ends.
-  static let mostWakes = 100_000
-
   let storage = TestClockStorage()
+  /// A test that still wakes sleepers after so many never ends.
+  private let mostWakes: Int
 
-  public init() {}
+  public convenience init() { self.init(mostWakes: 100_000) }
+
+  package init(mostWakes: Int) { self.mostWakes = mostWakes }
 
   public var now: Instant { storage.now }
   public var minimumResolution: Duration { .zero }
@@ -109,35 +110,44 @@ public final class TestClock: Clock, Sendable {
     let monitors = WorkMonitor.ofCurrentTest
     if !monitors.isEmpty { _ = await WorkMonitor.settle(monitors) }
     guard sleepers.count < count else { return }
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     guard monitors.isEmpty else {
       return TestFailure.record(
         """
         \(count) were to sleep on the test clock, and \(sleepers.count) do. Nothing moves any more.
         \(LiveRun.list(monitors.flatMap(\.books.live)))
-        """, at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+        """, at: location)
     }
-    await storage.hasSleepers(count)
+    if await storage.hasSleepers(count) { return }
+    TestFailure.record(
+      "\(count) were to sleep on the test clock, and \(sleepers.count) do. The test was cancelled.", at: location)
   }
 
   @MainActor
   private func wake(until end: Instant?, _ location: TestLocation) async {
-    await rest()
-    for _ in 0..<Self.mostWakes {
-      guard let next = storage.earliest, end.map({ next <= $0 }) ?? true else {
-        if let end { storage.move(to: end) }
-        return
-      }
+    guard await rests(location) else { return }
+    var wakes = 0
+    while let next = storage.earliest, end.map({ next <= $0 }) ?? true {
+      guard wakes < mostWakes else { return recordEndless(location) }
+      wakes += 1
       storage.move(to: next)
-      await rest()
+      guard await rests(location) else { return }
     }
+    if let end { storage.move(to: end) }
+  }
+
+  private func recordEndless(_ location: TestLocation) {
     TestFailure.record(
       """
-      The test clock has woken sleepers \(Self.mostWakes) times, and they sleep again. Advance it by a duration instead, or end \
+      The test clock has woken sleepers \(mostWakes) times, and they sleep again. Advance it by a duration instead, or end \
       what repeats.
       \(sleepers.map { "  \($0)" }.joined(separator: "\n"))
       """, at: location)
   }
 
+  /// False: the work goes on and on, and the test has failed.
   @MainActor
-  private func rest() async { _ = await WorkMonitor.settle(WorkMonitor.ofCurrentTest) }
+  private func rests(_ location: TestLocation) async -> Bool {
+    await WorkMonitor.restsOrFails(WorkMonitor.ofCurrentTest, location)
+  }
 }

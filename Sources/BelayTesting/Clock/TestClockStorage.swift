@@ -22,7 +22,7 @@ final class TestClockStorage: Sendable {
     var numbered = 0
     /// Those who were cancelled before they could sleep.
     var cancelled: Set<Int> = []
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var watchers = CountWatchers()
   }
 
   private let books = Lock(Books())
@@ -38,11 +38,13 @@ final class TestClockStorage: Sendable {
 
   func sleep(until deadline: Instant) async throws {
     try Task.checkCancellation()
-    let run = Supervision.run.flatMap { work in (work.supervisor as? WorkMonitor)?.books.run(work.id)?.description }
+    let run = Supervision.run.flatMap { work in (work.supervisor as? WorkMonitor)?.books.text(of: work.id) }
     let number = books.withLock { books in
       books.numbered += 1
       return books.numbered
     }
+    // One that was cancelled when it had slept. Its handler has run by then.
+    defer { books.withLock { _ = $0.cancelled.remove(number) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
         fallAsleep(Sleeper(number: number, deadline: deadline, run: run, waiter: waiter))
@@ -54,16 +56,14 @@ final class TestClockStorage: Sendable {
 
   private func fallAsleep(_ sleeper: Sleeper) {
     enum Then { case sleeps, isOver, isCancelled }
-    let (then, content) = books.withLock { books -> (Then, [CheckedContinuation<Void, Never>]) in
+    let (then, content) = books.withLock { books -> (Then, [CountWatchers.Continuation]) in
       if books.cancelled.remove(sleeper.number) != nil { return (.isCancelled, []) }
       if sleeper.deadline <= books.now { return (.isOver, []) }
       let index = books.sleepers.firstIndex { $0.deadline > sleeper.deadline } ?? books.sleepers.endIndex
       books.sleepers.insert(sleeper, at: index)
-      let count = books.sleepers.count
-      defer { books.watchers.removeAll { $0.count <= count } }
-      return (.sleeps, books.watchers.filter { $0.count <= count }.map(\.continuation))
+      return (.sleeps, books.watchers.reach(books.sleepers.count))
     }
-    for watcher in content { watcher.resume() }
+    for watcher in content { watcher.resume(returning: true) }
     switch then {
     case .sleeps: break
     case .isOver: sleeper.waiter.resume()
@@ -96,14 +96,17 @@ final class TestClockStorage: Sendable {
     for sleeper in woken { sleeper.waiter.resume() }
   }
 
-  func hasSleepers(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = books.withLock { books in
-        let isThere = books.sleepers.count >= count
-        if !isThere { books.watchers.append((count, continuation)) }
-        return isThere
+  /// Waits until so many sleep. False: the caller was cancelled before.
+  func hasSleepers(_ count: Int) async -> Bool {
+    let id = books.withLock { $0.watchers.makeID() }
+    defer { books.withLock { $0.watchers.forget(id) } }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let told = books.withLock { $0.watchers.wait(id, for: count, now: $0.sleepers.count, continuation) }
+        if let told { continuation.resume(returning: told) }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      books.withLock { $0.watchers.leave(id) }?.resume(returning: false)
     }
   }
 }

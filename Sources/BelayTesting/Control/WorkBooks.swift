@@ -19,13 +19,13 @@ final class WorkBooks: Sendable {
 
   private struct Wait {
     let run: SupervisedRun.ID
-    /// The run, as long as it is known.
-    let text: String
     let what: String
   }
 
   private struct State {
     var entries: [SupervisedRun.ID: Entry] = [:]
+    /// Those that have ended too: work that one has left behind keeps its id from being another's.
+    var known: [SupervisedRun.ID: SupervisedRun] = [:]
     /// The texts of the waits that go on.
     var waits: [SupervisedWait: Wait] = [:]
     var numbered = 0
@@ -60,6 +60,7 @@ final class WorkBooks: Sendable {
     change { state in
       state.numbered += 1
       state.entries[run.id] = Entry(number: state.numbered, run: run, isQueued: run.isWaiting)
+      state.known[run.id] = run
     }
   }
 
@@ -89,8 +90,7 @@ final class WorkBooks: Sendable {
     change { state in
       state.numbered += 1
       let wait = SupervisedWait(number: state.numbered)
-      let text = state.entries[run].map { "\($0.run)" } ?? "a run that has ended"
-      state.waits[wait] = Wait(run: run, text: text, what: what)
+      state.waits[wait] = Wait(run: run, what: what)
       state.entries[run]?.waits.append(wait)
       state.entries[run]?.waited += 1
       return wait
@@ -127,15 +127,19 @@ final class WorkBooks: Sendable {
 
   /// Work that waits although its run is over: what a deadline has left behind, and tasks that work has started by itself.
   var leftovers: [String] {
-    state.withLock { state in
+    let leftovers = state.withLock { state in
       state.waits.sorted { $0.key.number < $1.key.number }.compactMap { _, wait in
-        guard state.entries[wait.run] == nil else { return nil }
-        return "\(wait.text) is over, and work that it has left behind waits \(wait.what)"
+        state.entries[wait.run] == nil ? (run: state.known[wait.run], what: wait.what) : nil
       }
+    }
+    // Outside the lock, as lanes describe values of the user's.
+    return leftovers.map { run, what in
+      "\(run.map { "\($0)" } ?? "A run") is over, and work that it has left behind waits \(what)"
     }
   }
 
-  func run(_ id: SupervisedRun.ID) -> SupervisedRun? { state.withLock { $0.entries[id]?.run } }
+  /// What a run is called, whose work asks, be it that it has left behind.
+  func text(of run: SupervisedRun.ID) -> String? { state.withLock { $0.known[run] }?.description }
 }
 
 /// A run that a test has started and that is not over.
@@ -160,6 +164,8 @@ struct LiveRun: Sendable {
     let place =
       if isQueued {
         "waits for its turn in its lane"
+      } else if run.hasJoined {
+        "waits for the end of the run that it has joined"
       } else if !waits.isEmpty {
         "waits " + waits.joined(separator: " and ")
       } else if isWorking {

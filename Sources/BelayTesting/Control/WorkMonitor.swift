@@ -15,7 +15,7 @@ final class WorkMonitor: Supervisor {
   /// The same while a run does something that the test does not control, and may come back from it.
   private static let quietPassesWhenUncontrolled = 64
   /// Work that still moves after so many passes never comes to rest. Units: passes of the queue.
-  private static let mostPasses = 200_000
+  @TaskLocal package static var mostPasses = 200_000
 
   let books = WorkBooks()
   let executor: (any Sendable)?
@@ -45,6 +45,18 @@ final class WorkMonitor: Supervisor {
   /// Waits until nothing moves any more. False: it never comes to rest.
   @MainActor
   func settle() async -> Bool { await Self.settle([self]) }
+
+  /// As `settle`, and fails the test where the work never comes to rest.
+  @MainActor
+  static func restsOrFails(_ monitors: [WorkMonitor], _ location: TestLocation) async -> Bool {
+    if await settle(monitors) { return true }
+    TestFailure.record(
+      """
+      The work never comes to rest: it goes on without waiting for a gate, a stub, a test clock or a store.
+      \(LiveRun.list(monitors.flatMap(\.books.live)))
+      """, at: location)
+    return false
+  }
 
   @MainActor
   static func settle(_ monitors: [WorkMonitor]) async -> Bool {

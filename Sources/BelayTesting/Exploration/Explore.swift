@@ -65,7 +65,9 @@ public func explore(
 }
 
 /// Executes a scenario once, in the order of a seed that ``explore(bound:samples:samplingSeed:prunes:fileID:filePath:line:column:_:)``
-/// has printed, and fails the test for what is wrong in it.
+/// has printed, prints what happens and where it leads, and fails the test where what must hold does not.
+///
+/// That another order ends differently is not seen in one: compare what is printed with the report.
 ///
 /// - Parameters:
 ///   - schedule: The seed: `"2.0.1"`.
@@ -84,6 +86,7 @@ public func replay(
       await ScenarioExecution().run(&plan, scenario)
     }
     let report = ReplayReport(execution)
+    print(report)
     if !report.complaints.isEmpty { TestFailure.record("\(report)", at: location) }
     return report
   } catch {
@@ -94,6 +97,8 @@ public func replay(
 
 /// One order of a scenario, and where it has led.
 public struct ReplayReport: Sendable, CustomStringConvertible {
+  /// Which order it was.
+  public let seed: Schedule
   /// What happened, in its order.
   public let events: [ScheduleEvent]
   /// The states, outputs and values at the end.
@@ -103,6 +108,7 @@ public struct ReplayReport: Sendable, CustomStringConvertible {
 
   init(_ execution: Execution) {
     events = execution.steps.map(\.event)
+    seed = execution.schedule
     end = execution.observation?.text ?? ""
     complaints = execution.complaints.sorted()
   }
@@ -110,6 +116,7 @@ public struct ReplayReport: Sendable, CustomStringConvertible {
   public var description: String {
     let steps = events.enumerated().map { "  \($0.offset + 1). \($0.element)" }
     let wrong = complaints.isEmpty ? [] : ["is wrong:"] + complaints.map { "  \($0)" }
-    return (steps + ["ends with"] + end.split(separator: "\n").map { "  \($0)" } + wrong).joined(separator: "\n")
+    return (["seed \(seed)"] + steps + ["ends with"] + end.split(separator: "\n").map { "  \($0)" } + wrong).joined(
+      separator: "\n")
   }
 }

@@ -54,7 +54,9 @@ public final class Scenario {
 
   /// A dependency's function whose calls are answered in any order.
   ///
-  /// What a call returns is made once, when it has come: a late answer is one that has grown old.
+  /// What a call returns is made once, when it has come: a late answer is one that has grown old. It may depend on what came before,
+  /// as that of a fake with a memory does; then it is another end that the exploration must see, in a state, an output or
+  /// ``compare(_:_:)``.
   ///
   /// - Parameters:
   ///   - name: What schedules call it.

@@ -15,8 +15,10 @@ final class ScenarioCalls: Sendable {
 
   /// One thing that may become of a call.
   struct Option {
-    /// `answers true`
-    let text: String
+    /// `answers`
+    let name: String
+    /// ` true`
+    let detail: String
     let happen: @MainActor () -> Void
   }
 
@@ -45,19 +47,25 @@ final class ScenarioCalls: Sendable {
           isOpen: { desk.open.contains($0) },
           text: { desk.text(of: desk.input(of: $0)) },
           options: { number in
-            results(desk.input(of: number)).map { result in
-              Option(text: Self.text(of: result)) { _ = desk.answer(result, to: number) }
+            let results = results(desk.input(of: number))
+            return results.enumerated().map { index, result in
+              let (name, detail) = Self.text(of: result)
+              // Told apart by their place: what a call answers may depend on the order.
+              let isAlone = results.count { Self.text(of: $0).name == name } == 1
+              return Option(name: isAlone ? name : "\(name) (\(index + 1))", detail: detail) {
+                _ = desk.answer(result, to: number)
+              }
             }
           }))
     }
     return Stub(desk, ignoresCancellation, location)
   }
 
-  private static func text<Output>(of result: Result<Output, any Error>) -> String {
+  private static func text<Output>(of result: Result<Output, any Error>) -> (name: String, detail: String) {
     switch result {
-    case .success where Output.self == Void.self: "returns"
-    case .success(let output): "answers \(Shown.value(output))"
-    case .failure(let error): "fails with \(error)"
+    case .success where Output.self == Void.self: ("returns", "")
+    case .success(let output): ("answers", " \(Shown.value(output))")
+    case .failure(let error): ("fails", " with \(error)")
     }
   }
 
@@ -76,7 +84,7 @@ final class ScenarioCalls: Sendable {
       let name = seen[text] == 1 ? text : "\(text), call \(seen[text]!),"
       let options = made[index] ?? kinds[call.kind].options(call.number)
       made[index] = options
-      all += options.map { Option(text: "\(name) \($0.text)", happen: $0.happen) }
+      all += options.map { Option(name: "\(name) \($0.name)", detail: $0.detail, happen: $0.happen) }
     }
     return all
   }

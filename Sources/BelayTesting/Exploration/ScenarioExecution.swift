@@ -9,6 +9,7 @@ final class ScenarioExecution {
   /// One thing that can happen next.
   private struct Possibility {
     let name: String
+    var detail = ""
     var isReaction = false
     let happen: @MainActor () -> Void
   }
@@ -48,9 +49,9 @@ final class ScenarioExecution {
         if !isAtRest { complain("The work never comes to rest.") }
         return await end(isWhole: true)
       }
-      let events = possibilities.map { ScheduleEvent($0.name, isReaction: $0.isReaction) }
+      let events = possibilities.map { ScheduleEvent($0.name, detail: $0.detail, isReaction: $0.isReaction) }
       guard let choice = plan.choose(among: events, signature: signature) else { return await end(isWhole: false) }
-      last = possibilities[choice].name
+      last = possibilities[choice].name + possibilities[choice].detail
       // What it starts itself belongs to the exploration, as what its work starts does.
       supervise { possibilities[choice].happen() }
       monitor.books.moved()
@@ -81,7 +82,7 @@ final class ScenarioExecution {
   // MARK: What can happen
 
   private var possibilities: [Possibility] {
-    var all = scenario.calls.options().map { Possibility(name: $0.text, happen: $0.happen) }
+    var all = scenario.calls.options().map { Possibility(name: $0.name, detail: $0.detail, happen: $0.happen) }
     if let next = scenario.clock.storage.earliest {
       all.append(
         Possibility(name: "the clock goes on to \(next)") { [clock = scenario.clock] in clock.storage.move(to: next) })

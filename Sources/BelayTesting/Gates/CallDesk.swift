@@ -11,7 +11,7 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
   private struct Books {
     var calls = CallStateMachine<Input, Answer, Waiter>()
     /// The test, which waits for so many calls.
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var watchers = CountWatchers()
   }
 
   let name: String
@@ -33,11 +33,9 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
     if !ignoresCancellation { try Task.checkCancellation() }
     let (number, content) = books.withLock { books in
       let number = books.calls.comes(input)
-      let count = number + 1
-      defer { books.watchers.removeAll { $0.count <= count } }
-      return (number, books.watchers.filter { $0.count <= count })
+      return (number, books.watchers.reach(number + 1))
     }
-    for watcher in content { watcher.continuation.resume() }
+    for watcher in content { watcher.resume(returning: true) }
     called?(number)
     return try await Supervision.waiting("at \(text(of: input))") {
       guard !ignoresCancellation else { return try await wait(number) }
@@ -58,10 +56,10 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   /// `'search' ("rope")`
-  func text(of input: Input) -> String { Input.self == Void.self ? "'\(name)'" : "'\(name)' (\(shown(input)))" }
-
-  private func shown(_ input: Input) -> String {
-    (input as? String).map { "\"\($0)\"" } ?? "\(input)"
+  func text(of input: Input) -> String {
+    if Input.self == Void.self { return "'\(name)'" }
+    let text = ValueText.of(input)
+    return Mirror(reflecting: input).displayStyle == .tuple ? "'\(name)' \(text)" : "'\(name)' (\(text))"
   }
 
   // MARK: The test
@@ -101,13 +99,23 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
         \(LiveRun.list(monitors.flatMap(\.books.live)))
         """, at: location)
     }
-    await withCheckedContinuation { continuation in
-      let isThere = books.withLock { books in
-        let isThere = books.calls.inputs.count >= count
-        if !isThere { books.watchers.append((count, continuation)) }
-        return isThere
+    if await isReached(by: count) { return }
+    TestFailure.record(
+      "'\(name)' was to be called \(times(count)), and was called \(times(inputs.count)). The test was cancelled.",
+      at: location)
+  }
+
+  /// False: the caller was cancelled before.
+  private func isReached(by count: Int) async -> Bool {
+    let id = books.withLock { $0.watchers.makeID() }
+    defer { books.withLock { $0.watchers.forget(id) } }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let told = books.withLock { $0.watchers.wait(id, for: count, now: $0.calls.inputs.count, continuation) }
+        if let told { continuation.resume(returning: told) }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      books.withLock { $0.watchers.leave(id) }?.resume(returning: false)
     }
   }
 

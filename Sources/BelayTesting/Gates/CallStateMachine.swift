@@ -71,13 +71,14 @@ struct CallStateMachine<Input, Answer, Waiter> {
 
   enum Answered {
     case told(Waiter?)
-    /// It has been answered before, or its caller was cancelled.
+    /// It has been answered before, be it in advance, or its caller was cancelled.
     case isOver
   }
 
   /// Answers one call, be it one that has not come yet.
   mutating func answer(_ answer: Answer, to call: Int) -> Answered {
     guard call < calls.count else {
+      if reserved[call] != nil { return .isOver }
       reserved[call] = answer
       return .told(nil)
     }

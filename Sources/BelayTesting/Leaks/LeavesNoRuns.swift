@@ -41,6 +41,7 @@
   private final class RunCensus: Supervisor {
     let books = WorkBooks()
     private let outer: (any Supervisor)? = Supervision.current
+    private let waitsOutside = Lock<[SupervisedWait: SupervisedWait]>([:])
 
     var executor: (any Sendable)? { outer?.executor }
 
@@ -69,7 +70,18 @@
       outer?.workReturned(run)
     }
 
-    func waits(_ run: SupervisedRun.ID, _ what: String) -> SupervisedWait { books.waits(run, what) }
-    func goesOn(_ wait: SupervisedWait) { books.goesOn(wait) }
+    func waits(_ run: SupervisedRun.ID, _ what: String) -> SupervisedWait {
+      let wait = books.waits(run, what)
+      if let outer {
+        let outside = outer.waits(run, what)
+        waitsOutside.withLock { $0[wait] = outside }
+      }
+      return wait
+    }
+
+    func goesOn(_ wait: SupervisedWait) {
+      books.goesOn(wait)
+      if let outside = waitsOutside.withLock({ $0.removeValue(forKey: wait) }) { outer?.goesOn(outside) }
+    }
   }
 #endif

@@ -34,10 +34,8 @@ final class TestLedger: StoreWitness {
     let text: String
   }
 
-  private(set) var entries: [Entry] = [] {
-    didSet { unasserted.withLock { [entries] texts in texts = entries.map(\.text) } }
-  }
-  /// The texts of the entries, for who ends the test, on whatever thread.
+  private(set) var entries: [Entry] = []
+  /// The texts of the entries, one for each, for who ends the test, on whatever thread.
   let unasserted = Lock<[String]>([])
   /// The actions that came too late, since the test sent the last one.
   var ignored = 0
@@ -58,10 +56,17 @@ final class TestLedger: StoreWitness {
     return body()
   }
 
-  func take(_ index: Int) -> Entry { entries.remove(at: index) }
   func takeFirst(_ count: Int) -> [Entry] {
-    defer { entries.removeFirst(count) }
+    defer {
+      entries.removeFirst(count)
+      unasserted.withLock { $0.removeFirst(count) }
+    }
     return Array(entries.prefix(count))
+  }
+
+  private func add(_ entry: Entry) {
+    entries.append(entry)
+    unasserted.withLock { $0.append(entry.text) }
   }
 
   // MARK: StoreWitness
@@ -79,7 +84,7 @@ final class TestLedger: StoreWitness {
     case .update, .failure:
       guard let difference = StateDifference(expected: old, actual: new) else { return }
       note(.update, of: store, old, new, "an update of \(difference.fields.map(\.path).joined(separator: ", "))")
-    case .hold(let path): noteField(path, "was held", of: store, old, new)
+    case .hold(let path): noteField(path, isLoad(path) ? "is loading" : "was held", of: store, old, new)
     case .giveBack(let path): noteField(path, "was given back", of: store, old, new)
     case .answer(let path): noteField(path, "has its answer", of: store, old, new)
     }
@@ -90,26 +95,30 @@ final class TestLedger: StoreWitness {
     let entry = Entry(
       kind: .output(output), store: store, old: state, new: state, root: rootState(),
       text: "the output \(Shown.value(output))")
-    entries.append(entry)
+    add(entry)
   }
 
-  func ignored<F: Feature>(_ action: F.Action, by store: StoreEngine<F>) { ignored += 1 }
+  func ignored<F: Feature>(_ action: F.Action, by store: StoreEngine<F>) {
+    // In the turn of what the test sends, others may send too.
+    if store === sentTo { ignored += 1 }
+  }
 
   private func noteField<F: Feature>(
     _ path: AnyKeyPath, _ what: String, of store: StoreEngine<F>, _ old: F.State, _ new: F.State
   ) {
     // One of several who hold it came or went.
     guard StateDifference(expected: old, actual: new) != nil else { return }
-    let isLoad = type(of: path).valueType is any AnyLoadable.Type
-    note(.field(path, held: !isLoad), of: store, old, new, "\(Shown.path(path)) \(what)")
+    note(.field(path, held: !isLoad(path)), of: store, old, new, "\(Shown.path(path)) \(what)")
   }
+
+  private func isLoad(_ path: AnyKeyPath) -> Bool { type(of: path).valueType is any AnyLoadable.Type }
 
   private func note<F: Feature>(
     _ kind: Entry.Kind, of store: StoreEngine<F>, _ old: F.State, _ new: F.State, _ text: String
   ) {
     if let sentTo, isWithin(store, sentTo) { return }
     let name = store.traceParent == nil ? "" : " (\(store.traceName))"
-    entries.append(Entry(kind: kind, store: store, old: old, new: new, root: rootState(), text: text + name))
+    add(Entry(kind: kind, store: store, old: old, new: new, root: rootState(), text: text + name))
   }
 
   private func isWithin(_ store: StoreNode, _ other: StoreNode) -> Bool {
@@ -128,11 +137,8 @@ extension Loadable: AnyLoadable {}
 
 /// How values are called in failures.
 enum Shown {
-  /// `.validated(true)`, and other values as they describe themselves.
-  static func value(_ value: Any) -> String {
-    let text = "\(value)"
-    return Mirror(reflecting: value).displayStyle == .enum ? ".\(text)" : text
-  }
+  /// `.validated(true)`: as differences show it.
+  static func value(_ value: Any) -> String { ValueText.of(value) }
 
   /// `\.isSubmitting`
   static func path(_ path: AnyKeyPath) -> String {

@@ -74,12 +74,7 @@ final class TestSession {
   }
 
   func settle(_ location: TestLocation) async {
-    if await monitor.settle() { return }
-    TestFailure.record(
-      """
-      The work never comes to rest: it goes on without waiting for a gate, a stub, a test clock or a store.
-      \(LiveRun.list(monitor.books.live))
-      """, at: location)
+    _ = await WorkMonitor.restsOrFails([monitor], location)
   }
 
   private nonisolated static func list(_ title: String, _ lines: [String]) -> String {

@@ -60,7 +60,7 @@ extension TestStore {
   }
 
   private func setting<Value>(_ path: KeyPath<F.State, Value>) -> Wanted {
-    Wanted(text: "A change of \(Shown.path(path))") { kind in
+    Wanted(inSentence: "a change of \(Shown.path(path))") { kind in
       switch kind {
       case .update: true
       case .field(let other, let held): !held && other == path
@@ -77,7 +77,7 @@ extension TestStore {
   }
 
   private func holding<Value>(_ path: KeyPath<F.State, Value>) -> Wanted {
-    Wanted(text: "\(Shown.path(path)), held or given back,") { kind in
+    Wanted(inSentence: "a hold of \(Shown.path(path)) or its end") { kind in
       if case .field(let other, let held) = kind { held && other == path } else { false }
     }
   }

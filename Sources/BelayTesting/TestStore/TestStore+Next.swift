@@ -6,34 +6,48 @@ import Belay
 extension TestStore {
   /// What a `receive` waits for.
   struct Wanted {
-    /// `.validated(true)`
-    let text: String
+    /// `.validated(true)`, `the output .done`: within a sentence.
+    let inSentence: String
     let matches: @MainActor (TestLedger.Entry.Kind) -> Bool
     /// Why an entry that matches is not the right one after all; nil: it is.
     var objection: @MainActor (_ old: F.State, _ new: F.State) -> String? = { _, _ in nil }
+
+    /// The same at the beginning of one. A value stays as it is.
+    var atStart: String {
+      guard ["a ", "an ", "the "].contains(where: inSentence.hasPrefix) else { return inSentence }
+      return inSentence.prefix(1).uppercased() + inSentence.dropFirst()
+    }
   }
 
   /// Waits until nothing moves, takes what is wanted, and asserts what it has changed.
   func next(_ wanted: Wanted, _ expected: ((inout F.State) -> Void)?, _ location: TestLocation) async {
     await session.settle(location)
     let ledger = session.ledger
-    guard let index = ledger.entries.firstIndex(where: { $0.store === engine && wanted.matches($0.kind) }) else {
+    let matching = ledger.entries.indices.filter { index in
+      ledger.entries[index].store === engine && wanted.matches(ledger.entries[index].kind)
+    }
+    guard let index = matching.first(where: { objection(wanted, ledger.entries[$0]) == nil }) ?? matching.first else {
       return recordMissing(wanted, location)
     }
     let before = ledger.takeFirst(index)
-    let entry = ledger.take(0)
+    let entry = ledger.takeFirst(1)[0]
     session.asserted = entry.root
     if exhaustivity.contains(.events), !before.isEmpty {
       TestFailure.record(
         """
-        Before \(wanted.text), this has come, and nobody has received it:
+        Before \(wanted.inSentence), this has come, and nobody has received it:
         \(lines(before.map(\.text)))
         Receive it first, in this order.
         """, at: location)
     }
     guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return }
-    if let objection = wanted.objection(old, new) { return TestFailure.record(objection, at: location) }
+    if let objection = objection(wanted, entry) { return TestFailure.record(objection, at: location) }
     expect(old, new, expected, "\(entry.text) changes the state", location)
+  }
+
+  private func objection(_ wanted: Wanted, _ entry: TestLedger.Entry) -> String? {
+    guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return nil }
+    return wanted.objection(old, new)
   }
 
   private func recordMissing(_ wanted: Wanted, _ location: TestLocation) {
@@ -41,7 +55,7 @@ extension TestStore {
     let live = session.monitor.books.live
     TestFailure.record(
       """
-      \(wanted.text) was to come, and nothing moves any more.
+      \(wanted.atStart) was to come, and nothing moves any more.
       \(come.isEmpty ? "Nothing else has come." : "This has come instead:\n\(lines(come))")
       \(LiveRun.list(live))
       \(advice(come, live))

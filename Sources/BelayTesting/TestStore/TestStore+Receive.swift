@@ -16,7 +16,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where F.Mutation: Equatable {
     await next(
-      Wanted(text: Shown.value(mutation)) { kind in
+      Wanted(inSentence: Shown.value(mutation)) { kind in
         if case .mutation(let other as F.Mutation) = kind { other == mutation } else { false }
       }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -31,7 +31,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     await next(
-      Wanted(text: "A mutation that the closure accepts") { kind in
+      Wanted(inSentence: "a mutation that the closure accepts") { kind in
         if case .mutation(let other as F.Mutation) = kind { isWanted(other) } else { false }
       }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -42,7 +42,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where F.Mutation: Equatable {
     await next(
-      Wanted(text: "The undo \(Shown.value(mutation))") { kind in
+      Wanted(inSentence: "the undo \(Shown.value(mutation))") { kind in
         if case .undo(let other as F.Mutation) = kind { other == mutation } else { false }
       }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -53,7 +53,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     await next(
-      Wanted(text: "An undo that the closure accepts") { kind in
+      Wanted(inSentence: "an undo that the closure accepts") { kind in
         if case .undo(let other as F.Mutation) = kind { isWanted(other) } else { false }
       }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -66,7 +66,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where F.Output: Equatable {
     await next(
-      Wanted(text: "The output \(Shown.value(output))") { kind in
+      Wanted(inSentence: "the output \(Shown.value(output))") { kind in
         if case .output(let other as F.Output) = kind { other == output } else { false }
       }, nil, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -77,7 +77,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     await next(
-      Wanted(text: "An output that the closure accepts") { kind in
+      Wanted(inSentence: "an output that the closure accepts") { kind in
         if case .output(let other as F.Output) = kind { isWanted(other) } else { false }
       }, nil, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -88,7 +88,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where F.Action: Equatable {
     await next(
-      Wanted(text: "The action \(Shown.value(action))") { kind in
+      Wanted(inSentence: "the action \(Shown.value(action))") { kind in
         if case .action(let other as F.Action) = kind { other == action } else { false }
       }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -99,7 +99,7 @@ extension TestStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     await next(
-      Wanted(text: "An action that the closure accepts") { kind in
+      Wanted(inSentence: "an action that the closure accepts") { kind in
         if case .action(let other as F.Action) = kind { isWanted(other) } else { false }
       }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }

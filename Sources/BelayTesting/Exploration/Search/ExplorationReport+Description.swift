@@ -92,19 +92,19 @@ extension Finding: CustomStringConvertible {
   private static func lines(of steps: [ScheduleStep], withOthers: Bool) -> [String] {
     let digits = "\(steps.count)".count
     // A single long name must not push all the others to the right.
-    let width = min(steps.filter { $0.choice != 0 }.map(\.event.name.count).max() ?? 0, 40)
+    let width = min(steps.filter { $0.choice != 0 }.map(\.event.description.count).max() ?? 0, 40)
     return steps.enumerated().map { index, step in
       let number = "\(index + 1)"
       let line = "     " + String(repeating: " ", count: digits - number.count) + "\(number). \(step.event)"
       // What happens as it comes needs no attention.
       guard withOthers, step.choice != 0 else { return line }
-      let padding = String(repeating: " ", count: max(width - step.event.name.count, 0))
+      let padding = String(repeating: " ", count: max(width - step.event.description.count, 0))
       return "\(line)\(padding)   (could have been: \(others(step.others)))"
     }
   }
 
   private static func others(_ events: [ScheduleEvent]) -> String {
     let rest = events.count - 3
-    return events.prefix(3).map(\.name).joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+    return events.prefix(3).map(\.description).joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
   }
 }

@@ -7,12 +7,21 @@
 /// So a name must be the same in every execution, and must tell apart what a person would tell apart.
 public struct ScheduleEvent: Hashable, Sendable, CustomStringConvertible {
   public let name: String
+  /// What it was this time: the answer of a call may depend on what came before. Not compared.
+  public let detail: String
   /// A step with which the user may have reacted to what had happened before.
   public let isReaction: Bool
 
-  init(_ name: String, isReaction: Bool = false) { (self.name, self.isReaction) = (name, isReaction) }
+  init(_ name: String, detail: String = "", isReaction: Bool = false) {
+    (self.name, self.detail, self.isReaction) = (name, detail, isReaction)
+  }
 
-  public var description: String { name }
+  public static func == (one: Self, other: Self) -> Bool {
+    one.name == other.name && one.isReaction == other.isReaction
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  public var description: String { name + detail }
 }
 
 /// How often each event happened, whatever the order; but for a reaction of the user's, after what.

@@ -22,7 +22,7 @@ struct BelayCarousel: Feature {
     case dotTapped(Int)
   }
 
-  enum Mutation {
+  enum Mutation: Equatable {
     case scrolled(Double)
     case rested
   }

@@ -10,7 +10,7 @@ import Belay
 /// cannot start work. So the three steps are three
 /// lines of one function, in the order of the lines.
 struct BelayCheckout: Feature {
-  struct State {
+  struct State: Hashable {
     let cart: Cart.ID
     var isSubmitting = false
     var isValid: Bool?
@@ -20,12 +20,12 @@ struct BelayCheckout: Feature {
 
   enum Action { case submitTapped }
 
-  enum Mutation {
+  enum Mutation: Equatable {
     case validated(Bool)
     case submitted(Receipt)
   }
 
-  enum Output { case completed }
+  enum Output: Equatable { case completed }
 
   let api: CheckoutAPI
 

@@ -14,7 +14,7 @@ struct BelayCounter: Feature {
 
   enum Action { case appeared }
 
-  enum Mutation { case counted(Int) }
+  enum Mutation: Equatable { case counted(Int) }
 
   let ticker: Ticker
 

@@ -26,7 +26,7 @@ struct BelayHome: Feature {
     case portfolioTapped, backTapped
   }
 
-  enum Mutation { case loaded([Holding]) }
+  enum Mutation: Equatable { case loaded([Holding]) }
 
   static let portfolio = child(\.portfolio) { home, _ in
     BelayPortfolio(api: home.portfolioAPI)

@@ -23,23 +23,6 @@ struct `The counter` {
     ticks.stop()
   }
 
-  @Test(arguments: [CounterVariant.plainInline, .belay, .belayWeakOwner])
-  func `is released in the turn of leaving, and its tick is cancelled`(variant: CounterVariant) async {
-    let screen = variant.makeScreen(ticker: ticks.ticker)
-    screen.open()
-    await until { ticks.asked == 1 }
-    ticks.tick()
-    await until { ticks.asked == 2 }
-    weak let handle = screen.handle
-    #expect(handle != nil)
-    screen.leave()
-    #expect(handle == nil)
-    #expect(screen.number == nil)
-    await until { ticks.endings == [.answered, .cancelled] }
-    await untilNothingMoves()
-    #expect(ticks.asked == 2)
-  }
-
   @Test func `in a method, it counts on in the dark, and its bag is never released`() async {
     let screen = CounterVariant.plainMethod.makeScreen(ticker: ticks.ticker)
     screen.open()
@@ -65,15 +48,6 @@ struct `The counter` {
     screen.leave()
     #expect(bag != nil)
     await until { bag == nil }
-  }
-
-  @Test(arguments: [CounterVariant.belay, .belayWeakOwner])
-  func `with Belay, leaving in the turn of opening waits for no tick`(variant: CounterVariant) async {
-    let screen = variant.makeScreen(ticker: ticks.ticker)
-    screen.open()
-    screen.leave()
-    await untilNothingMoves()
-    #expect(ticks.asked == 0)
   }
 
   @Test(arguments: CounterVariant.allCases)

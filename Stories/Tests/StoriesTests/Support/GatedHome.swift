@@ -31,8 +31,5 @@ final class GatedHome {
     if let request = newest(id) { sparklines.refuse(request) }
   }
 
-  /// How the newest request of this row ended; nil while it is open, and when there is none.
-  func ending(_ id: Holding.ID) -> RequestEnding? { newest(id).flatMap { sparklines.endings[$0] } }
-
   private func newest(_ id: Holding.ID) -> Int? { sparklines.asked.lastIndex(of: id) }
 }

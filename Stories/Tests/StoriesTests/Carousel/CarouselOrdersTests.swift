@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayPaging
+import BelayTesting
+import Testing
+
+@testable import Stories
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct `The carousel's two taps in every order` {
+  @Test func `on one dot, they end the same way wherever the scroll's step comes`() async {
+    let report = await exploreRight("Two taps on one dot") { scenario in
+      let stage = ScrollingStage()
+      let store = carousel(on: stage, in: scenario)
+      let first = scenario.anyTime("dot 3 is tapped") { store.send(.dotTapped(3)) }
+      scenario.anyTime("dot 3 is tapped again", after: first) { store.send(.dotTapped(3)) }
+      scenario.anyTime("the view is where it should be", after: first) { stage.view.moved(ScrollEvent(x: 900)) }
+    }
+    #expect(report.isRight && report.isComplete)
+  }
+
+  /// The view does not page, exactly while it is locked; and in the end it is given back.
+  private func carousel(on stage: ScrollingStage, in scenario: Scenario) -> Store<BelayCarousel> {
+    let geometry = PageGeometry(pageCount: 5, pageWidth: 300)
+    let store = scenario.store(
+      BelayCarousel(view: stage.view, clock: scenario.clock), state: .init(carousel: Carousel(geometry)))
+    store.send(.appeared)
+    scenario.never("it pages while it is locked") { store.isLocked == store.isPaging }
+    scenario.atEnd("all is given back") { !store.isLocked && store.isPaging && store.carousel.phase == .idle }
+    scenario.atEnd("nobody but the dots observes the view") { stage.view.observerCount == 1 }
+    return store
+  }
+
+  @Test func `on two dots, the second counts only where the first is over`() async {
+    let report = await exploreRight("Two taps on two dots") { scenario in
+      let stage = ScrollingStage()
+      let store = carousel(on: stage, in: scenario)
+      let first = scenario.anyTime("dot 3 is tapped") { store.send(.dotTapped(3)) }
+      scenario.anyTime("the view is at 3", after: first) { stage.view.moved(ScrollEvent(x: 900)) }
+      scenario.anyTime("dot 1 is tapped", after: first) { store.send(.dotTapped(1)) }
+    }
+    #expect(report.isRight && report.isComplete)
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `A gate` {
+  let gate = Gate("door")
+
+  @Test func `lets nobody through until it is open, then everybody`() async throws {
+    let tasks = (0..<3).map { _ in Task { try await gate.wait() } }
+    await gate.isReached(by: 3)
+    #expect(gate.waiting == 3)
+    gate.open()
+    for task in tasks { try await task.value }
+    try await gate.wait()
+    #expect(gate.waiting == 0)
+    #expect(gate.arrivals == 4)
+  }
+
+  @Test func `that is closed again lets those wait who come from now on`() async throws {
+    gate.open()
+    try await gate.wait()
+    gate.close()
+    let task = Task { try await gate.wait() }
+    await gate.isReached(by: 2)
+    #expect(gate.waiting == 1)
+    gate.open()
+    try await task.value
+  }
+
+  @Test func `lets one through, the oldest, or the next that comes`() async throws {
+    gate.letOneThrough()
+    try await gate.wait()
+    let first = Task { try await gate.wait() }
+    await gate.isReached(by: 2)
+    let second = Task { try await gate.wait() }
+    await gate.isReached(by: 3)
+    gate.letOneThrough()
+    try await first.value
+    #expect(gate.waiting == 1)
+    gate.fail(NoConnection())
+    await #expect(throws: NoConnection()) { try await second.value }
+  }
+
+  @Test func `lets go of a cancelled caller, unless it never looks`() async throws {
+    let polite = Task { try await gate.wait() }
+    let deaf = Task { try await gate.waitIgnoringCancellation() }
+    await gate.isReached(by: 2)
+    polite.cancel()
+    deaf.cancel()
+    await #expect(throws: CancellationError.self) { try await polite.value }
+    #expect(gate.waiting == 1)
+    gate.open()
+    try await deaf.value
+  }
+
+  @Test func `an open gate throws for a caller who was cancelled before`() async {
+    gate.open()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await gate.wait()
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(gate.arrivals == 0)
+  }
+
+  @Test func `that nobody reaches fails where the test waits, with who is in flight`() async {
+    var line: UInt = 0
+    let failures = await Failures.of {
+      let store = TestStore.desk()
+      line = #line + 1
+      await gate.isReached()
+      await store.finish()
+    }
+    #expect(
+      failures.texts == [
+        """
+        'door' was to be called once, and was called 0 times. Nothing moves any more.
+        No run is in flight.
+        """
+      ])
+    #expect(failures.lines == [line])
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `The exhaustivity of a test store` {
+  let gate = Gate("door")
+
+  /// Changes two fields in its turn, does two things, and waits.
+  var action: Desk.Action {
+    .act { [gate] state in
+      state.count = 1
+      state.note = "rope"
+      return .run(.desk) { context in
+        try context.apply(.counted(2))
+        try context.emit(.done(2))
+        try await gate.wait()
+      }
+    }
+  }
+
+  /// How often each part fails, for a test that says nothing.
+  func failures(_ exhaustivity: Exhaustivity) async -> [String] {
+    await Failures.of {
+      let store = TestStore.desk(exhaustivity: exhaustivity)
+      store.send(action)
+      await store.finish()
+      store.end()
+    }.texts.map { String($0.prefix { $0 != "\n" }) }
+  }
+
+  static let change = "tap changes the state and the test expects no change:"
+  static let event = "At the end, nobody has received what has come:"
+  static let run = "At the end, work is in flight:"
+
+  @Test func `off asks for nothing`() async {
+    #expect(await failures(.off) == [])
+  }
+
+  @Test func `on asks for all`() async {
+    #expect(await failures(.on) == [Self.change, Self.event, Self.run])
+  }
+
+  @Test func `has three parts, each by itself`() async {
+    #expect(await failures(.changes) == [Self.change])
+    #expect(await failures(.events) == [Self.event])
+    #expect(await failures(.runs) == [Self.run])
+  }
+
+  @Test func `without changes, a closure says only what it sets`() async {
+    var line: UInt = 0
+    let failures = await Failures.of {
+      let store = TestStore.desk(exhaustivity: [.events, .runs])
+      store.send(action) { $0.note = "rope" }
+      line = #line + 1
+      await store.receive(.counted(2)) { $0.count = 3 }
+      await store.receive(output: .done(2))
+      store.end()
+      await store.finish()
+    }
+    #expect(
+      failures.texts == [
+        """
+        .counted(2) changes the state otherwise than the test expects:
+
+            count
+              expected: 3
+              actual:   2
+
+        Mend the closure, or the feature.
+        """
+      ])
+    #expect(failures.lines == [line])
+  }
+
+  @Test func `without events, what comes before is passed over, and what came stays to be received after a send`() async
+  {
+    let store = TestStore.desk(exhaustivity: [.changes, .runs])
+    store.send(action) {
+      $0.count = 1
+      $0.note = "rope"
+    }
+    await gate.isReached()
+    store.send(.act { _ in .none })
+    await store.receive(output: .done(2))
+    store.end()
+    await store.finish()
+  }
+
+  @Test func `without events, what never comes fails all the same`() async {
+    let failures = await Failures.of {
+      let store = TestStore.desk(exhaustivity: .off)
+      await store.receive(output: .done(2))
+      await store.finish()
+    }
+    #expect(failures.texts.count == 1)
+  }
+
+  @Test func `can change on the way`() async {
+    let store = TestStore.desk()
+    store.exhaustivity = .off
+    store.send(action)
+    await store.receive(output: .done(2))
+    store.exhaustivity = .on
+    #expect(store.exhaustivity == .on)
+    store.end()
+    await store.finish()
+  }
+
+  @Test func `what has come can be skipped, and what has not cannot`() async {
+    var line: UInt = 0
+    let failures = await Failures.of {
+      let store = TestStore.desk(exhaustivity: [.events, .runs])
+      store.send(action)
+      await store.skipReceived()
+      #expect(store.count == 2)
+      line = #line + 1
+      await store.skipReceived()
+      store.end()
+      await store.finish()
+    }
+    #expect(failures.texts == ["Nothing has come that could be skipped. Take the line out."])
+    #expect(failures.lines == [line])
+  }
+}
