@@ -61,7 +61,10 @@ package struct SupervisedRun: Sendable, Identifiable, CustomStringConvertible {
   }
 
   /// `'submission' of Checkout (Checkout.swift:42)`
-  package var description: String { "'\(name ?? lane.description)' of \(owner) (\(fileID):\(line))" }
+  package var description: String {
+    let lane = name == nil || lane == .concurrent ? "" : " in the lane '\(lane)'"
+    return "'\(name ?? self.lane.description)'\(lane) of \(owner) (\(fileID):\(line))"
+  }
 }
 
 /// Who supervises the current task, and of which run it is the work.

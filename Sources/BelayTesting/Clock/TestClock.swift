@@ -20,7 +20,8 @@ import Belay
 ///   test's work moves any more: who sleeps again within the span is woken again.
 /// - Nothing but the test moves it, and no real time passes.
 /// - A run that sleeps on it is known to: reports name it, and until when it sleeps.
-/// - The work of plain `Task {}`s is not seen. To wait until such a one has gone to sleep, call ``hasSleepers(_:fileID:filePath:line:column:)``
+/// - The work of stores and scopes beside a ``TestStore`` is seen in a test with the trait ``Testing/Trait/controlsWork``, or within
+///   ``withControlledWork(_:)``. That of plain `Task {}`s is not: to wait until such a one has gone to sleep, call ``hasSleepers(_:fileID:filePath:line:column:)``
 ///   first.
 ///
 /// **Isolation.** Any. A clock may be shared by several stores of a test.

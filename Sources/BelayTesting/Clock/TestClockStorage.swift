@@ -84,6 +84,24 @@ final class TestClockStorage: Sendable {
 
   // MARK: The test
 
+  /// Those who are next, as soon as the time is theirs: several where they sleep until the same.
+  var next: (deadline: Instant, sleepers: [(number: Int, run: String?)])? {
+    books.withLock { books in
+      guard let first = books.sleepers.first else { return nil }
+      return (first.deadline, books.sleepers.prefix { $0.deadline == first.deadline }.map { ($0.number, $0.run) })
+    }
+  }
+
+  /// Moves the time to that of one sleeper, and wakes this one alone.
+  func wake(_ number: Int) {
+    let sleeper = books.withLock { books -> Sleeper? in
+      guard let index = books.sleepers.firstIndex(where: { $0.number == number }) else { return nil }
+      books.now = max(books.now, books.sleepers[index].deadline)
+      return books.sleepers.remove(at: index)
+    }
+    sleeper?.waiter.resume()
+  }
+
   /// Moves the time, and wakes all whose time has come, in their order.
   func move(to instant: Instant) {
     let woken = books.withLock { books -> [Sleeper] in

@@ -12,25 +12,30 @@ extension WorkMonitor {
     weak var monitor: WorkMonitor?
     /// Nil under XCTest, which runs one test at a time.
     let test: String?
+    /// The task that made it: that of the test's case.
+    let task: Int?
   }
 
   private static let entries = Lock<[Entry]>([])
 
   static func add(_ monitor: WorkMonitor) {
-    let entry = Entry(monitor: monitor, test: currentTest)
+    let entry = Entry(monitor: monitor, test: currentTest, task: currentTask)
     entries.withLock { entries in
       entries.removeAll { $0.monitor == nil }
       entries.append(entry)
     }
   }
 
-  /// Those of the test that goes. Cases of one test that run side by side count as one: a clock or a gate that waits until nothing
-  /// moves then waits a little longer than it must.
+  /// Those of the test that goes: of its case, where the case's own task asks, else of all its cases.
   static var ofCurrentTest: [WorkMonitor] {
-    if let current = Supervision.current as? WorkMonitor { return [current] }
-    let test = currentTest
-    return entries.withLock { entries in entries.compactMap { $0.test == test ? $0.monitor : nil } }
+    if let current = Supervision.current as? RunCensus, !current.monitors.isEmpty { return current.monitors }
+    let (test, task) = (currentTest, currentTask)
+    let entries = entries.withLock { entries in entries.filter { $0.test == test } }
+    let ownEntries = entries.filter { $0.task == task }
+    return (ownEntries.isEmpty ? entries : ownEntries).compactMap(\.monitor)
   }
+
+  private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
   private static var currentTest: String? {
     #if canImport(Testing)

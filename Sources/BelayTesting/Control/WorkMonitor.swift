@@ -8,7 +8,7 @@ import Dispatch
 ///
 /// The work runs on the main queue as a whole, see ``MainQueueExecutor``. So "nothing moves" can be seen: no part of it is booked,
 /// and nothing has been told while the main queue did what was on it. No clock is asked and no time is guessed.
-final class WorkMonitor: Supervisor {
+final class WorkMonitor: RunCensus, @unchecked Sendable {
   /// How often the main queue must have done what was on it, without a sign of life. Main-actor work that hops from one
   /// main-actor function to the next without asking a gate, a clock or a store gives no sign. Units: passes of the queue.
   private static let quietPasses = 8
@@ -17,23 +17,23 @@ final class WorkMonitor: Supervisor {
   /// Work that still moves after so many passes never comes to rest. Units: passes of the queue.
   @TaskLocal package static var mostPasses = 200_000
 
-  let books = WorkBooks()
-  let executor: (any Sendable)?
-  /// Who supervised the task in which this monitor was made: it is told too.
-  private let outer: (any Supervisor)?
-  private let waitsOutside = Lock<[SupervisedWait: SupervisedWait]>([:])
+  /// One for all monitors that lie within each other.
+  private let ownExecutor: (any Sendable)?
 
   init() {
-    outer = Supervision.current
+    let books = WorkBooks()
     if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
-      executor = MainQueueExecutor(books)
+      ownExecutor = Supervision.current?.executor == nil ? MainQueueExecutor(books) : nil
     } else {
       preconditionFailure(
         "BelayTesting needs iOS 18, macOS 15, tvOS 18, watchOS 11 or visionOS 2 where tests run. Choose a newer simulator."
       )
     }
+    super.init(books)
     Self.add(self)
   }
+
+  override var executor: (any Sendable)? { ownExecutor ?? outer?.executor }
 
   // MARK: What moves
 
@@ -44,7 +44,7 @@ final class WorkMonitor: Supervisor {
 
   /// Waits until nothing moves any more. False: it never comes to rest.
   @MainActor
-  func settle() async -> Bool { await Self.settle([self]) }
+  func settle() async -> Bool { await Self.settle(monitors) }
 
   /// As `settle`, and fails the test where the work never comes to rest.
   @MainActor
@@ -86,46 +86,5 @@ final class WorkMonitor: Supervisor {
     await withUnsafeContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }
-  }
-
-  // MARK: Supervisor
-
-  func registered(_ run: SupervisedRun) {
-    books.registered(run)
-    outer?.registered(run)
-  }
-
-  func started(_ run: SupervisedRun.ID) {
-    books.started(run)
-    outer?.started(run)
-  }
-
-  func ended(_ run: SupervisedRun.ID, _ outcome: Run.Outcome) {
-    books.ended(run, outcome)
-    outer?.ended(run, outcome)
-  }
-
-  func workBegins(_ run: SupervisedRun.ID) {
-    books.workBegins(run)
-    outer?.workBegins(run)
-  }
-
-  func workReturned(_ run: SupervisedRun.ID) {
-    books.workReturned(run)
-    outer?.workReturned(run)
-  }
-
-  func waits(_ run: SupervisedRun.ID, _ what: String) -> SupervisedWait {
-    let wait = books.waits(run, what)
-    if let outer {
-      let outside = outer.waits(run, what)
-      waitsOutside.withLock { $0[wait] = outside }
-    }
-    return wait
-  }
-
-  func goesOn(_ wait: SupervisedWait) {
-    books.goesOn(wait)
-    if let outside = waitsOutside.withLock({ $0.removeValue(forKey: wait) }) { outer?.goesOn(outside) }
   }
 }

@@ -83,10 +83,7 @@ final class ScenarioExecution {
 
   private var possibilities: [Possibility] {
     var all = scenario.calls.options().map { Possibility(name: $0.name, detail: $0.detail, happen: $0.happen) }
-    if let next = scenario.clock.storage.earliest {
-      all.append(
-        Possibility(name: "the clock goes on to \(next)") { [clock = scenario.clock] in clock.storage.move(to: next) })
-    }
+    all += wakes
     for (number, step) in scenario.steps.enumerated() where !step.isDone {
       if let earlier = step.earlier, !scenario.steps[earlier.number].isDone { continue }
       all.append(
@@ -96,6 +93,16 @@ final class ScenarioExecution {
         })
     }
     return all
+  }
+
+  /// Of several who sleep until the same time, any may be the first.
+  private var wakes: [Possibility] {
+    guard let next = scenario.clock.storage.next else { return [] }
+    let clock = scenario.clock
+    return next.sleepers.map { sleeper in
+      let who = next.sleepers.count == 1 ? "" : " for \(sleeper.run ?? "a task that is no run")"
+      return Possibility(name: "the clock goes on to \(next.deadline)\(who)") { clock.storage.wake(sleeper.number) }
+    }
   }
 
   // MARK: What is seen

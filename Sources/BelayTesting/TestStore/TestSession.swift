@@ -20,7 +20,7 @@ final class TestSession {
   let currentState: @MainActor () -> Any
   var rootState: Any { currentState() }
 
-  private nonisolated let settings: Lock<(exhaustivity: Exhaustivity, isFinished: Bool)>
+  private nonisolated let settings: Lock<(exhaustivity: Exhaustivity, isFinished: Bool, wasFinished: Bool)>
   private nonisolated let location: TestLocation
   private nonisolated let failures: (@Sendable (String, TestLocation) -> Void)?
   /// The real store. Its release ends the work.
@@ -32,15 +32,15 @@ final class TestSession {
     currentState = { engine.copyOfState() }
     ledger = TestLedger(rootState: currentState)
     asserted = engine.copyOfState()
-    monitor = (Supervision.current as? WorkMonitor) ?? WorkMonitor()
-    settings = Lock((exhaustivity, false))
+    monitor = WorkMonitor()
+    settings = Lock((exhaustivity, false, false))
     failures = TestFailure.handler
     self.location = location
     (engine.tree.witness, engine.tree.supervisor) = (ledger, monitor)
   }
 
   deinit {
-    let (exhaustivity, isFinished) = settings.withLock { ($0.exhaustivity, $0.isFinished) }
+    let (exhaustivity, isFinished, wasFinished) = settings.withLock { ($0.exhaustivity, $0.isFinished, $0.wasFinished) }
     if isFinished { return }
     let unasserted = exhaustivity.contains(.events) ? ledger.unasserted.withLock { $0 } : []
     let live = exhaustivity.contains(.runs) ? monitor.books.live.filter { $0.ending == nil } : []
@@ -49,7 +49,7 @@ final class TestSession {
     TestFailure.$handler.withValue(failures ?? TestFailure.handler) {
       TestFailure.record(
         """
-        This test store went without `await store.finish()`.
+        This test store went without `await store.finish()`\(wasFinished ? " after it was used last" : "").
         \(Self.list("Nobody received:", unasserted))\(Self.list("In flight:", live.map(\.text)))\
         Receive what comes, end the work, and call `await store.finish()` last.
         """, at: location)
@@ -59,7 +59,12 @@ final class TestSession {
   /// Whether the test has ended properly.
   var isFinished: Bool {
     get { settings.withLock { $0.isFinished } }
-    set { settings.withLock { $0.isFinished = newValue } }
+    set {
+      settings.withLock { settings in
+        settings.isFinished = newValue
+        settings.wasFinished = settings.wasFinished || newValue
+      }
+    }
   }
 
   /// Starts work as the test: known to the monitor, and with what Belay reports in debug builds a failure of the test.
@@ -74,7 +79,7 @@ final class TestSession {
   }
 
   func settle(_ location: TestLocation) async {
-    _ = await WorkMonitor.restsOrFails([monitor], location)
+    _ = await WorkMonitor.restsOrFails(monitor.monitors, location)
   }
 
   private nonisolated static func list(_ title: String, _ lines: [String]) -> String {

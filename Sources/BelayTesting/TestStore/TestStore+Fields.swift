@@ -14,9 +14,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - path: The field that must change. Others may change with it.
-  ///   - expected: Makes of the state before it the state after it.
+  ///   - expected: Makes of the state before it the state after it. Left out: this field changes, to whatever, and no other.
   public func receive<Value>(
-    set path: KeyPath<F.State, Value>, _ expected: ((inout F.State) -> Void)? = nil,
+    set path: WritableKeyPath<F.State, Value>, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     await next(
@@ -40,9 +40,9 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - path: The field.
-  ///   - expected: Makes of the state before it the state after it.
+  ///   - expected: Makes of the state before it the state after it. Left out: this field changes, and no other.
   public func receive<Value>(
-    held path: KeyPath<F.State, Value>, _ expected: ((inout F.State) -> Void)? = nil,
+    held path: WritableKeyPath<F.State, Value>, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     await next(
@@ -59,7 +59,7 @@ extension TestStore {
       TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  private func setting<Value>(_ path: KeyPath<F.State, Value>) -> Wanted {
+  private func setting<Value>(_ path: WritableKeyPath<F.State, Value>) -> Wanted {
     Wanted(inSentence: "a change of \(Shown.path(path))") { kind in
       switch kind {
       case .update: true
@@ -73,12 +73,16 @@ extension TestStore {
         A change of \(Shown.path(path)) was to come, and what has come leaves it as it is:\(changes)\
         Receive that first, by the field that it sets.
         """
+    } takesOver: { expected, new in
+      expected[keyPath: path] = new[keyPath: path]
     }
   }
 
-  private func holding<Value>(_ path: KeyPath<F.State, Value>) -> Wanted {
+  private func holding<Value>(_ path: WritableKeyPath<F.State, Value>) -> Wanted {
     Wanted(inSentence: "a hold of \(Shown.path(path)) or its end") { kind in
       if case .field(let other, let held) = kind { held && other == path } else { false }
+    } takesOver: { expected, new in
+      expected[keyPath: path] = new[keyPath: path]
     }
   }
 

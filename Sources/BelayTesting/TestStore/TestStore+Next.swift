@@ -11,6 +11,8 @@ extension TestStore {
     let matches: @MainActor (TestLedger.Entry.Kind) -> Bool
     /// Why an entry that matches is not the right one after all; nil: it is.
     var objection: @MainActor (_ old: F.State, _ new: F.State) -> String? = { _, _ in nil }
+    /// What the test says by naming it: that this field changes, to whatever.
+    var takesOver: @MainActor (_ expected: inout F.State, _ new: F.State) -> Void = { _, _ in }
 
     /// The same at the beginning of one. A value stays as it is.
     var atStart: String {
@@ -42,7 +44,10 @@ extension TestStore {
     }
     guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return }
     if let objection = objection(wanted, entry) { return TestFailure.record(objection, at: location) }
-    expect(old, new, expected, "\(entry.text) changes the state", location)
+    guard expected == nil else { return expect(old, new, expected, "\(entry.text) changes the state", location) }
+    var start = old
+    wanted.takesOver(&start, new)
+    expect(start, new, nil, "\(entry.text) changes the state", location)
   }
 
   private func objection(_ wanted: Wanted, _ entry: TestLedger.Entry) -> String? {

@@ -30,7 +30,9 @@ public import Belay
 /// - Work comes to rest at a ``Stub``, a ``Gate``, a ``TestClock`` or a store. Work that waits for anything else (a connection,
 ///   `Task.sleep`, a `Task {}` of its own) is not waited for: failures name it as work that the test does not control.
 /// - What Belay reports in debug builds is a failure of the test.
+/// - Who awaits the run that `send` returns, before the test has answered what it waits for, waits for ever, as in the app.
 /// - A test that forgets ``finish(fileID:filePath:line:column:)`` and has something left fails on the line where its store was made.
+///   In an XCTestCase, make it in the test's method: XCTest keeps what is in a test case's properties to the end of the process.
 /// - A failure is told to Swift Testing or to XCTest, at the test's own line, with the difference and what to do.
 ///
 /// The tests need iOS 18, macOS 15 or newer to run, though what they test does not.

@@ -139,6 +139,21 @@ struct `A scenario` {
     #expect(report.counts.orders == 4)
   }
 
+  @Test func `wakes those who sleep until the same time in any order`() async {
+    let failures = await Failures.of {
+      let report = await explore { scenario in
+        let clock = scenario.clock
+        let call: @Sendable (Int) async throws -> Int = { number in
+          try await clock.sleep(for: .seconds(1))
+          return number
+        }
+        scenario.store(Calls<Int>(count: 2, call: call, keep: { $1 = $0 }), state: .init(kept: -1)).send(.go)
+      }
+      #expect(report.counts.orders == 2)
+    }
+    #expect(failures.texts.count == 1)
+  }
+
   @Test func `names runs that wait for what it does not control`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let report = await explore { scenario in

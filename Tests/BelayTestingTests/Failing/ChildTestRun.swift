@@ -23,6 +23,8 @@
       process.arguments = arguments
       var environment = ProcessInfo.processInfo.environment
       environment[Self.variable] = "1"
+      // What is printed is read.
+      environment["NO_COLOR"] = "1"
       process.environment = environment
       let pipe = Pipe()
       process.standardOutput = pipe

@@ -44,7 +44,7 @@ struct `The trait that fails a test which leaves runs` {
         """
         The test has ended, and a run that it started goes on.
         In flight:
-          'photo' of TaskScope (\(#fileID):7) waits at 'door'
+          'photo' in the lane 'upload' of TaskScope (\(#fileID):7) waits at 'door'
         Await the run, cancel it, or let go of its store or scope.
         """
       ])

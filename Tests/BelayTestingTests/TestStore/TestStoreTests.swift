@@ -45,4 +45,15 @@ struct `A test store` {
       ])
     #expect(failures.lines == [line])
   }
+
+  @Test func `is used after its end, and told so when it has something left`() async {
+    let failures = await Failures.of {
+      let store = TestStore(backend.feature, state: .init())
+      await store.finish()
+      store.send(.submitTapped) { $0.isSubmitting = true }
+    }
+    #expect(
+      failures.texts.first?.hasPrefix("This test store went without `await store.finish()` after it was used last.")
+        == true)
+  }
 }

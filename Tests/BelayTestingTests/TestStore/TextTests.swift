@@ -83,7 +83,7 @@ struct `What the failures of a test store call things` {
       failures.texts == [
         """
         At the end, work is in flight:
-          'booking' of Booking (\(#fileID):7) waits at 'book' (Ticket(seat: "A1", isPaid: false))
+          'booking' in the lane 'desk' of Booking (\(#fileID):7) waits at 'book' (Ticket(seat: "A1", isPaid: false))
         Let it end: answer what it waits for, send what cancels it, or call `end()`.
         """
       ])

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// Controls the work of all stores and scopes that `body` uses, not only of test stores: a ``TestClock``, a ``Stub`` and a ``Gate`` then
+/// know when it has come to rest.
+///
+/// ```swift
+/// func testTheTickerTicks() async {
+///   await withControlledWork {
+///     let clock = TestClock()
+///     let model = TickerModel(clock: clock)             // its TaskScope sleeps again and again
+///     model.appeared()
+///     await clock.advance(by: .seconds(5))
+///     XCTAssertEqual(model.ticks, 5)
+///   }
+/// }
+/// ```
+///
+/// With Swift Testing there is the trait ``Testing/Trait/controlsWork``. A ``TestStore`` controls its own work by itself.
+///
+/// **Isolation.** The main actor.
+///
+/// - Returns: What `body` returns.
+/// - Throws: What `body` throws.
+@MainActor
+public func withControlledWork<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
+  try await Supervision.$current.withValue(WorkMonitor()) { try await body() }
+}
+
+#if canImport(Testing)
+  public import Testing
+
+  /// Controls the work of all stores and scopes of a test: see ``Testing/Trait/controlsWork``.
+  public struct ControlsWork: TestTrait, SuiteTrait, TestScoping {
+    public var isRecursive: Bool { true }
+
+    @concurrent public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
+    ) async throws {
+      try await Supervision.$current.withValue(WorkMonitor()) { try await function() }
+    }
+  }
+
+  extension Trait where Self == ControlsWork {
+    /// Controls the work of all stores and scopes of a test, not only of test stores: a ``TestClock``, a ``Stub`` and a ``Gate`` then
+    /// know when it has come to rest.
+    ///
+    /// ```swift
+    /// @MainActor @Test(.controlsWork) func `the ticker ticks`() async {
+    ///   let model = TickerModel(clock: clock)             // its TaskScope sleeps again and again
+    ///   model.appeared()
+    ///   await clock.advance(by: .seconds(5))
+    ///   #expect(model.ticks == 5)
+    /// }
+    /// ```
+    public static var controlsWork: Self { Self() }
+  }
+#endif
