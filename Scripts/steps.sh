@@ -53,6 +53,9 @@ declare_steps() {
   about "the stories' features, and their plain variants with the bugs they are there to show"
   step stories tests Stories/Package.swift full swift test --disable-build-manifest-caching --package-path Stories
 
+  about "the linter: every rule's fixtures and their mutations, the stories, and nothing else found in this repository"
+  step lint tests Lint/Package.swift full swift test --disable-build-manifest-caching --package-path Lint
+
   about "the tests of the test kit, and the stories' with it, 25 times, many at once; a flake would be noticed"
   step repeat check Stories/Package.swift full all_of Scripts/repeat-tests --times 25 and Scripts/repeat-tests --self-test
 

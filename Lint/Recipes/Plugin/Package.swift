@@ -1,0 +1,15 @@
+// swift-tools-version: 6.1
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import PackageDescription
+
+let package = Package(
+  name: "BelayLintPlugin",
+  products: [.plugin(name: "BelayLintPlugin", targets: ["BelayLintPlugin"])],
+  targets: [
+    // For a release: .binaryTarget(name: "belay-lint", url: "…/belay-lint.artifactbundle.zip", checksum: "…"),
+    .binaryTarget(name: "belay-lint", path: "belay-lint.artifactbundle"),
+    .plugin(name: "BelayLintPlugin", capability: .buildTool(), dependencies: ["belay-lint"]),
+  ]
+)

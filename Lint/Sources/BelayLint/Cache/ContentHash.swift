@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Tells contents apart: 128 bits, eight bytes at a time. Not for keeping secrets.
+struct ContentHash: Sendable, Hashable {
+  private(set) var high: UInt64 = 0x9e37_79b9_7f4a_7c15
+  private(set) var low: UInt64 = 0xc2b2_ae3d_27d4_eb4f
+
+  mutating func add(_ word: UInt64) {
+    high = (high ^ word) &* 0xff51_afd7_ed55_8ccd
+    high ^= high >> 32
+    low = (low &+ word) &* 0xc4ce_b9fe_1a85_ec53
+    low ^= low >> 29
+  }
+
+  mutating func add(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset + 8 <= buffer.count {
+        add(UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+        offset += 8
+      }
+      var last: UInt64 = 0
+      while offset < buffer.count {
+        last = last << 8 | UInt64(buffer[offset])
+        offset += 1
+      }
+      add(last)
+    }
+    add(UInt64(bytes.count))
+  }
+
+  var text: String { String(high, radix: 16) + "-" + String(low, radix: 16) }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+
+extension ChangedLines {
+  /// Git could not say what has changed.
+  public struct GitError: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// What has changed since `reference`, here and in files that are not added yet. Paths are as seen from the current folder.
+  public static func since(_ reference: String) throws -> ChangedLines {
+    let diff = try git([
+      "-c", "core.quotePath=false", "diff", "-U0", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/",
+      "--relative", reference, "--",
+    ])
+    var changes = ChangedLines(diff: diff)
+    let untracked = try git(["-c", "core.quotePath=false", "ls-files", "--others", "--exclude-standard"])
+    for path in untracked.split(separator: "\n") { changes.addFile(String(path)) }
+    return changes
+  }
+
+  private static func git(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    let output = Pipe()
+    process.standardOutput = output
+    do {
+      try process.run()
+    } catch {
+      throw GitError(description: "git could not be started: \(error)")
+    }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw GitError(description: "git \(arguments.first { $0 == "diff" || $0 == "ls-files" } ?? "") has failed")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

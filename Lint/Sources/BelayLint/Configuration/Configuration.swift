@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// What a user may set.
+public struct Configuration: Sendable, Equatable {
+  public var included: [String] = []
+  public var excluded: [String] = []
+  public var disabledRules: Set<String> = []
+  public var optInRules: Set<String> = []
+  public var onlyRules: Set<String> = []
+  public var severities: [String: Severity] = [:]
+  /// Names of sequences that do not end by themselves, beyond those that are known.
+  public var endlessSequences: Set<String> = []
+  /// Types that live as long as the app.
+  public var appLongOwners: Set<String> = []
+
+  public init() {}
+
+  func isEnabled(_ rule: any Rule.Type) -> Bool {
+    if !onlyRules.isEmpty { return onlyRules.contains(rule.id) }
+    if disabledRules.contains(rule.id) { return false }
+    return !rule.isOptIn || optInRules.contains(rule.id)
+  }
+
+  /// Whether a sequence of this name runs until it is cancelled.
+  func isEndless(_ name: String) -> Bool {
+    if endlessSequences.contains(name) { return true }
+    let name = name.lowercased()
+    return Self.endlessEndings.contains { name.hasSuffix($0) } || Self.endlessBeginnings.contains { name.hasPrefix($0) }
+  }
+
+  private static let endlessEndings = ["stream", "updates", "events", "notifications", "changes", "updatesequence"]
+  private static let endlessBeginnings = ["stream", "observe", "listen", "watch", "monitor", "subscribe"]
+}

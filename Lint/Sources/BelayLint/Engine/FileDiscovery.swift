@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+
+/// Finds the Swift files under the paths of a command line.
+public struct FileDiscovery: Sendable {
+  public private(set) var files: [String] = []
+  /// What could not be read, and why.
+  public private(set) var notes: [String] = []
+  /// A path of the command line does not exist.
+  public private(set) var isMissingPath = false
+
+  private let excluded: [String]
+  private var visited: Set<String> = []
+
+  /// - Parameters:
+  ///   - paths: Files and folders. What is found keeps them as its beginning.
+  ///   - excluded: Paths, or beginnings of them, that are left out.
+  ///   - forced: Whether that holds for `paths` themselves too.
+  public init(_ paths: [String], excluding excluded: [String] = [], forced: Bool = false) {
+    self.excluded = excluded
+    for path in paths where !(forced && isExcluded(path)) { add(path) }
+    files = Array(Set(files)).sorted()
+  }
+
+  private mutating func add(_ path: String) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      notes.append("\(path): there is no such file or folder")
+      isMissingPath = true
+      return
+    }
+    if isFolder.boolValue { list(path) } else { files.append(path) }
+  }
+
+  private mutating func list(_ folder: String) {
+    // A link that leads back to a folder above would go round for ever.
+    let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    guard visited.insert(real).inserted else { return }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      notes.append("\(folder): this folder cannot be read")
+      return
+    }
+    for name in names.sorted() where !name.hasPrefix(".") && !Self.skippedFolders.contains(name) {
+      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      guard !isExcluded(path) else { continue }
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+      if isFolder.boolValue { list(path) } else if name.hasSuffix(".swift") { files.append(path) }
+    }
+  }
+
+  private static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+
+  private func isExcluded(_ path: String) -> Bool {
+    excluded.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") || path.hasSuffix("/" + $0) }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// How much a finding weighs.
+public enum Severity: String, Sendable, Codable, Comparable, CaseIterable {
+  case warning, error
+
+  public static func < (one: Severity, other: Severity) -> Bool { one == .warning && other == .error }
+}
+
+/// One place in a file at which a rule has something to say.
+public struct Finding: Sendable, Equatable, Codable {
+  public let rule: String
+  public var severity: Severity
+  public var path: String
+  /// From 1.
+  public var line: Int
+  /// From 1, in UTF-8 bytes, as compilers count.
+  public var column: Int
+  public var message: String
+  /// The text of its line, without the blanks around it.
+  public var code: String = ""
+  public var fix: Fix?
+}
+
+/// A change to the file that takes the finding away and that is safe to make without looking.
+public struct Fix: Sendable, Equatable, Codable {
+  /// Replaces the bytes of `range` by `text`.
+  public struct Edit: Sendable, Equatable, Codable {
+    public let range: Range<Int>
+    public let text: String
+  }
+
+  /// What it does, in a few words.
+  public let summary: String
+  public let edits: [Edit]
+}
+
+extension Finding {
+  /// The order in which findings are reported: by place, then by rule.
+  static func precedes(_ one: Finding, _ other: Finding) -> Bool {
+    (one.path, one.line, one.column, one.rule) < (other.path, other.line, other.column, other.rule)
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Carries fixes out on a file's bytes.
+public enum Fixes {
+  /// The changed bytes; nil when there is nothing to change. A fix that overlaps one before it is left for the next run.
+  public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8]? {
+    var taken: [Range<Int>] = []
+    var edits: [Fix.Edit] = []
+    for fix in fixes where !fix.edits.isEmpty {
+      let isFree = fix.edits.allSatisfy { edit in
+        edit.range.upperBound <= bytes.count && !taken.contains { $0.overlaps(edit.range) || $0 == edit.range }
+      }
+      guard isFree else { continue }
+      taken += fix.edits.map(\.range)
+      edits += fix.edits
+    }
+    guard !edits.isEmpty else { return nil }
+    var changed = bytes
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      changed.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+    }
+    return changed
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Which files are worth parsing: two thirds of an app's bytes mention nothing that a rule looks at.
+enum Relevance {
+  /// Words of which a file must have one to be parsed at once. Each stands for what some rule or the index needs.
+  private static let words = [
+    "Task", "await", "Continuation", "AsyncStream", "AsyncThrowingStream", "deinit", "cancel", "belay:", "import Belay",
+    "Reduce",
+    "@main", "ApplicationDelegate", "SceneDelegate", "animated: true",
+  ]
+
+  /// The words by their first byte.
+  private static let table: [[[UInt8]]] = {
+    var table = [[[UInt8]]](repeating: [], count: 256)
+    for word in words.map({ Array($0.utf8) }) { table[Int(word[0])].append(word) }
+    return table
+  }()
+  private static let begins: [Bool] = table.map { !$0.isEmpty }
+
+  static func mayMatter(_ bytes: [UInt8]) -> Bool {
+    begins.withUnsafeBufferPointer { begins in
+      bytes.withUnsafeBufferPointer { bytes in
+        for index in bytes.indices where begins[Int(bytes[index])] {
+          for word in table[Int(bytes[index])] where index + word.count <= bytes.count {
+            // Most candidates fall at their second letter.
+            guard bytes[index + 1] == word[1] else { continue }
+            if bytes[index..<index + word.count].elementsEqual(word) { return true }
+          }
+        }
+        return false
+      }
+    }
+  }
+
+  /// The types that parsed files extend or inherit from, and that none of them declares.
+  static func missingTypes(in files: [FileFacts]) -> Set<String> {
+    var declared: Set<String> = []
+    var wanted: Set<String> = []
+    for type in files.lazy.flatMap(\.types) {
+      if type.kind == .extension { wanted.insert(type.shortName) } else { declared.insert(type.shortName) }
+      for name in type.inherited { wanted.insert(String(name.split(separator: ".").last ?? "")) }
+    }
+    return wanted.subtracting(declared)
+  }
+
+  /// Whether a file that was not parsed declares, or extends, one of these types.
+  static func declares(_ names: Set<String>, in bytes: [UInt8]) -> Bool {
+    guard !names.isEmpty else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        guard bytes[index].isWord else {
+          index += 1
+          continue
+        }
+        let start = index
+        while index < bytes.count, bytes[index].isWord { index += 1 }
+        guard isDeclaring(bytes[start..<index]) else { continue }
+        while index < bytes.count, bytes[index] == 32 { index += 1 }
+        let nameStart = index
+        while index < bytes.count, bytes[index].isWord || bytes[index] == UInt8(ascii: ".") { index += 1 }
+        let name = String(decoding: bytes[nameStart..<index], as: UTF8.self)
+        if names.contains(String(name.split(separator: ".").last ?? "")) { return true }
+      }
+      return false
+    }
+  }
+
+  private static func isDeclaring(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard (4...9).contains(word.count), let first = word.first else { return false }
+    switch first {
+    case UInt8(ascii: "c"): return word.elementsEqual("class".utf8)
+    case UInt8(ascii: "s"): return word.elementsEqual("struct".utf8)
+    case UInt8(ascii: "a"): return word.elementsEqual("actor".utf8)
+    case UInt8(ascii: "p"): return word.elementsEqual("protocol".utf8)
+    case UInt8(ascii: "e"): return word.elementsEqual("enum".utf8) || word.elementsEqual("extension".utf8)
+    default: return false
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), 128...255:
+      true
+    default: false
+    }
+  }
+}

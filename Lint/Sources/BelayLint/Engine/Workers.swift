@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+
+/// Threads that share a list of items among them.
+///
+/// Their stacks are large: a parser and a walk over the tree of a chain of ten thousand calls go deep, and a linter may
+/// not crash on what somebody has generated. Only what is used of a stack takes memory.
+enum Workers {
+  static let stackSize = 512 << 20
+
+  /// Carries `body` out for each item, as many at a time as there are cores. The order of the results is that of the items.
+  ///
+  /// - Parameters:
+  ///   - late: After how many seconds an item is given up, and what its result is then. A thread cannot be stopped: the one
+  ///     that is stuck is left behind, and another takes its place.
+  static func map<Item: Sendable, Result: Sendable>(
+    _ items: [Item], late: (limit: @Sendable (Item) -> Double, result: @Sendable (Item) -> Result)? = nil,
+    _ body: @escaping @Sendable (Item) -> Result
+  ) -> [Result] {
+    guard !items.isEmpty else { return [] }
+    let board = Board<Result>(count: items.count)
+    for _ in 0..<min(items.count, max(1, ProcessInfo.processInfo.activeProcessorCount)) {
+      start(board, items, body)
+    }
+    while !board.wait(seconds: late == nil ? 3600 : 0.5) {
+      guard let late else { continue }
+      for (index, seconds) in board.running() where seconds > late.limit(items[index]) {
+        guard board.put(late.result(items[index]), at: index) else { continue }
+        start(board, items, body)
+      }
+    }
+    return board.results()
+  }
+
+  private static func start<Item: Sendable, Result: Sendable>(
+    _ board: Board<Result>, _ items: [Item], _ body: @escaping @Sendable (Item) -> Result
+  ) {
+    let thread = Thread {
+      while let index = board.next() {
+        // Given up meanwhile: somebody else goes on in this thread's place.
+        guard board.put(body(items[index]), at: index) else { return }
+      }
+    }
+    thread.stackSize = stackSize
+    thread.start()
+  }
+}
+
+/// What is next, and what has come of it.
+///
+/// `@unchecked Sendable`: everything below is only touched while `condition` is locked.
+private final class Board<Result: Sendable>: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var position = 0
+  private var left: Int
+  private var slots: [Result?]
+  private var begun: [Int: Date] = [:]
+
+  init(count: Int) {
+    slots = Array(repeating: nil, count: count)
+    left = count
+  }
+
+  func next() -> Int? {
+    condition.withLock {
+      guard position < slots.count else { return nil }
+      defer { position += 1 }
+      begun[position] = Date()
+      return position
+    }
+  }
+
+  /// False when there was a result already: the item had been given up.
+  func put(_ result: Result, at index: Int) -> Bool {
+    condition.withLock {
+      guard slots[index] == nil else { return false }
+      slots[index] = result
+      begun[index] = nil
+      left -= 1
+      if left == 0 { condition.broadcast() }
+      return true
+    }
+  }
+
+  /// True when all results are there.
+  func wait(seconds: Double) -> Bool {
+    condition.withLock {
+      if left > 0 { _ = condition.wait(until: Date(timeIntervalSinceNow: seconds)) }
+      return left == 0
+    }
+  }
+
+  /// What is being worked on, and for how many seconds already.
+  func running() -> [(index: Int, seconds: Double)] {
+    condition.withLock { begun.map { ($0.key, -$0.value.timeIntervalSinceNow) } }
+  }
+
+  func results() -> [Result] {
+    condition.withLock { slots.map { $0! } }
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// The one walk over a file: collects what the index needs and where the rules look.
+final class FileWalk: SyntaxVisitor {
+  private var facts: FileFacts
+  private var openTypes: [TypeFacts] = []
+  private var openBodies: [BodyFacts] = []
+
+  static func read(_ source: SourceText) -> FileFacts {
+    let visitor = FileWalk(reading: source)
+    visitor.walk(source.tree)
+    return visitor.facts
+  }
+
+  private init(reading source: SourceText) {
+    facts = FileFacts(source: source)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.plain { facts.imports.insert(module) }
+    return .skipChildren
+  }
+
+  // MARK: Types
+
+  private func open(_ node: some DeclGroupSyntax, kind: TypeFacts.Kind, at name: some SyntaxProtocol) {
+    let outer = openTypes.last.map { $0.name + "." } ?? ""
+    let own = Syntax(node).declaredTypeName ?? ""
+    var type = TypeFacts(
+      name: outer + own, kind: kind, path: facts.source.path, position: name.positionAfterSkippingLeadingTrivia)
+    type.inherited = node.inheritanceClause?.inheritedTypes.compactMap { $0.type.nominalName } ?? []
+    type.attributes = Set(node.attributes.names)
+    openTypes.append(type)
+    facts.sites.types.append(Syntax(node))
+  }
+
+  private func close() { facts.types.append(openTypes.removeLast()) }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, kind: .class, at: node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, kind: .struct, at: node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, kind: .enum, at: node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, kind: .actor, at: node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, kind: .protocol, at: node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(node, kind: .extension, at: node.extendedType)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { close() }
+  override func visitPost(_ node: StructDeclSyntax) { close() }
+  override func visitPost(_ node: EnumDeclSyntax) { close() }
+  override func visitPost(_ node: ActorDeclSyntax) { close() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { close() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { close() }
+
+  // MARK: Members
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard !openTypes.isEmpty, node.isMember else { return .visitChildren }
+    for property in PropertyFacts.read(node) { openTypes[openTypes.count - 1].properties[property.name] = property }
+    openBodies.append(BodyFacts())
+    return .visitChildren
+  }
+  override func visitPost(_ node: VariableDeclSyntax) {
+    guard !openTypes.isEmpty, node.isMember else { return }
+    let body = openBodies.removeLast()
+    guard !body.isEmpty, let name = node.bindings.first?.pattern.trimmedDescription else { return }
+    openTypes[openTypes.count - 1].accessors.append(
+      MethodFacts.make(name, body, code: nil, path: facts.source.path))
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.sites.functions.append(node)
+    openBodies.append(BodyFacts())
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    let body = openBodies.removeLast()
+    guard !openTypes.isEmpty, node.isMember else {
+      if !openBodies.isEmpty { openBodies[openBodies.count - 1].add(body) }
+      return
+    }
+    let method = MethodFacts.read(node, body, path: facts.source.path)
+    openTypes[openTypes.count - 1].methods[method.name, default: []].append(method)
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    openBodies.append(BodyFacts())
+    return .visitChildren
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) {
+    let body = openBodies.removeLast()
+    guard !openTypes.isEmpty else { return }
+    openTypes[openTypes.count - 1].initializers.append(
+      MethodFacts.make("init", body, code: node.body?.statements, path: facts.source.path))
+  }
+
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.sites.deinitializers.append(node)
+    openBodies.append(BodyFacts())
+    return .visitChildren
+  }
+  override func visitPost(_ node: DeinitializerDeclSyntax) {
+    let body = openBodies.removeLast()
+    guard !openTypes.isEmpty else { return }
+    openTypes[openTypes.count - 1].deinitializer = MethodFacts.make(
+      "deinit", body, code: node.body?.statements, path: facts.source.path)
+  }
+
+  // MARK: Bodies
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.calleeName else { return .visitChildren }
+    if Sites.watchedCalls.contains(name) { facts.sites.calls[name, default: []].append(node) }
+    if !openBodies.isEmpty { openBodies[openBodies.count - 1].note(node, named: name) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let assignment = Assignment(node) else { return .visitChildren }
+    if let path = assignment.path {
+      if let flag = assignment.flag {
+        facts.sites.flagAssignments.append(FlagAssignment(path: path, value: flag, node: node))
+      }
+      if !openBodies.isEmpty { openBodies[openBodies.count - 1].assignments.insert(path) }
+      if !openTypes.isEmpty, node.isInCatch { openTypes[openTypes.count - 1].assignedInCatch.insert(path) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    facts.sites.loops.append(Syntax(node))
+    if !openBodies.isEmpty { openBodies[openBodies.count - 1].noteCancelling(node) }
+    return .visitChildren
+  }
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    facts.sites.loops.append(Syntax(node))
+    return .visitChildren
+  }
+  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
+    facts.sites.loops.append(Syntax(node))
+    return .visitChildren
+  }
+  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+    facts.sites.catches.append(node)
+    return .visitChildren
+  }
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    if let owner = openTypes.last {
+      facts.handlers += ActionHandler.read(node, in: owner.name, path: facts.source.path)
+    }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Owner {
+  /// Whether it belongs to a screen: by its name, by what it inherits from, by an attribute or by a method that a screen calls.
+  var isScreen: Bool {
+    isPlainlyScreen
+      || lineage.contains { type in
+        type.inherited.contains("ObservableObject") || !type.attributes.isDisjoint(with: ["Observable", "Perceptible"])
+      }
+  }
+
+  /// As ``isScreen``, but what is merely observable may as well live as long as the app, and does not count.
+  var isPlainlyScreen: Bool {
+    lineage.contains { type in
+      let names = [type.shortName] + type.inherited
+      return names.contains { name in Self.screenEndings.contains { name.hasSuffix($0) } }
+        || type.methods.keys.contains { $0.lowercased().contains("appear") }
+    }
+  }
+
+  private static let screenEndings = [
+    "ViewModel", "ViewStore", "ViewController", "Presenter", "ViewState", "ScreenModel", "ScreenStore", "UIView",
+    "NSView",
+    "HostingController",
+  ]
+
+  /// Whether it lives as long as the app: a singleton, the app itself, its delegate, or what one of those keeps.
+  func isAppLong(_ context: RuleContext) -> Bool {
+    if lineage.contains(where: { context.configuration.appLongOwners.contains($0.shortName) || $0.isApp }) {
+      return true
+    }
+    if type.isSingleton { return true }
+    let keepers = context.index.ownersOfProperties[type.shortName] ?? []
+    return keepers.contains { keeper in
+      keeper.properties.values.contains { property in
+        guard property.typeName?.split(separator: ".").last.map(String.init) == type.shortName, !property.isWeak else {
+          return false
+        }
+        return property.isStatic || (keeper.isApp && !property.isComputed)
+          || (property.isFromSingleton && property.wrappers.isDisjoint(with: ["Dependency"]))
+      }
+    }
+  }
+}
+
+extension TypeFacts {
+  /// `static let shared = Self()`
+  var isSingleton: Bool {
+    properties.values.contains { property in
+      property.isStatic && !property.isComputed
+        && (property.typeName?.split(separator: ".").last.map(String.init) == shortName || property.typeName == "Self")
+    }
+  }
+
+  var isApp: Bool {
+    let app: Set<String> = [
+      "App", "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
+      "WKApplicationDelegate",
+      "WKExtensionDelegate", "SwiftUI.App", "NSApplication", "UIApplication",
+    ]
+    return inherited.contains { app.contains($0) }
+      || !attributes.isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain"])
+  }
+
+  var isTestCase: Bool { inherited.contains { $0.hasSuffix("TestCase") } || attributes.contains("Suite") }
+}
+
+extension Array where Element: Hashable {
+  fileprivate func isDisjoint(with other: Set<Element>) -> Bool { !contains { other.contains($0) } }
+}

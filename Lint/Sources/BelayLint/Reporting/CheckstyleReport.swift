@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Checkstyle's XML: for Jenkins and many others.
+enum CheckstyleReport {
+  static func text(of findings: [Finding]) -> String {
+    let files = findings.byPath.map { path, findings in
+      let errors = findings.map { finding in
+        "    <error line=\"\(finding.line)\" column=\"\(finding.column)\" severity=\"\(finding.severity)\" "
+          + "message=\"\(finding.message.escapedForXML)\" source=\"belay-lint.\(finding.rule)\"/>\n"
+      }
+      return "  <file name=\"\(path.escapedForXML)\">\n\(errors.joined())  </file>\n"
+    }
+    return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<checkstyle version=\"4.3\">\n\(files.joined())</checkstyle>\n"
+  }
+}

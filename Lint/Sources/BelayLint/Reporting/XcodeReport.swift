@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// `path:line:column: warning: message (rule)`: what Xcode and terminals make a link of.
+enum XcodeReport {
+  static func text(of findings: [Finding]) -> String {
+    findings.map { "\($0.path):\($0.line):\($0.column): \($0.severity): \($0.message) (\($0.rule))\n" }.joined()
+  }
+}

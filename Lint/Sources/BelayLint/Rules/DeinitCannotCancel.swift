@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// A `deinit` cancels a task whose closure keeps the object alive: it comes when the task has ended.
+///
+/// The model of a screen keeps its request in a property and cancels it in `deinit`. It looks careful, and it does nothing: the
+/// task's closure uses `self`, so `self` lives as long as the request, and the `deinit` that should cancel the request waits for
+/// it. The user goes back, and the loader stays.
+///
+/// Only objects of a screen are looked at, only bodies that wait for something besides a sleep, and only where no other method
+/// cancels the task.
+///
+/// Wrong:
+/// ```swift
+/// func appeared() { loading = Task { items = try await api.items() } }
+/// deinit { loading?.cancel() }
+/// ```
+/// Right:
+/// ```swift
+/// func appeared() {
+///   loading = Task { [weak self, api] in
+///     let items = try await api.items()
+///     self?.items = items
+///   }
+/// }
+/// func disappeared() { loading?.cancel() }
+/// ```
+struct DeinitCannotCancel: Rule {
+  static let id = "deinit-cannot-cancel"
+  static let summary = "a deinit cancels a task that keeps the object alive until it has ended"
+
+  func check(_ context: RuleContext) -> [Finding] {
+    context.tasks.compactMap { site in
+      guard let kept = site.keptName, let owner = context.owner(around: site.call), owner.type.kind == .class,
+        owner.isScreen, !owner.type.isTestCase, !owner.isAppLong(context),
+        site.isCancelledByDeinit(of: owner, context), !site.isCancelledElsewhere(in: owner),
+        EndlessHold.find(in: site.closure, of: owner, context) == nil, site.waitsForMoreThanSleep,
+        let use = site.strongUse(of: owner)
+      else { return nil }
+      let how = use.hasPrefix("self") ? "it uses \(use)" : "it uses \(use), and with it self"
+      return context.finding(
+        Self.self, at: site.call,
+        "The deinit of \(owner.name) should cancel \(kept), but \(kept) keeps \(owner.name) alive until it has ended: \(how). "
+          + "Cancel it when the screen goes, or capture [weak self] and touch self? only after the last await.")
+    }
+  }
+}
+
+extension TaskSite {
+  /// What it uses of `self`, if it holds it from its first line to its end.
+  fileprivate func strongUse(of owner: Owner) -> String? {
+    switch SelfCapture.of(closure) {
+    case .strong: return SelfUse.first(in: closure, of: owner)?.name
+    case .unowned: return nil
+    case .weak:
+      guard let first = closure.statements.first?.item.as(GuardStmtSyntax.self), closure.statements.count > 1,
+        let second = closure.statements.dropFirst().first, StrongBinding.holding(second, in: closure) != nil,
+        first.conditions.count == 1
+      else { return nil }
+      return "self, made strong by its first line"
+    }
+  }
+
+  /// Whether it awaits anything but a sleep.
+  var waitsForMoreThanSleep: Bool { AwaitSearch.findsMoreThanSleep(in: closure.statements) }
+}
+
+/// Awaits in a body, those of closures that run elsewhere left out.
+final class AwaitSearch: SyntaxVisitor {
+  private var found = false
+
+  static func findsMoreThanSleep(in body: CodeBlockItemListSyntax) -> Bool {
+    let search = AwaitSearch(viewMode: .sourceAccurate)
+    search.walk(body)
+    return search.found
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    FlowReader.runsInline(node) ? .visitChildren : .skipChildren
+  }
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+    let callee = node.expression.bare.as(FunctionCallExprSyntax.self)?.calleeName
+    if callee != "sleep", callee != "yield", callee != "run" { found = true }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// A type becomes a Belay `Feature` in an extension.
+///
+/// Under default main-actor isolation the conformance of an extension is judged apart from the type, and it does not compile there.
+/// Conform where the type is declared.
+///
+/// Wrong:
+/// ```swift
+/// struct Checkout { let api: CheckoutAPI }
+/// extension Checkout: Feature { … }
+/// ```
+/// Right:
+/// ```swift
+/// struct Checkout: Feature { let api: CheckoutAPI … }
+/// ```
+struct FeatureInExtension: Rule {
+  static let id = "feature-in-extension"
+  static let summary = "a Feature conformance in an extension"
+  static let looksAtTests = true
+
+  func check(_ context: RuleContext) -> [Finding] {
+    guard context.file.imports.contains("Belay") else { return [] }
+    return context.sites.types.compactMap { node in
+      guard let part = node.as(ExtensionDeclSyntax.self),
+        part.inheritanceClause?.inheritedTypes.contains(where: {
+          ["Feature", "Belay.Feature"].contains($0.type.nominalName)
+        }) ?? false
+      else { return nil }
+      let name = part.extendedType.trimmedDescription
+      return context.finding(
+        Self.self, at: part,
+        "\(name) becomes a Feature in an extension, which does not compile under default main-actor isolation. "
+          + "Write struct \(name): Feature where the type is declared.")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// A flag is set before some work and set back after it, and there is a way past the line that sets it back.
+///
+/// - A `try await` between the two throws: the spinner spins for ever.
+/// - The work was only started: an animated scroll, or a `Task`. The flag is back before it has begun. A `defer` in a function
+///   that only starts a task is the same.
+/// - The work waits in one place that a second call takes over: the first call's wait ends, and with it the flag, while the
+///   second still runs.
+///
+/// A `defer`, or a `catch` that sets the flag back in every case, takes the finding away.
+///
+/// Wrong:
+/// ```swift
+/// isSaving = true
+/// try await api.save(draft)
+/// isSaving = false
+/// ```
+/// Right:
+/// ```swift
+/// isSaving = true
+/// defer { isSaving = false }
+/// try await api.save(draft)
+/// ```
+struct FlagNotRestored: Rule {
+  static let id = "flag-not-restored"
+  static let summary = "a flag stays as it was set, or is set back too early"
+
+  func check(_ context: RuleContext) -> [Finding] {
+    context.sites.flagAssignments.compactMap { reset in
+      if let started = DeferredReset.startedTask(after: reset, in: context.sites.flagAssignments) {
+        guard let owner = context.owner(around: reset.node), owner.isMember(reset.root) else { return nil }
+        return context.finding(
+          Self.self, at: reset.node,
+          "This defer runs when the function returns, and it returns as soon as the task on line \(context.line(of: started)) was "
+            + "started: \(reset.path) is back at \(reset.value) before the work begins. Move the defer into the task.")
+      }
+      guard let pair = FlagPair(endingWith: reset, in: context.sites.flagAssignments),
+        let owner = context.owner(around: reset.node), !owner.type.isTestCase, owner.isMember(pair.root)
+      else { return nil }
+      return stuck(pair, owner, context) ?? early(pair, owner, context) ?? takenOver(pair, owner, context)
+    }
+  }
+
+  /// A throw goes past the reset.
+  private func stuck(_ pair: FlagPair, _ owner: Owner, _ context: RuleContext) -> Finding? {
+    // Set to true by success and false before: that is a result, not a flag for the work.
+    guard pair.set.value || owner.property(pair.path)?.initialFlag == true else { return nil }
+    guard let work = pair.throwingAwait, !FlagRestoring.isDoneOnThrow(pair, owner) else { return nil }
+    return context.finding(
+      Self.self, at: pair.reset.node,
+      "\(pair.path) stays \(!pair.reset.value) for ever when line \(context.line(of: work)) throws or is cancelled: this line is then "
+        + "passed over. Set it back in a defer right after it was set.",
+      fix: pair.deferFix)
+  }
+
+  /// The work was started only.
+  private func early(_ pair: FlagPair, _ owner: Owner, _ context: RuleContext) -> Finding? {
+    guard let started = pair.startedWork else { return nil }
+    return context.finding(
+      Self.self, at: pair.reset.node,
+      "\(pair.path) is back at \(pair.reset.value) before \(started) has got anywhere: that was only started. "
+        + "Set it back where the work ends.")
+  }
+
+  /// Somebody else's call ends the wait.
+  private func takenOver(_ pair: FlagPair, _ owner: Owner, _ context: RuleContext) -> Finding? {
+    guard
+      let method = pair.awaitedCalls.first(where: { call in
+        owner.methods(call).contains { SharedWait.isIn($0) }
+      }), !pair.isGuarded
+    else { return nil }
+    return context.finding(
+      Self.self, at: pair.reset.node,
+      "\(pair.path) is set back by whichever call ends first: a second call takes the place in which \(method)() waits, and the "
+        + "first sets \(pair.path) to \(pair.reset.value) while the second still runs. Refuse a second call while one is going."
+    )
+  }
+}

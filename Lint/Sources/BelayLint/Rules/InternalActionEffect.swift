@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// An internal action starts an effect. (Opt-in: a matter of style.)
+///
+/// Actions that only the feature itself sends are often used like functions: sent in a row, in the belief that each is over
+/// before the next begins. If an internal action can only change state, that belief is right. Work that several handlers share is
+/// better an async function, which really can be awaited.
+///
+/// Wrong:
+/// ```swift
+/// case .internal(.validate):
+///   return .run { send in await send(.internal(.validated(try await api.validate()))) }
+/// ```
+/// Right:
+/// ```swift
+/// case .internal(.validated(let isValid)):
+///   state.isValid = isValid
+///   return .none
+/// ```
+struct InternalActionEffect: Rule {
+  static let id = "internal-action-effect"
+  static let summary = "an internal action starts an effect"
+  static let isOptIn = true
+
+  func check(_ context: RuleContext) -> [Finding] {
+    context.file.handlers.compactMap { handler in
+      guard handler.startsEffect, let first = handler.action.split(separator: ".").first,
+        ["internal", "_internal", "private"].contains(first)
+      else { return nil }
+      return context.finding(
+        Self.self, at: handler.position,
+        "\(handler.action) starts an effect, and whoever awaits sending it does not wait for that. "
+          + "Let internal actions change state only, and share the work as an async function.")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// One lane is declared twice in a file, with different policies.
+///
+/// A lane is its name: runs of both declarations share it, and which policy holds depends on the declaration that a run names.
+/// If one run should behave differently in a shared lane, it says so itself: `.run(.results, policy: .drop)`.
+///
+/// Wrong:
+/// ```swift
+/// static let results = Lane("results", .restart)
+/// static let paging = Lane("results", .drop)
+/// ```
+/// Right:
+/// ```swift
+/// static let results = Lane("results", .restart)
+/// return .run(.results, policy: .drop) { … }
+/// ```
+struct LaneDeclaredTwice: Rule {
+  static let id = "lane-declared-twice"
+  static let summary = "a lane is declared twice with different policies"
+
+  private struct Declaration {
+    let name: String
+    let isFamily: Bool
+    let policy: String
+    let call: FunctionCallExprSyntax
+  }
+
+  func check(_ context: RuleContext) -> [Finding] {
+    guard context.file.imports.contains("Belay") else { return [] }
+    let all = (context.sites.calls["Lane"] ?? []).compactMap(declaration).sorted { $0.call.begin < $1.call.begin }
+    return all.enumerated().compactMap { index, later in
+      guard let earlier = all[..<index].first(where: { $0.name == later.name && $0.isFamily == later.isFamily }),
+        earlier.policy != later.policy
+      else { return nil }
+      return context.finding(
+        Self.self, at: later.call,
+        "The lane \(later.name) is declared with \(later.policy) here and with \(earlier.policy) on line "
+          + "\(context.line(of: earlier.call)): its runs share one lane. Declare it once, and give the other runs a policy: of their own."
+      )
+    }
+  }
+
+  /// A lane that a `let` or a function declares; not one made in passing.
+  private func declaration(_ call: FunctionCallExprSyntax) -> Declaration? {
+    guard let first = call.arguments.first, first.label == nil,
+      let name = first.expression.as(StringLiteralExprSyntax.self),
+      call.isDeclared
+    else { return nil }
+    let policy = call.arguments.dropFirst().first { $0.label == nil }?.expression.trimmedDescription ?? ".concurrent"
+    return Declaration(
+      name: name.trimmedDescription, isFamily: call.argument("id") != nil, policy: policy, call: call)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// It is the value of a static constant, or what a static function gives back.
+  fileprivate var isDeclared: Bool {
+    for ancestor in ancestors {
+      if let variable = ancestor.as(VariableDeclSyntax.self) {
+        return variable.isMember && variable.modifiers.contains("static")
+      }
+      if let function = ancestor.as(FunctionDeclSyntax.self) {
+        return function.isMember && function.modifiers.contains("static")
+      }
+      if ancestor.is(ClosureExprSyntax.self) || ancestor.is(FunctionCallExprSyntax.self) { return false }
+    }
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// The output closure of a Belay store captures its owner, which keeps the store: neither ever goes.
+///
+/// `Store(…, owner: self) { owner, output in }` holds its owner weakly and hands it to the closure. A closure that uses `self` as
+/// well holds it strongly.
+///
+/// Wrong:
+/// ```swift
+/// store = Store(Checkout(api: api), state: .init(), owner: self) { _, output in self.show(output) }
+/// ```
+/// Right:
+/// ```swift
+/// store = Store(Checkout(api: api), state: .init(), owner: self) { owner, output in owner.show(output) }
+/// ```
+struct OutputCapturesOwner: Rule {
+  static let id = "output-captures-owner"
+  static let summary = "a store's output closure keeps its owner"
+  static let looksAtTests = true
+
+  func check(_ context: RuleContext) -> [Finding] {
+    guard context.file.imports.contains("Belay") else { return [] }
+    return (context.sites.calls["Store"] ?? []).compactMap { call in
+      guard call.argument("owner")?.isSelf ?? false, let closure = call.lastClosure, SelfCapture.of(closure) == .strong,
+        let owner = context.owner(around: call), let use = SelfUse.first(in: closure, of: owner)
+      else { return nil }
+      let given = closure.parameterNames.first.map { $0 == "_" ? "the owner that it is given" : $0 } ?? "$0"
+      return context.finding(
+        Self.self, at: closure,
+        "\(owner.name) and its store keep each other: this closure uses \(use.name), and with it self. Use \(given) instead."
+      )
+    }
+  }
+}

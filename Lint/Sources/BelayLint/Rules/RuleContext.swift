@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// What a rule is given: a file, and what is known around it.
+struct RuleContext {
+  let file: FileFacts
+  let index: RepositoryIndex
+  let configuration: Configuration
+
+  var sites: Sites { file.sites }
+  var path: String { file.source.path }
+
+  /// The tasks that are started in the file.
+  let tasks: [TaskSite]
+
+  init(file: FileFacts, index: RepositoryIndex, configuration: Configuration) {
+    (self.file, self.index, self.configuration) = (file, index, configuration)
+    tasks = ["Task", "detached", "immediate"].flatMap { file.sites.calls[$0] ?? [] }.compactMap(TaskSite.init)
+  }
+
+  func owner(around node: some SyntaxProtocol) -> Owner? { Owner(around: node, in: index, path: path) }
+
+  var judge: LoopJudge { LoopJudge(index: index, configuration: configuration, path: path) }
+
+  func line(of node: some SyntaxProtocol) -> Int { file.source.lines.line(of: node) }
+
+  func finding<R: Rule>(
+    _ rule: R.Type, at node: some SyntaxProtocol, _ message: String, severity: Severity = .warning, fix: Fix? = nil
+  ) -> Finding {
+    finding(rule, at: node.positionAfterSkippingLeadingTrivia, message, severity: severity, fix: fix)
+  }
+
+  func finding<R: Rule>(
+    _ rule: R.Type, at position: AbsolutePosition, _ message: String, severity: Severity = .warning, fix: Fix? = nil
+  ) -> Finding {
+    let place = file.source.lines.place(of: position.utf8Offset)
+    return Finding(
+      rule: rule.id, severity: configuration.severities[rule.id] ?? severity, path: path, line: place.line,
+      column: place.column, message: message, fix: fix)
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// An `AsyncStream` around a subscription, with nothing that ends the subscription when nobody listens any more.
+///
+/// The `for await` ends, because its task was cancelled or because it has broken out, and the handler, the observer or the loop
+/// that feeds the stream goes on: it yields into nothing and keeps what it captured.
+///
+/// Streams that end in their own closure, `unfolding:`, continuations that the owner keeps, and answers that come once are left
+/// alone.
+///
+/// Wrong:
+/// ```swift
+/// AsyncStream { continuation in
+///   sensor.handler = { continuation.yield($0) }
+/// }
+/// ```
+/// Right:
+/// ```swift
+/// AsyncStream { continuation in
+///   sensor.handler = { continuation.yield($0) }
+///   continuation.onTermination = { _ in sensor.handler = nil }
+/// }
+/// ```
+struct StreamWithoutTermination: Rule {
+  static let id = "stream-without-termination"
+  static let summary = "a stream's source goes on when nobody listens"
+
+  func check(_ context: RuleContext) -> [Finding] {
+    ["AsyncStream", "AsyncThrowingStream"].flatMap { context.sites.calls[$0] ?? [] }.compactMap { call in
+      guard call.argument("unfolding") == nil, let closure = call.lastClosure, closure.label != "unfolding",
+        let name = closure.parameterNames.first ?? (NameSearch.finds("$0", in: closure.statements) ? "$0" : nil),
+        !NameSearch.findsMember("onTermination", in: closure), !closure.finishesSynchronously,
+        !isInTerminatedStream(call), let source = source(of: name, in: closure, context)
+      else { return nil }
+      return context.finding(
+        Self.self, at: call,
+        "Nothing ends \(source) when the stream's reader stops or is cancelled: it goes on, and keeps what it uses. "
+          + "Set \(name == "$0" ? "the continuation" : name).onTermination, and take it back there.")
+    }
+  }
+
+  private func isInTerminatedStream(_ call: FunctionCallExprSyntax) -> Bool {
+    call.ancestors.contains { node in
+      guard let outer = node.as(FunctionCallExprSyntax.self), let name = outer.calleeName else { return false }
+      return name.hasSuffix("Stream") && NameSearch.findsMember("onTermination", in: outer)
+    }
+  }
+
+  /// What feeds the stream from outside, in words; nil when nothing has to be taken back.
+  private func source(of name: String, in closure: ClosureExprSyntax, _ context: RuleContext) -> String? {
+    let search = FeederSearch(name, closure, context)
+    search.walk(closure.statements)
+    return search.feeder
+  }
+}
+
+private final class FeederSearch: SyntaxVisitor {
+  private let name: String
+  private let root: ClosureExprSyntax
+  private let context: RuleContext
+  var feeder: String?
+
+  init(_ name: String, _ root: ClosureExprSyntax, _ context: RuleContext) {
+    (self.name, self.root, self.context) = (name, root, context)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    guard NameSearch.finds(name, in: node.statements), !FlowReader.runsInline(node) else { return .visitChildren }
+    if let call = node.receivingCall, call.isTask {
+      let isEndless = FlowReader.read(node.statements).loops.contains { context.judge.level(of: $0) == .endless }
+      if isEndless { feeder = feeder ?? "the task that feeds it" }
+    } else if YieldSearch.yields(name, in: node.statements), !node.alwaysFinishes(name), !node.isAnswerOnce,
+      !node.isKeptByOwner
+    {
+      feeder = feeder ?? "the handler that feeds it"
+    }
+    return .skipChildren
+  }
+
+  /// `continuations[UUID()] = continuation`, `continuations.append(continuation)`
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let assignment = Assignment(node), assignment.right.first?.ownName == name,
+      let item = assignment.left.bare.as(SubscriptCallExprSyntax.self),
+      item.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.calleeName == "UUID"
+    {
+      feeder = feeder ?? "the registration under a fresh key, which nobody can find again,"
+    }
+    return .visitChildren
+  }
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calleeName == "append", node.arguments.count == 1, node.arguments.first?.expression.ownName == name {
+      feeder = feeder ?? "the registration in a list"
+    }
+    return .visitChildren
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Its own statements end with `finish`, or with `finish` on every branch.
+  fileprivate func alwaysFinishes(_ name: String) -> Bool {
+    statements.contains { item in
+      if let call = item.item.as(FunctionCallExprSyntax.self) {
+        return call.calledExpression.namePath == [name, "finish"]
+      }
+      return item.item.as(DeferStmtSyntax.self).map { NameSearch.findsMember("finish", in: $0) } ?? false
+    }
+  }
+
+  /// `handler = { … }`: a property of the own type, which the owner sets anew or ends.
+  fileprivate var isKeptByOwner: Bool {
+    guard let sequence = parent?.parent?.as(SequenceExprSyntax.self), let assignment = Assignment(sequence) else {
+      return false
+    }
+    return assignment.left.ownName != nil
+  }
+
+  /// Queues run what they are given once.
+  fileprivate var isAnswerOnce: Bool {
+    guard let name = receivingCall?.calleeName else { return false }
+    return ["async", "asyncAfter", "addOperation", "perform", "dataTask"].contains(name)
+  }
+}
+
+private final class YieldSearch: SyntaxVisitor {
+  private let name: String
+  private var found = false
+
+  static func yields(_ name: String, in node: some SyntaxProtocol) -> Bool {
+    let search = YieldSearch(name)
+    search.walk(node)
+    return search.found
+  }
+
+  init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledExpression.namePath == [name, "yield"] { found = true }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// A task that was cancelled and replaced still writes: it shows its cancellation as an error, or resets its successor's flag.
+///
+/// A cancelled request throws. The general `catch` takes that for a failure and shows an alert for something that the user has
+/// asked for. And the line after it, or a `defer`, sets `isLoading` to false while the new request has just begun.
+///
+/// A `catch is CancellationError`, a question for `Task.isCancelled`, and a comparison with the request's own id take the finding
+/// away.
+///
+/// Wrong:
+/// ```swift
+/// search?.cancel()
+/// search = Task {
+///   do { results = try await api.find(text) } catch { alert = error }
+/// }
+/// ```
+/// Right:
+/// ```swift
+///   do { results = try await api.find(text) } catch { if !Task.isCancelled { alert = error } }
+/// ```
+struct SupersededTaskWrites: Rule {
+  static let id = "superseded-task-writes"
+  static let summary = "a cancelled task shows an error or resets its successor's flag"
+
+  func check(_ context: RuleContext) -> [Finding] {
+    context.tasks.flatMap { site -> [Finding] in
+      guard case .property(let name) = site.destination, let owner = context.owner(around: site.call),
+        !owner.type.isTestCase, let property = owner.property(name), property.holdsTask || property.type.isEmpty,
+        !property.isCollection, let function = site.call.enclosingFunction,
+        property.isReplacedByCancelling(context) || TaskOverwrites.cancelsBefore(site.call, name, in: function, owner)
+      else { return [] }
+      return [shownError(site, name, owner, context), resetFlag(site, name, owner, context)].compactMap { $0 }
+    }
+  }
+
+  // MARK: The error
+
+  private func shownError(_ site: TaskSite, _ name: String, _ owner: Owner, _ context: RuleContext) -> Finding? {
+    let search = AttemptSearch(viewMode: .sourceAccurate)
+    search.walk(site.closure.statements)
+    for attempt in search.attempts where ThrowingAwait.first(in: Syntax(attempt.body)) != nil {
+      guard !attempt.catchClauses.contains(where: { $0.isAboutCancellation }),
+        let clause = attempt.catchClauses.first(where: { $0.catchItems.isEmpty }), clause.presentsError(owner)
+      else { continue }
+      return context.finding(
+        Self.self, at: clause,
+        "When \(name) is cancelled and replaced, its cancellation arrives here and is shown as an error. "
+          + "Return first if Task.isCancelled.")
+    }
+    return nil
+  }
+
+  // MARK: The flag
+
+  private func resetFlag(_ site: TaskSite, _ name: String, _ owner: Owner, _ context: RuleContext) -> Finding? {
+    let inClosure = context.sites.flagAssignments.filter { $0.node.isInside(site.closure) }
+    let function = site.call.enclosingFunction
+    for reset in inClosure where !reset.node.isInCatch && reset.node.enclosingClosure?.id == site.closure.id {
+      guard owner.isMember(String(reset.path.split(separator: ".").first ?? "")),
+        context.sites.flagAssignments.contains(where: {
+          $0.path == reset.path && $0.value != reset.value && $0.node.begin < reset.node.begin
+            && (function.map($0.node.isInside) ?? false)
+        }),
+        hasAwait(before: reset.node, in: site.closure), !asks(before: reset.node, in: site.closure)
+      else { continue }
+      return context.finding(
+        Self.self, at: reset.node,
+        "A task that was cancelled and replaced sets \(reset.path) to \(reset.value) while its successor in \(name) still runs. "
+          + "Set it only if not Task.isCancelled.")
+    }
+    return nil
+  }
+
+  private func hasAwait(before node: SequenceExprSyntax, in closure: ClosureExprSyntax) -> Bool {
+    if node.ancestors.contains(where: { $0.is(DeferStmtSyntax.self) }) { return true }
+    return closure.statements.tokens(viewMode: .sourceAccurate).contains {
+      $0.tokenKind == .keyword(.await) && $0.position < node.position
+    }
+  }
+
+  /// Whether the closure asks, before it writes, whether it is still the one: by cancellation or by an id.
+  private func asks(before node: SequenceExprSyntax, in closure: ClosureExprSyntax) -> Bool {
+    let isDeferred = node.ancestors.contains { $0.is(DeferStmtSyntax.self) }
+    for ancestor in node.ancestors {
+      if ancestor.id == closure.id { break }
+      if let choice = ancestor.as(IfExprSyntax.self), choice.conditions.asksWhoIsCurrent { return true }
+    }
+    if isDeferred { return false }
+    return closure.statements.tokens(viewMode: .sourceAccurate).contains { token in
+      token.position < node.position && ["isCancelled", "checkCancellation"].contains(token.text)
+    }
+      || closure.statements.contains { item in
+        item.position < node.position && (item.item.as(GuardStmtSyntax.self)?.conditions.asksWhoIsCurrent ?? false)
+      }
+  }
+}
+
+extension ConditionElementListSyntax {
+  fileprivate var asksWhoIsCurrent: Bool {
+    contains { element in
+      guard case .expression(let expression) = element.condition else { return false }
+      return NameSearch.findsMember("isCancelled", in: expression)
+        || expression.as(SequenceExprSyntax.self)?.elements.contains {
+          $0.trimmedDescription == "==" || $0.trimmedDescription == "==="
+        }
+          ?? false
+    }
+  }
+}
+
+extension CatchClauseSyntax {
+  fileprivate var isAboutCancellation: Bool {
+    LifetimeMention.isIn(self) || trimmedDescription.contains("cancel") || trimmedDescription.contains("Cancel")
+  }
+
+  /// Assigns the error, or hands it to a method or to something that the owner keeps.
+  fileprivate func presentsError(_ owner: Owner) -> Bool {
+    body.statements.contains { item in
+      guard NameSearch.finds("error", in: item), SelfUse.isIn(Syntax(item), of: owner) else { return false }
+      let names = CallNames.all(in: item)
+      return !names.contains { ["print", "log", "error", "warning", "debug", "info", "fault", "os_log"].contains($0) }
+    }
+  }
+}
+
+private final class AttemptSearch: SyntaxVisitor {
+  var attempts: [DoStmtSyntax] = []
+
+  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    attempts.append(node)
+    return .visitChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    FlowReader.runsInline(node) ? .visitChildren : .skipChildren
+  }
+}

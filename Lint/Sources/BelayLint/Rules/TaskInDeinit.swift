@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// A task that a `deinit` starts, and that captures the object which is going.
+///
+/// With `[weak self]` there is nothing left by the time it runs: what it should do is never done. Strongly captured, `self` is
+/// used after it has gone, and the process ends. What the work needs has to be taken out of `self` before.
+///
+/// Wrong:
+/// ```swift
+/// deinit { Task { @MainActor [weak self] in self?.monitor.stop() } }
+/// ```
+/// Right:
+/// ```swift
+/// deinit { Task { @MainActor [monitor] in monitor.stop() } }
+/// ```
+struct TaskInDeinit: Rule {
+  static let id = "task-in-deinit"
+  static let summary = "a task started in deinit captures the object that goes"
+
+  func check(_ context: RuleContext) -> [Finding] {
+    context.tasks.compactMap { site in
+      guard let function = site.call.enclosingFunction, function.is(DeinitializerDeclSyntax.self),
+        let owner = context.owner(around: site.call), let use = SelfUse.first(in: site.closure, of: owner)
+      else { return nil }
+      let consequence =
+        SelfCapture.of(site.closure) == .weak
+        ? "self is nil by the time it runs, so \(use.name) never does anything"
+        : "it uses \(use.name) after \(owner.name) has gone"
+      return context.finding(
+        Self.self, at: site.call,
+        "This task outlives the deinit that starts it: \(consequence). Name what it needs in the capture list instead of self."
+      )
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// A task without an end is replaced by another one, and nobody cancels the first.
+///
+/// The property forgets the old task, the task does not forget to run: after the second call two loops handle every element,
+/// after the third three.
+///
+/// A `cancel()` before, a `didSet` or a wrapper that cancels, a check that there is none yet, and functions that only an
+/// initializer calls are left alone.
+///
+/// Wrong:
+/// ```swift
+/// func appeared() { listening = Task { for await event in hub.events { log.add(event) } } }
+/// ```
+/// Right:
+/// ```swift
+/// func appeared() {
+///   listening?.cancel()
+///   listening = Task { [hub, log] in for await event in hub.events { log.add(event) } }
+/// }
+/// ```
+struct TaskOverwritten: Rule {
+  static let id = "task-overwritten"
+  static let summary = "a task without an end is replaced without being cancelled"
+
+  func check(_ context: RuleContext) -> [Finding] {
+    context.tasks.compactMap { site in
+      guard case .property(let name) = site.destination, let owner = context.owner(around: site.call),
+        owner.type.isReference, !owner.type.isTestCase, let property = owner.property(name), property.holdsTask,
+        !property.isCollection, !property.isReplacedByCancelling(context), !owner.isAppLong(context),
+        let function = site.call.enclosingFunction?.as(FunctionDeclSyntax.self),
+        context.level(of: site, owner) == .endless,
+        !TaskOverwrites.cancelsBefore(site.call, name, in: function, owner),
+        !NilCheck.isBefore(site.call, of: name, in: function), !owner.isOnlyCalledOnce(function.name.plain, context),
+        !owner.callersCancel(name, before: function.name.plain)
+      else { return nil }
+      return context.finding(
+        Self.self, at: site.call,
+        "A second call of \(function.name.text)() replaces \(name) without cancelling it: its loop does not end, and both go on. "
+          + "Call \(name)?.cancel() first, or in a didSet of \(name).")
+    }
+  }
+}
+
+extension PropertyFacts {
+  var isCollection: Bool {
+    type.hasPrefix("[") || type.hasPrefix("Set<") || type.hasPrefix("Array<") || type.hasPrefix("Dictionary<")
+  }
+}
+
+extension RuleContext {
+  /// How long the closure of a task runs.
+  func level(of site: TaskSite, _ owner: Owner) -> LoopLevel {
+    let flow = FlowReader.read(site.closure.statements)
+    let own = flow.loops.map(judge.level).max() ?? .bounded
+    let called = flow.calls.filter { $0.isAwaited && $0.property == nil }.flatMap { call in
+      owner.methodsWhateverHides(call.method).filter { !$0.isStatic && $0.accepts(call.call) }
+        .map { level(of: $0, in: owner.type) }
+    }
+    return max(own, called.max() ?? .bounded)
+  }
+}
+
+extension Owner {
+  /// Whether only an initializer, or what the system calls once, calls it.
+  fileprivate func isOnlyCalledOnce(_ name: String, _ context: RuleContext) -> Bool {
+    let once: Set<String> = ["init", "viewDidLoad", "awakeFromNib", "loadView"]
+    if once.contains(name) { return true }
+    let callers = type.bodies().filter { $0.allCalls.contains(name) && $0.name != name }
+    return !callers.isEmpty && callers.allSatisfy { once.contains($0.name) }
+  }
+
+  /// Whether every caller cancels the property.
+  fileprivate func callersCancel(_ property: String, before name: String) -> Bool {
+    let callers = type.bodies().filter { $0.allCalls.contains(name) && $0.name != name }
+    return !callers.isEmpty && callers.allSatisfy { $0.allCancels.contains(property) }
+  }
+}
+
+/// `guard task == nil else { return }` and the like, before a place.
+private final class NilCheck: SyntaxVisitor {
+  private let name: String
+  private let end: Int
+  private var found = false
+
+  static func isBefore(_ node: some SyntaxProtocol, of name: String, in function: FunctionDeclSyntax) -> Bool {
+    let search = NilCheck(name, node.begin)
+    search.walk(function)
+    return search.found
+  }
+
+  private init(_ name: String, _ end: Int) {
+    (self.name, self.end) = (name, end)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
+    if node.begin < end, node.condition.as(ExprSyntax.self).map(mentions) ?? false { found = true }
+    return .visitChildren
+  }
+
+  private func mentions(_ expression: ExprSyntax) -> Bool {
+    expression.as(SequenceExprSyntax.self)?.elements.contains { $0.ownName == name } ?? (expression.ownName == name)
+  }
+}

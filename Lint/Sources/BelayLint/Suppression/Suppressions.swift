@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// The comments of a file that switch rules off: `// belay:disable:next <rule> — reason`.
+///
+/// `next` is the line below, `this` the line itself; without either, from here to `// belay:enable <rule>` or to the end of the
+/// file. Several rules stand one after the other. What stands after a dash is the reason. A suppression that suppresses
+/// nothing is reported.
+struct Suppressions {
+  struct Entry {
+    let rule: String
+    var lines: ClosedRange<Int>
+    let line: Int
+    let column: Int
+    var isUsed = false
+  }
+
+  static let unusedRule = "unused-suppression"
+  private(set) var entries: [Entry] = []
+
+  init(in source: SourceText) {
+    guard source.mentionsSuppression else { return }
+    for token in source.tree.tokens(viewMode: .sourceAccurate) {
+      read(token.leadingTrivia, at: token.position.utf8Offset, in: source)
+      read(token.trailingTrivia, at: token.endPositionBeforeTrailingTrivia.utf8Offset, in: source)
+    }
+  }
+
+  private mutating func read(_ trivia: Trivia, at start: Int, in source: SourceText) {
+    var offset = start
+    for piece in trivia {
+      defer { offset += piece.sourceLength.utf8Length }
+      let text: String
+      switch piece {
+      case .lineComment(let comment), .docLineComment(let comment): text = comment
+      case .blockComment(let comment), .docBlockComment(let comment): text = comment
+      default: continue
+      }
+      let command = text.drop { $0 == "/" || $0 == "*" || $0 == " " || $0 == "\t" }
+      guard command.hasPrefix("belay:") else { continue }
+      read(command.dropFirst("belay:".count), at: source.lines.place(of: offset))
+    }
+  }
+
+  private mutating func read(_ command: Substring, at place: (line: Int, column: Int)) {
+    var words = command.split(whereSeparator: { $0 == "," || $0.isWhitespace })[...]
+    guard let verb = words.popFirst() else { return }
+    let rules = words.prefix { word in !word.hasPrefix("—") && !word.hasPrefix("-") && word != "*/" }.map(String.init)
+    for rule in rules {
+      let lines: ClosedRange<Int>
+      switch verb {
+      case "disable:next": lines = place.line + 1...place.line + 1
+      case "disable:this": lines = place.line...place.line
+      case "disable:previous": lines = max(1, place.line - 1)...max(1, place.line - 1)
+      case "disable": lines = place.line...Int.max
+      case "enable":
+        for index in entries.indices
+        where entries[index].rule == rule && entries[index].lines.upperBound == .max {
+          entries[index].lines = entries[index].lines.lowerBound...place.line
+        }
+        continue
+      default: return
+      }
+      entries.append(Entry(rule: rule, lines: lines, line: place.line, column: place.column))
+    }
+  }
+
+  /// The findings that are left, and one for each suppression of a running rule that had nothing to suppress.
+  func apply(to findings: [Finding], of rules: Set<String>, path: String) -> [Finding] {
+    guard !entries.isEmpty else { return findings }
+    var entries = entries
+    var left = findings.filter { finding in
+      var isSuppressed = false
+      for index in entries.indices
+      where entries[index].lines.contains(finding.line) && [finding.rule, "all"].contains(entries[index].rule) {
+        entries[index].isUsed = true
+        isSuppressed = true
+      }
+      return !isSuppressed
+    }
+    for entry in entries where !entry.isUsed && (rules.contains(entry.rule) || RuleRegistry.rule(entry.rule) == nil) {
+      let what =
+        RuleRegistry.rule(entry.rule) == nil && entry.rule != "all"
+        ? "there is no rule of that name" : "it finds nothing there"
+      left.append(
+        Finding(
+          rule: Self.unusedRule, severity: .warning, path: path, line: entry.line, column: entry.column,
+          message: "This suppresses \(entry.rule), but \(what). Take the comment out.", fix: nil))
+    }
+    return left
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// A `defer` that sets a flag back in a function that only starts a task.
+enum DeferredReset {
+  /// The task that is started after the `defer`, if the function waits for nothing itself.
+  static func startedTask(after reset: FlagAssignment, in all: [FlagAssignment]) -> Syntax? {
+    guard let block = reset.node.statement?.parent?.parent?.as(CodeBlockSyntax.self)?.parent?.as(DeferStmtSyntax.self),
+      let item = block.parent?.as(CodeBlockItemSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      list.parent?.parent?.is(FunctionDeclSyntax.self) ?? false, !FlowReader.read(list).awaits,
+      all.contains(where: {
+        $0.path == reset.path && $0.value != reset.value && $0.node.statement?.parent?.id == list.id
+      }),
+      let last = list.last, last.begin > item.begin
+    else { return nil }
+    if let site = TaskFinder.task(startedBy: last) { return Syntax(site.call) }
+    guard let assignment = last.item.as(SequenceExprSyntax.self).flatMap(Assignment.init),
+      let call = assignment.right.first?.as(FunctionCallExprSyntax.self), call.isTask
+    else { return nil }
+    return Syntax(call)
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// What a local constant was set to.
+enum LocalValue {
+  static func of(_ name: String, before node: some SyntaxProtocol) -> ExprSyntax? {
+    for ancestor in node.ancestors {
+      if ancestor.is(MemberBlockSyntax.self) { return nil }
+      guard let list = ancestor.as(CodeBlockItemListSyntax.self) else { continue }
+      for item in list where item.begin < node.begin {
+        guard let declaration = item.item.as(VariableDeclSyntax.self) else { continue }
+        for binding in declaration.bindings
+        where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == name {
+          if let value = binding.initializer?.value { return value }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension TypeFacts {
+  /// A method that makes a stream and finishes it before it returns.
+  func hasFiniteSource(_ name: String) -> Bool {
+    methods[name]?.contains { $0.body.map(FiniteStream.isMade) ?? false } ?? false
+  }
+}
+
+/// A stream whose closure ends it in its own last lines.
+final class FiniteStream: SyntaxVisitor {
+  private var found = false
+
+  static func isMade(in body: CodeBlockItemListSyntax) -> Bool {
+    let search = FiniteStream(viewMode: .sourceAccurate)
+    search.walk(body)
+    return search.found
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.calleeName, name == "AsyncStream" || name == "AsyncThrowingStream",
+      let closure = node.lastClosure
+    else { return .visitChildren }
+    if closure.finishesSynchronously { found = true }
+    return .skipChildren
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether `finish` is called by the closure itself, not by one that it hands to somebody.
+  var finishesSynchronously: Bool {
+    guard let continuation = parameterNames.first else { return false }
+    return statements.contains { item in
+      guard let call = item.item.as(FunctionCallExprSyntax.self) else { return false }
+      return call.calledExpression.namePath == [continuation, "finish"]
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import ArgumentParser
+import BelayLint
+import Foundation
+
+/// Which files and which rules.
+struct ChoiceOptions: ParsableArguments {
+  @Option(
+    help:
+      "A configuration file; may be given again, later ones add to earlier ones. \(Configuration.defaultFileName) by itself."
+  )
+  var config: [String] = []
+
+  @Option(name: .customLong("only-rule"), help: "Runs this rule only; may be given again.")
+  var onlyRules: [String] = []
+
+  @Flag(help: "What the configuration excludes is left out even if the command line names it.")
+  var forceExclude = false
+
+  @Flag(help: "Lints what comes in on standard input. A path, if one is given, is the file's name in the report.")
+  var useStdin = false
+
+  @Flag(help: "Lints anew, also when nothing has changed.")
+  var noCache = false
+
+  @Option(help: "The folder that keeps the last report, for when nothing has changed.")
+  var cachePath: String?
+
+  var cacheFolder: URL? { cachePath.map { URL(fileURLWithPath: $0) } ?? ReportCache.defaultFolder }
+
+  func configuration() throws -> Configuration {
+    var configuration = Configuration()
+    let isDefaultThere = config.isEmpty && FileManager.default.fileExists(atPath: Configuration.defaultFileName)
+    for path in isDefaultThere ? [Configuration.defaultFileName] : config {
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw usage("\(path): this file cannot be read")
+      }
+      do {
+        try configuration.add(yaml: String(decoding: data, as: UTF8.self), named: path)
+      } catch let error as Configuration.FileError {
+        throw usage(error.description)
+      }
+    }
+    for rule in onlyRules {
+      guard RuleCatalog.entry(rule) != nil else {
+        throw usage("there is no rule named \(rule); belay-lint rules lists them")
+      }
+      configuration.onlyRules.insert(rule)
+    }
+    return configuration
+  }
+
+  private func usage(_ message: String) -> any Error {
+    StandardError.write(message)
+    return ExitCode(64)
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import ArgumentParser
+import BelayLint
+import Foundation
+
+/// `belay-lint lint PATH…`
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint", abstract: "Lints Swift files.",
+    discussion: """
+      Ends with 0 when there is nothing to stop for, 1 for warnings under --strict, 2 for errors, 64 for a wrong command line or \
+      configuration, and 70 when it fails itself. What cannot be read or parsed is noted, and the rest linted.
+      """)
+
+  @Argument(help: "Files and folders. The folder where it is run, when there is none.")
+  var paths: [String] = []
+
+  @OptionGroup(title: "What is linted") var choice: ChoiceOptions
+  @OptionGroup(title: "What is reported") var output: OutputOptions
+
+  @Flag(help: "Carries out the fixes that are safe.")
+  var fix = false
+
+  @Flag(help: "Measures: how much is linted a second, beside what parsing alone takes.")
+  var benchmark = false
+
+  func run() throws {
+    let configuration = try choice.configuration()
+    if benchmark {
+      try Measurement(paths: try files(configuration)).run(Linter(configuration))
+      return
+    }
+    var report = try report(configuration)
+    report.findings = try output.filtered(report.findings)
+    if fix { report.findings = try carryOutFixes(report.findings) }
+    for note in report.notes { StandardError.write(note) }
+    try output.write(report)
+    try output.exit(for: report.findings)
+  }
+
+  private func report(_ configuration: Configuration) throws -> Linter.Report {
+    let linter = Linter(configuration)
+    if choice.useStdin {
+      let bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+      return linter.lint([Linter.Input(path: paths.first ?? "stdin.swift", bytes: bytes)])
+    }
+    let files = try files(configuration)
+    let cache = choice.noCache || fix ? nil : choice.cacheFolder.map { ReportCache(folder: $0, paths: files) }
+    if output.showsProgress { StandardError.write("linting \(files.count) files") }
+    return linter.lint(paths: files, cache: cache)
+  }
+
+  private func files(_ configuration: Configuration) throws -> [String] {
+    let roots = !paths.isEmpty ? paths : !configuration.included.isEmpty ? configuration.included : ["."]
+    let discovery = FileDiscovery(roots, excluding: configuration.excluded, forced: choice.forceExclude)
+    for note in discovery.notes { StandardError.write(note) }
+    if discovery.isMissingPath { throw ExitCode(64) }
+    return discovery.files
+  }
+
+  /// Writes the changed files; gives back what is left.
+  private func carryOutFixes(_ findings: [Finding]) throws -> [Finding] {
+    var left: [Finding] = []
+    for (path, group) in Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }) {
+      let fixes = group.compactMap(\.fix)
+      guard let data = FileManager.default.contents(atPath: path), let fixed = Fixes.apply(fixes, to: [UInt8](data))
+      else {
+        left += group
+        continue
+      }
+      try Data(fixed).write(to: URL(fileURLWithPath: path))
+      left += group.filter { $0.fix == nil }
+      StandardError.write("\(path): fixed \(fixes.count) of \(group.count) findings")
+    }
+    return left
+  }
+}

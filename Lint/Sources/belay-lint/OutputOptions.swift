@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+public import ArgumentParser
+public import BelayLint
+import Foundation
+
+/// What is reported, how and where.
+struct OutputOptions: ParsableArguments {
+  @Option(help: "How findings are written: \(Reporter.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var reporter: Reporter = .xcode
+
+  @Option(help: "Writes them to this file.")
+  var output: String?
+
+  @Flag(help: "Warnings end the command with 1.")
+  var strict = false
+
+  @Flag(help: "Errors end the command with 0.")
+  var lenient = false
+
+  @Flag(help: "No summary.")
+  var quiet = false
+
+  @Flag(help: "Says on a terminal what it is at.")
+  var progress = false
+
+  @Option(help: "Leaves out the findings that this file knows.")
+  var baseline: String?
+
+  @Option(help: "Writes a baseline of all findings to this file, and reports none.")
+  var writeBaseline: String?
+
+  @Option(help: "Findings on lines that have changed since this commit or branch only.")
+  var diff: String?
+
+  var showsProgress: Bool { progress && isatty(2) == 1 }
+
+  func filtered(_ findings: [Finding]) throws -> [Finding] {
+    var findings = findings
+    if let baseline {
+      guard let data = FileManager.default.contents(atPath: baseline),
+        let known = Baseline(text: String(decoding: data, as: UTF8.self))
+      else { throw usage("\(baseline): this is no baseline") }
+      findings = known.new(among: findings)
+    }
+    if let diff {
+      do {
+        let changes = try ChangedLines.since(diff)
+        let here = FileManager.default.currentDirectoryPath + "/"
+        findings = findings.filter { finding in
+          let path = finding.path.hasPrefix(here) ? String(finding.path.dropFirst(here.count)) : finding.path
+          return changes.contains(path.hasPrefix("./") ? String(path.dropFirst(2)) : path, line: finding.line)
+        }
+      } catch let error as ChangedLines.GitError {
+        throw usage(error.description)
+      }
+    }
+    if let writeBaseline {
+      try Data(Baseline(findings).text.utf8).write(to: URL(fileURLWithPath: writeBaseline))
+      StandardError.write("\(findings.count) findings written to \(writeBaseline)")
+      return []
+    }
+    return findings
+  }
+
+  func write(_ report: Linter.Report) throws {
+    let data = Data(reporter.text(of: report.findings).utf8)
+    if let output { try data.write(to: URL(fileURLWithPath: output)) } else { FileHandle.standardOutput.write(data) }
+    let errors = report.findings.count { $0.severity == .error }
+    guard !quiet else { return }
+    StandardError.write("\(errors) errors and \(report.findings.count - errors) warnings in \(report.files) files")
+  }
+
+  func exit(for findings: [Finding]) throws {
+    if findings.contains(where: { $0.severity == .error }), !lenient { throw ExitCode(2) }
+    if !findings.isEmpty, strict { throw ExitCode(1) }
+  }
+
+  private func usage(_ message: String) -> any Error {
+    StandardError.write(message)
+    return ExitCode(64)
+  }
+}
+
+extension Reporter: ExpressibleByArgument {}
+
+enum StandardError {
+  static func write(_ line: String) { FileHandle.standardError.write(Data("belay-lint: \(line)\n".utf8)) }
+}

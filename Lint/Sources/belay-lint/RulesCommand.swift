@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import ArgumentParser
+import BelayLint
+import Foundation
+
+/// `belay-lint rules`
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "rules", abstract: "Lists the rules.")
+
+  func run() {
+    let width = RuleCatalog.entries.map(\.id.count).max() ?? 0
+    for entry in RuleCatalog.entries {
+      let gap = String(repeating: " ", count: width - entry.id.count)
+      print("\(entry.id)\(gap)  \(entry.summary)\(entry.isOptIn ? " (opt-in)" : "")")
+    }
+  }
+}
+
+/// `belay-lint explain RULE`
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Says why a rule exists, with wrong and right code.")
+
+  @Argument(help: "The rule's name.")
+  var rule: String
+
+  func run() throws {
+    guard let entry = RuleCatalog.entry(rule) else {
+      StandardError.write("there is no rule named \(rule); belay-lint rules lists them")
+      throw ExitCode(64)
+    }
+    print("\(entry.id)\(entry.isOptIn ? " (opt-in)" : "")\n\n\(entry.page)")
+  }
+}
+
+/// `belay-lint init`
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Writes \(Configuration.defaultFileName), with every key explained.")
+
+  @Flag(help: "Replaces the file that is there.")
+  var force = false
+
+  func run() throws {
+    let name = Configuration.defaultFileName
+    guard force || !FileManager.default.fileExists(atPath: name) else {
+      StandardError.write("\(name) is there already; --force replaces it")
+      throw ExitCode(64)
+    }
+    try Data(Configuration.commentedTemplate.utf8).write(to: URL(fileURLWithPath: name))
+    print("wrote \(name)")
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+import Testing
+
+@testable import BelayLint
+
+@Suite("Baseline, changed lines and cache")
+struct BaselineTests {
+  private static let source = """
+    extension View {
+      func a() { refreshable { Task { await load() } } }
+    }
+    """
+
+  @Test("Lines above may come and go, and a second finding is new")
+  func baseline() throws {
+    let known = try #require(Baseline(text: Baseline(findings(in: Self.source)).text))
+    #expect(known.new(among: findings(in: "\n\n// moved\n" + Self.source)).isEmpty)
+    let twice = Self.source.replacing("}\n}", with: "}\n  func b() { refreshable { Task { await load() } } }\n}")
+    #expect(known.new(among: findings(in: twice)).count == 1)
+    #expect(Baseline(text: "something else") == nil)
+  }
+
+  @Test("The lines of a diff")
+  func diff() {
+    let changes = ChangedLines(
+      diff: """
+        diff --git a/A.swift b/A.swift
+        --- a/A.swift
+        +++ b/A.swift
+        @@ -3 +3,2 @@ func a()
+        -x
+        +y
+        +z
+        @@ -10,2 +11,0 @@
+        -x
+        -x
+        --- a/B C.swift\t
+        +++ b/B C.swift\t
+        @@ -0,0 +1 @@
+        +y
+        --- a/D.swift
+        +++ /dev/null
+        @@ -1 +0,0 @@
+        """)
+    #expect(changes.lines == ["A.swift": [3...4], "B C.swift": [1...1]])
+    #expect(changes.contains("A.swift", line: 4) && !changes.contains("A.swift", line: 5))
+  }
+
+  @Test("An unchanged tree is not parsed again, a changed one is")
+  func cache() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("belay-lint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("A.swift")
+    try Data(Self.source.utf8).write(to: file)
+    let cache = ReportCache(folder: folder.appendingPathComponent("cache"), paths: [file.path])
+    let first = Linter().lint(paths: [file.path], cache: cache)
+    #expect(first.findings.count == 1)
+    let key = Linter().key(of: [Linter.Input(path: file.path, bytes: Array(Self.source.utf8))])
+    #expect(cache.report(for: key)?.findings == first.findings)
+    try Data("let a = 1".utf8).write(to: file)
+    #expect(Linter().lint(paths: [file.path], cache: cache).findings.isEmpty)
+    #expect(Linter().key(of: []) != key)
+  }
+}

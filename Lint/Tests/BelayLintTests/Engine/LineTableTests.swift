@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import BelayLint
+
+@Suite struct LineTableTests {
+  @Test("A line begins after every kind of line end")
+  func ends() {
+    let table = LineTable(Array("a\nb\r\nc\rd".utf8))
+    #expect(table.place(of: 7) == (4, 1))
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import BelayLint
+import Foundation
+import Testing
+
+/// What the published schema of SARIF 2.1.0 asks of the objects that the report has: which keys each must have and which it
+/// may have, because none of them takes others. Whoever adds a key here validates a report against the schema itself once more.
+@Suite("SARIF")
+struct SARIFTests {
+  private struct Shape {
+    let required: Set<String>
+    var optional: Set<String> = []
+  }
+
+  /// By the key under which the object, or the list of such objects, stands. "" is the whole report.
+  private static let shapes: [String: Shape] = [
+    "": Shape(required: ["version", "runs"], optional: ["$schema"]),
+    "runs": Shape(required: ["tool"], optional: ["results"]),
+    "tool": Shape(required: ["driver"]),
+    "driver": Shape(required: ["name"], optional: ["rules", "version", "informationUri"]),
+    "rules": Shape(required: ["id"], optional: ["shortDescription", "fullDescription", "help", "helpUri"]),
+    "shortDescription": Shape(required: ["text"]),
+    "help": Shape(required: ["text"], optional: ["markdown"]),
+    "results": Shape(required: ["message"], optional: ["ruleId", "level", "locations", "partialFingerprints"]),
+    "message": Shape(required: ["text"]),
+    "locations": Shape(required: [], optional: ["physicalLocation"]),
+    "physicalLocation": Shape(required: [], optional: ["artifactLocation", "region"]),
+    "artifactLocation": Shape(required: [], optional: ["uri"]),
+    "region": Shape(required: [], optional: ["startLine", "startColumn"]),
+  ]
+
+  private static let code = """
+    final class FeedModel {
+      private var updates: Task<Void, Never>?
+      func appeared() {
+        updates = Task { [weak self] in
+          guard let self else { return }
+          for await row in rows.stream { self.show(row) }
+        }
+      }
+      deinit { updates?.cancel() }
+    }
+    struct Feed: View { var body: some View { List(rows) { Row($0) }.refreshable { Task { await model.refresh() } } } }
+    """
+
+  private func report(of path: String, _ code: String = code) throws -> [String: Any] {
+    let findings = Linter().lint([Linter.Input(path: path, bytes: Array(code.utf8))]).findings
+    let value = try JSONSerialization.jsonObject(with: Data(Reporter.sarif.text(of: findings).utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  /// Every object below `value`, with the key under which it stands.
+  private func objects(in value: Any, under key: String = "") -> [(key: String, object: [String: Any])] {
+    if let list = value as? [Any] { return list.flatMap { objects(in: $0, under: key) } }
+    guard let object = value as? [String: Any] else { return [] }
+    return [(key, object)] + object.sorted { $0.key < $1.key }.flatMap { objects(in: $0.value, under: $0.key) }
+  }
+
+  @Test("Every object has the keys that the schema requires, and none that it does not know", arguments: [code, ""])
+  func keys(_ code: String) throws {
+    let objects = objects(in: try report(of: "Feed.swift", code))
+    #expect(objects.count >= (code.isEmpty ? 4 : 20))
+    for (key, object) in objects {
+      let shape = try #require(Self.shapes[key], "an object under \(key) is new")
+      #expect(shape.required.isSubset(of: object.keys), "under \(key)")
+      #expect(Set(object.keys).isSubset(of: shape.required.union(shape.optional)), "under \(key)")
+    }
+  }
+
+  @Test("The values that the schema restricts are within bounds")
+  func values() throws {
+    let report = try report(of: "Feed.swift")
+    #expect(report["version"] as? String == "2.1.0")
+    let objects = objects(in: report)
+    let rules = objects.filter { $0.key == "rules" }.compactMap { $0.object["id"] as? String }
+    #expect(Set(rules).count == rules.count)
+    let results = objects.filter { $0.key == "results" }.map(\.object)
+    #expect(results.count >= 2)
+    for result in results {
+      #expect(["none", "note", "warning", "error"].contains(result["level"] as? String))
+      #expect(rules.contains(try #require(result["ruleId"] as? String)))
+    }
+    for region in objects where region.key == "region" {
+      #expect(try #require(region.object["startLine"] as? Int) >= 1)
+    }
+    for text in objects where text.object.keys.contains("text") {
+      #expect((text.object["text"] as? String)?.isEmpty == false, "under \(text.key)")
+    }
+  }
+
+  @Test("A path is a URI reference, whatever is in it", arguments: ["A b/Ä[1]%#?.swift", "/A/B.swift", "../A.swift"])
+  func paths(_ path: String) throws {
+    let places = objects(in: try report(of: path)).filter { $0.key == "artifactLocation" }
+    #expect(!places.isEmpty)
+    for place in places {
+      let uri = try #require(place.object["uri"] as? String)
+      #expect(uri.utf8.allSatisfy { $0 > 32 && $0 < 127 } && !uri.contains { "[]#? \"<>".contains($0) })
+      #expect(uri.removingPercentEncoding == path)
+    }
+  }
+}

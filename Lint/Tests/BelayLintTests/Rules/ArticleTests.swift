@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import BelayLint
+import Foundation
+import Testing
+
+/// Documentation/Lint.md says what the linter does: its examples are linted, and its table is the list of the rules.
+@Suite("The page about the linter")
+struct ArticleTests {
+  private static let page: String = {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<5 { folder.deleteLastPathComponent() }
+    let data = FileManager.default.contents(atPath: folder.appendingPathComponent("Documentation/Lint.md").path)
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }()
+
+  struct Example: CustomStringConvertible, Sendable {
+    let line: Int
+    /// The rule that finds it; nil for the code that is right.
+    let rule: String?
+    let code: String
+
+    var description: String { "line \(line): \(rule ?? "right")" }
+  }
+
+  /// The blocks between `~~~swift` and `~~~`, each under `<!-- wrong: RULE -->` or `<!-- right -->`.
+  private static let examples: [Example] = {
+    var examples: [Example] = []
+    var code: [Substring] = []
+    var opened: Int?
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if line == "~~~swift" {
+        (opened, code) = (index, [])
+      } else if line == "~~~", let start = opened {
+        let mark = start > 0 ? lines[start - 1].trimmingPrefix("<!-- wrong: ") : ""
+        let rule = start > 0 && lines[start - 1] == "<!-- right -->" ? nil : mark.replacing(" -->", with: "")
+        examples.append(
+          Example(line: start + 1, rule: rule.map(String.init), code: code.joined(separator: "\n") + "\n"))
+        opened = nil
+      } else if opened != nil {
+        code.append(line)
+      }
+    }
+    return examples
+  }()
+
+  @Test("Three rules have a wrong and a right example")
+  func count() {
+    #expect(Set(Self.examples.compactMap(\.rule)).count == 3)
+    #expect(Self.examples.count { $0.rule == nil } == 3)
+  }
+
+  @Test("A wrong example has its one finding, a right one has none", arguments: examples)
+  func example(_ example: Example) {
+    let report = Linter().lint([Linter.Input(path: "Example.swift", bytes: Array(example.code.utf8))])
+    #expect(report.findings.map(\.rule) == (example.rule.map { [$0] } ?? []))
+    #expect(report.notes.isEmpty)
+  }
+
+  @Test("The table has every rule, in order, with what it finds")
+  func table() {
+    let rows = Self.page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+    let rules = RuleCatalog.entries.map { "| `\($0.id)` | \($0.summary)\($0.isOptIn ? " (opt-in)" : "") |" }
+    #expect(rows == rules)
+  }
+
+  @Test("The keys of the configuration that it shows are known")
+  func configuration() throws {
+    let blocks = Self.page.components(separatedBy: "```yaml\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+    let block = try #require(blocks.first { $0.hasPrefix("included:") })
+    var configuration = Configuration()
+    try configuration.add(yaml: block, named: "Lint.md")
+    #expect(configuration.appLongOwners == ["SessionController"])
+  }
+}

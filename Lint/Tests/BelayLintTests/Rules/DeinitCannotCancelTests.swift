@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import BelayLint
+
+@Suite("deinit-cannot-cancel")
+struct DeinitCannotCancelTests {
+  @Test("A portfolio cancels in deinit what keeps it alive")
+  func storyForm() {
+    expectFindings(
+      of: DeinitCannotCancel.self,
+      in: """
+        @MainActor final class PortfolioModel {
+          var holdings: [Int] = []
+          private var loading: Task<Void, Never>?
+          let api: API
+          func appeared() {
+            loading?.cancel()
+            loading = 1️⃣Task {
+              do { holdings = try await api.holdings() } catch { print(error) }
+            }
+          }
+          deinit { loading?.cancel() }
+        }
+        """)
+  }
+
+  @Test("An observable model that makes self strong at once")
+  func observable() {
+    expectFindings(
+      of: DeinitCannotCancel.self,
+      in: """
+        @Observable final class Details {
+          var text = ""
+          private var request: Task<Void, Never>?
+          func load() {
+            request = 1️⃣Task { [weak self] in
+              guard let self else { return }
+              text = await fetch()
+            }
+          }
+          func fetch() async -> String { "" }
+          deinit { request?.cancel() }
+        }
+        """)
+  }
+
+  @Test("A bag of cancellables in a view model")
+  func bag() {
+    expectFindings(
+      of: DeinitCannotCancel.self,
+      in: """
+        final class SeatsViewModel {
+          private var bag: Set<AnyCancellable> = []
+          var seats = 0
+          func load() { 1️⃣Task { seats = await api.seats() }.store(in: &bag) }
+        }
+        """)
+  }
+
+  @Test("Self is touched after the last await only")
+  func weakly() {
+    expectNothing(
+      of: DeinitCannotCancel.self,
+      in: """
+        final class SeatsViewModel {
+          private var loading: Task<Void, Never>?
+          var seats = 0
+          func load() {
+            loading = Task { [weak self, api] in
+              let seats = await api.seats()
+              self?.seats = seats
+            }
+          }
+          deinit { loading?.cancel() }
+        }
+        """)
+  }
+
+  @Test("Another method cancels it")
+  func leaving() {
+    expectNothing(
+      of: DeinitCannotCancel.self,
+      in: """
+        final class SeatsViewModel {
+          private var loading: Task<Void, Never>?
+          var seats = 0
+          func load() { loading = Task { seats = await api.seats() } }
+          func disappeared() { loading?.cancel() }
+          deinit { loading?.cancel() }
+        }
+        """)
+  }
+
+  @Test("A client is no screen")
+  func noScreen() {
+    expectNothing(
+      of: DeinitCannotCancel.self,
+      in: """
+        final class Client {
+          private var loading: Task<Void, Never>?
+          var seats = 0
+          func load() { loading = Task { seats = await api.seats() } }
+          deinit { loading?.cancel() }
+        }
+        """)
+  }
+
+  @Test("A short sleep holds it for a moment")
+  func sleep() {
+    expectNothing(
+      of: DeinitCannotCancel.self,
+      in: """
+        final class ToastViewModel {
+          private var hiding: Task<Void, Never>?
+          var isShown = false
+          func show() {
+            hiding = Task {
+              try? await Task.sleep(for: .seconds(2))
+              isShown = false
+            }
+          }
+          deinit { hiding?.cancel() }
+        }
+        """)
+  }
+
+  @Test("What the app keeps has no deinit to wait for")
+  func appLong() {
+    expectNothing(
+      of: DeinitCannotCancel.self,
+      in: """
+        @main struct Shop: App { let updates = UpdatesViewModel() }
+        final class UpdatesViewModel {
+          private var loading: Task<Void, Never>?
+          var count = 0
+          func load() { loading = Task { count = await api.count() } }
+          deinit { loading?.cancel() }
+        }
+        """)
+  }
+
+  @Test("Constants of the same name are no members")
+  func constants() {
+    expectNothing(
+      of: DeinitCannotCancel.self,
+      in: """
+        final class SeatsViewModel {
+          private var loading: Task<Void, Never>?
+          let api: API
+          func load() {
+            let api = self.api
+            loading = Task { await api.warmUp() }
+          }
+          deinit { loading?.cancel() }
+        }
+        """)
+  }
+}

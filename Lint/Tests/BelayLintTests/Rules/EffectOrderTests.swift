@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import BelayLint
+
+@Suite("effect-order")
+struct EffectOrderTests {
+  @Test("Three steps in a row")
+  func checkout() {
+    expectFindings(
+      of: EffectOrder.self,
+      in: """
+        @Reducer struct Checkout {
+          enum Action { case submitTapped, validate, submit, validated(Bool), submitted }
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              switch action {
+              case .submitTapped:
+                return 1️⃣.run { send in
+                  await send(.validate)
+                  await send(.submit)
+                }
+              case .validate:
+                return .run { send in await send(.validated(try await api.validate())) }
+              case .submit:
+                return .run { send in try await api.submit(); await send(.submitted) }
+              case .validated(let isValid):
+                state.isValid = isValid
+                return .none
+              case .submitted: return .none
+              }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("Concatenated sends wait for no more")
+  func concatenated() {
+    expectFindings(
+      of: EffectOrder.self,
+      in: """
+        @Reducer struct Checkout {
+          enum Action { case submitTapped, `internal`(Internal) }
+          enum Internal { case validate, submit }
+          func reduce(into state: inout State, action: Action) -> Effect<Action> {
+            switch action {
+            case .submitTapped: return 1️⃣.concatenate(.send(.internal(.validate)), .send(.internal(.submit)))
+            case .internal(.validate): return .run { _ in try await api.validate() }
+            case .internal(.submit): return .run { _ in try await api.submit() }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("Actions that only change state")
+  func stateOnly() {
+    expectNothing(
+      of: EffectOrder.self,
+      in: """
+        @Reducer struct Checkout {
+          func reduce(into state: inout State, action: Action) -> Effect<Action> {
+            switch action {
+            case .submitTapped:
+              return .run { send in
+                await send(.began)
+                await send(.ended)
+              }
+            case .began: state.isBusy = true; return .none
+            case .ended: return .run { _ in await api.note() }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("An effect that listens for good is waited for by nobody")
+  func listening() {
+    expectNothing(
+      of: EffectOrder.self,
+      in: """
+        @Reducer struct Checkout {
+          func reduce(into state: inout State, action: Action) -> Effect<Action> {
+            switch action {
+            case .appeared:
+              return .run { send in
+                await send(.listen)
+                await send(.load)
+              }
+            case .listen: return .run { send in for await x in hub.events { await send(.came(x)) } }
+            case .load: return .run { _ in await api.load() }
+            case .came: return .none
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("The work itself is awaited in between")
+  func between() {
+    expectNothing(
+      of: EffectOrder.self,
+      in: """
+        @Reducer struct Checkout {
+          func reduce(into state: inout State, action: Action) -> Effect<Action> {
+            switch action {
+            case .submitTapped:
+              return .run { send in
+                let isValid = try await api.validate()
+                await send(.validated(isValid))
+                try await api.submit()
+                await send(.submitted)
+              }
+            case .validated: return .none
+            case .submitted: return .run { _ in await api.note() }
+            }
+          }
+        }
+        """)
+  }
+}

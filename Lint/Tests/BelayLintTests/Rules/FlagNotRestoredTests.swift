@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import BelayLint
+
+@Suite("flag-not-restored")
+struct FlagNotRestoredTests {
+  @Test("A throw goes past the reset")
+  func throwsPast() {
+    expectFindings(
+      of: FlagNotRestored.self,
+      in: """
+        struct Draft: View {
+          @State private var isSaving = false
+          var body: some View {
+            Button("Save") {
+              Task {
+                isSaving = true
+                try await api.save(text)
+                1️⃣isSaving = false
+                close()
+              }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("A catch that forgets the flag")
+  func emptyCatch() {
+    expectFindings(
+      of: FlagNotRestored.self,
+      in: """
+        final class Search {
+          var isSearching = false
+          func find() async {
+            do {
+              isSearching = true
+              hits = try await api.find()
+              1️⃣isSearching = false
+            } catch {}
+          }
+        }
+        """)
+  }
+
+  @Test("Set before the do")
+  func setBefore() {
+    expectFindings(
+      of: FlagNotRestored.self,
+      in: """
+        final class Search {
+          var isSearching = false
+          func find() async {
+            isSearching = true
+            do {
+              hits = try await api.find()
+              1️⃣self.isSearching = false
+            } catch { print(error) }
+          }
+        }
+        """)
+  }
+
+  @Test("Back on before the animation has begun")
+  func animated() {
+    expectFindings(
+      of: FlagNotRestored.self,
+      in: """
+        final class PagerViewController: UIViewController {
+          var isPagingEnabled = true
+          func go(to page: Int) {
+            isPagingEnabled = false
+            strip.setContentOffset(offset(page), animated: true)
+            1️⃣isPagingEnabled = true
+          }
+        }
+        """)
+  }
+
+  @Test("Back before the task has begun")
+  func started() {
+    expectFindings(
+      of: FlagNotRestored.self,
+      in: """
+        final class Saver {
+          var isSaving = false
+          func save() {
+            isSaving = true
+            Task { await api.save() }
+            1️⃣isSaving = false
+          }
+        }
+        """)
+  }
+
+  @Test("A defer in a function that only starts a task")
+  func deferred() {
+    expectFindings(
+      of: FlagNotRestored.self,
+      in: """
+        final class Saver {
+          var isSaving = false
+          func save() {
+            isSaving = true
+            defer { 1️⃣isSaving = false }
+            Task { await api.save() }
+          }
+        }
+        """)
+  }
+
+  @Test("The wait is taken over by the next call")
+  func takenOver() {
+    expectFindings(
+      of: FlagNotRestored.self,
+      in: """
+        final class Strip {
+          var isLocked = false
+          private var waiter: CheckedContinuation<Void, Never>?
+          func tapped() {
+            Task {
+              isLocked = true
+              await glide()
+              1️⃣isLocked = false
+            }
+          }
+          private func glide() async {
+            await withCheckedContinuation { continuation in
+              waiter?.resume()
+              waiter = continuation
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("Every catch sets it back")
+  func restored() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        final class Search {
+          var isSearching = false
+          func find() async {
+            do {
+              isSearching = true
+              hits = try await api.find()
+              isSearching = false
+            } catch Problem.offline {
+              isSearching = false
+            } catch {
+              stop()
+            }
+          }
+          func stop() { isSearching = false }
+        }
+        """)
+  }
+
+  @Test("A defer right after it was set")
+  func deferRight() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        final class Search {
+          var isSearching = false
+          func find() async throws {
+            isSearching = true
+            defer { isSearching = false }
+            hits = try await api.find()
+          }
+        }
+        """)
+  }
+
+  @Test("The caller catches, and sets it back")
+  func caller() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        final class Search {
+          var isSearching = false
+          func find() async throws {
+            isSearching = true
+            hits = try await api.find()
+            isSearching = false
+          }
+          func start() async { do { try await find() } catch { isSearching = false } }
+        }
+        """)
+  }
+
+  @Test("It is set back after the do")
+  func after() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        final class Search {
+          var isSearching = false
+          func find() async {
+            isSearching = true
+            do { hits = try await api.find() } catch { print(error) }
+            isSearching = false
+          }
+        }
+        """)
+  }
+
+  @Test("Nothing throws, or the error is swallowed there")
+  func noThrow() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        final class Search {
+          var isSearching = false
+          func find() async {
+            isSearching = true
+            hits = await api.find()
+            _ = try? await api.note()
+            isSearching = false
+          }
+        }
+        """)
+  }
+
+  @Test("True says that it went well")
+  func result() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        final class Microphone {
+          var isListening = false
+          func start() async {
+            isListening = false
+            do {
+              try await open()
+              isListening = true
+            } catch { print(error) }
+          }
+        }
+        """)
+  }
+
+  @Test("A flag that rests at true")
+  func restingTrue() {
+    expectFindings(
+      of: FlagNotRestored.self,
+      in: """
+        final class Strip {
+          var isPaging = true
+          func glide() async throws {
+            isPaging = false
+            try await scroll()
+            1️⃣isPaging = true
+          }
+        }
+        """)
+  }
+
+  @Test("A local flag")
+  func local() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        final class Search {
+          func find() async throws {
+            var isFirst = true
+            try await api.find()
+            isFirst = false
+          }
+        }
+        """)
+  }
+
+  @Test("A second call is refused")
+  func guarded() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        final class Strip {
+          var isLocked = false
+          private var waiter: CheckedContinuation<Void, Never>?
+          func tapped() {
+            guard !isLocked else { return }
+            Task {
+              isLocked = true
+              await glide()
+              isLocked = false
+            }
+          }
+          private func glide() async {
+            await withCheckedContinuation { continuation in
+              waiter?.resume()
+              waiter = continuation
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("A defer takes the place of the last line")
+  func fixed() {
+    expectFix(
+      of: FlagNotRestored.self,
+      in: """
+        final class Search {
+          var isSearching = false
+          func find() {
+            Task {
+              isSearching = true
+              hits = try await api.find()
+              isSearching = false
+            }
+          }
+        }
+        """,
+      gives: """
+        final class Search {
+          var isSearching = false
+          func find() {
+            Task {
+              isSearching = true
+              defer { isSearching = false }
+              hits = try await api.find()
+            }
+          }
+        }
+        """)
+  }
+}

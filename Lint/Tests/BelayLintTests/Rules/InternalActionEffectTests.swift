@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import BelayLint
+
+@Suite("internal-action-effect")
+struct InternalActionEffectTests {
+  @Test("An internal action that starts an effect")
+  func starts() {
+    expectFindings(
+      of: InternalActionEffect.self,
+      in: """
+        @Reducer struct Cart {
+          func reduce(into state: inout State, action: Action) -> Effect<Action> {
+            switch action {
+            1️⃣case .internal(.check): return .run { _ in try await api.check() }
+            case .internal(.checked): return .none
+            case .view(.tapped): return .run { _ in try await api.check() }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("Internal actions that change state")
+  func stateOnly() {
+    expectNothing(
+      of: InternalActionEffect.self,
+      in: """
+        @Reducer struct Cart {
+          func reduce(into state: inout State, action: Action) -> Effect<Action> {
+            switch action {
+            case .internal(.checked): state.isChecked = true; return .none
+            case .view(.tapped): return .run { send in await send(.internal(.checked)) }
+            }
+          }
+        }
+        """)
+  }
+}

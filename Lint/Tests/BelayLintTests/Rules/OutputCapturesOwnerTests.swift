@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import BelayLint
+
+@Suite("output-captures-owner")
+struct OutputCapturesOwnerTests {
+  @Test("Self in the output closure")
+  func captures() {
+    expectFindings(
+      of: OutputCapturesOwner.self,
+      in: """
+        import Belay
+        final class CheckoutScreen {
+          private var store: Store<Checkout>?
+          func open() {
+            store = Store(Checkout(), state: .init(), owner: self) 1️⃣{ _, output in self.show(output) }
+          }
+          func show(_ output: Int) {}
+        }
+        """)
+  }
+
+  @Test("The owner that it is given")
+  func given() {
+    expectNothing(
+      of: OutputCapturesOwner.self,
+      in: """
+        import Belay
+        final class CheckoutScreen {
+          private lazy var store = Store(Checkout(), state: .init(), owner: self) { owner, output in owner.show(output) }
+          func show(_ output: Int) {}
+        }
+        """)
+  }
+
+  @Test("Somebody else's store")
+  func otherStore() {
+    expectNothing(
+      of: OutputCapturesOwner.self,
+      in: """
+        final class CheckoutScreen {
+          func open() { other = Store(Checkout(), owner: self) { _, output in self.show(output) } }
+          func show(_ output: Int) {}
+        }
+        """)
+  }
+}

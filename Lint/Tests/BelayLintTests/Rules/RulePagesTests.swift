@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@testable import BelayLint
+
+/// The pages that `explain` prints are made of the rules' doc comments. After a change of one:
+/// `BELAY_LINT_WRITE_PAGES=1 swift test --package-path Lint --filter RulePages`.
+@Suite("RulePages")
+struct RulePagesTests {
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/BelayLint")
+
+  @Test("The pages are what the doc comments say")
+  func pagesAreFresh() throws {
+    let rules = Self.sources.appendingPathComponent("Rules")
+    var pages: [String: String] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: rules.path) where name.hasSuffix(".swift") {
+      let source = try String(contentsOf: rules.appendingPathComponent(name), encoding: .utf8)
+      if let (id, page) = page(in: source) { pages[id] = page }
+    }
+    if ProcessInfo.processInfo.environment["BELAY_LINT_WRITE_PAGES"] != nil {
+      for (name, part) in [("AToE", pages.filter { $0.key < "f" }), ("FToZ", pages.filter { $0.key >= "f" })] {
+        try generated(part, named: name).write(
+          to: Self.sources.appendingPathComponent("Registry/RulePages+\(name).swift"), atomically: true, encoding: .utf8
+        )
+      }
+      return
+    }
+    #expect(RulePages.pages == pages, "write them anew: see the comment above this suite")
+  }
+
+  @Test("Every rule is registered and has a page with wrong and right code")
+  func everyRuleHasPage() {
+    for entry in RuleCatalog.entries {
+      #expect(entry.page.contains("Wrong:\n```swift") && entry.page.contains("Right:\n```swift"), "\(entry.id)")
+      #expect(entry.summary.count < 90 && !entry.summary.hasSuffix("."), "\(entry.id)")
+    }
+    #expect(Set(RuleRegistry.all.map { $0.id }).count == RuleRegistry.all.count)
+    #expect(RulePages.pages.count == RuleRegistry.all.count)
+  }
+
+  private func page(in source: String) -> (String, String)? {
+    for statement in Parser.parse(source: source).statements {
+      guard let type = statement.item.as(StructDeclSyntax.self),
+        type.inheritanceClause?.inheritedTypes.contains(where: { $0.type.trimmedDescription == "Rule" }) ?? false
+      else { continue }
+      let lines = type.leadingTrivia.compactMap { piece -> String? in
+        guard case .docLineComment(let text) = piece else { return nil }
+        return text.hasPrefix("/// ") ? String(text.dropFirst(4)) : String(text.dropFirst(3))
+      }
+      let id = type.memberBlock.members.lazy.compactMap { member in
+        member.decl.as(VariableDeclSyntax.self)?.bindings.first
+      }.first { $0.pattern.trimmedDescription == "id" }?.initializer?.value.trimmedDescription
+      guard let id else { return nil }
+      return (id.replacing("\"", with: ""), lines.joined(separator: "\n"))
+    }
+    return nil
+  }
+
+  private func generated(_ pages: [String: String], named name: String) -> String {
+    let entries = pages.sorted { $0.key < $1.key }.map { id, page in
+      let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "      " + $0 }
+      return "    \"\(id)\": #\"\"\"\n\(lines.joined(separator: "\n"))\n      \"\"\"#,\n"
+    }
+    return """
+      // SPDX-License-Identifier: MIT
+      // Copyright (c) the Belay contributors
+
+      // Made of the rules' doc comments by RulePagesTests. Do not edit.
+
+      extension RulePages {
+        static let from\(name): [String: String] = [
+      \(entries.joined())  ]
+      }
+
+      """
+  }
+}

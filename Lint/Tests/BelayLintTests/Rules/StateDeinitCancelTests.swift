@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import BelayLint
+
+@Suite("state-deinit-cancel")
+struct StateDeinitCancelTests {
+  @Test("A method of the view takes the view along")
+  func method() {
+    expectFindings(
+      of: StateDeinitCancel.self,
+      in: """
+        final class TaskBag {
+          private var cancels: [() -> Void] = []
+          deinit { for cancel in cancels { cancel() } }
+          func insert(_ task: Task<Void, Never>) { cancels.append(task.cancel) }
+        }
+
+        struct CounterView: View {
+          @State private var number = 0
+          @State private var bag = TaskBag()
+          var body: some View { Text("").onAppear { appeared() } }
+          func appeared() { 1️⃣Task { await count() }.store(in: bag) }
+          func count() async { for step in 1...10_000 { await tick(); number = step } }
+        }
+        """)
+  }
+
+  @Test("Handed to the bag directly, and a property used in the closure")
+  func inserted() {
+    expectFindings(
+      of: StateDeinitCancel.self,
+      in: """
+        final class TaskBag {
+          private var cancels: [() -> Void] = []
+          deinit { for cancel in cancels { cancel() } }
+          func insert(_ task: Task<Void, Never>) { cancels.append(task.cancel) }
+        }
+
+        struct CounterView: View {
+          @StateObject private var bag = TaskBag()
+          @State private var number = 0
+          var body: some View {
+            Text("").onAppear { bag.insert(1️⃣Task { number = await tick() }) }
+          }
+        }
+        """)
+  }
+
+  @Test("Only values go in")
+  func values() {
+    expectNothing(
+      of: StateDeinitCancel.self,
+      in: """
+        final class TaskBag {
+          private var cancels: [() -> Void] = []
+          deinit { for cancel in cancels { cancel() } }
+          func insert(_ task: Task<Void, Never>) { cancels.append(task.cancel) }
+        }
+
+        struct CounterView: View {
+          let ticker: Ticker
+          @State private var number = 0
+          @State private var bag = TaskBag()
+          var body: some View { Text("") }
+          func appeared() {
+            Task { [ticker, shown = $number] in shown.wrappedValue = await ticker.tick() }.store(in: bag)
+          }
+        }
+        """)
+  }
+
+  @Test("The view cancels when it disappears")
+  func onDisappear() {
+    expectNothing(
+      of: StateDeinitCancel.self,
+      in: """
+        final class TaskBag {
+          private var cancels: [() -> Void] = []
+          deinit { cancelAll() }
+          func cancelAll() { for cancel in cancels { cancel() } }
+        }
+        struct CounterView: View {
+          @State private var bag = TaskBag()
+          var body: some View {
+            Text("").onAppear { Task { await count() }.store(in: bag) }.onDisappear { bag.cancelAll() }
+          }
+          func count() async {}
+        }
+        """)
+  }
+
+  @Test("A class without a deinit that cancels is no bag")
+  func noBag() {
+    expectNothing(
+      of: StateDeinitCancel.self,
+      in: """
+        final class Log { var lines: [Task<Void, Never>] = [] }
+        struct CounterView: View {
+          @State private var log = Log()
+          func appeared() { Task { await count() }.store(in: log) }
+          func count() async {}
+        }
+        """)
+  }
+
+  @Test("A singleton in the state goes with nobody")
+  func shared() {
+    expectNothing(
+      of: StateDeinitCancel.self,
+      in: """
+        final class TaskBag {
+          static let shared = TaskBag()
+          private var cancels: [() -> Void] = []
+          deinit { for cancel in cancels { cancel() } }
+        }
+        struct CounterView: View {
+          @StateObject private var bag: TaskBag = .shared
+          func appeared() { Task { await count() }.store(in: bag) }
+          func count() async {}
+        }
+        """)
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import BelayLint
+
+@Suite("timeout-without-cancel")
+struct TimeoutWithoutCancelTests {
+  @Test("The loser is waited for")
+  func race() {
+    expectFindings(
+      of: TimeoutWithoutCancel.self,
+      in: """
+        func ask() async -> Int? {
+          await 1️⃣withTaskGroup(of: Int?.self) { group in
+            group.addTask { await answer() }
+            group.addTask { try? await Task.sleep(for: .seconds(5)); return nil }
+            return await group.next()!
+          }
+        }
+        """)
+  }
+
+  @Test("It is cancelled")
+  func cancelled() {
+    expectNothing(
+      of: TimeoutWithoutCancel.self,
+      in: """
+        func ask() async -> Int? {
+          await withTaskGroup(of: Int?.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { await answer() }
+            group.addTask { try? await Task.sleep(for: .seconds(5)); return nil }
+            return await group.next()!
+          }
+        }
+        """)
+  }
+
+  @Test("A pool of workers is no race")
+  func pool() {
+    expectNothing(
+      of: TimeoutWithoutCancel.self,
+      in: """
+        func all() async {
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask { await work(1) }
+            while let _ = await group.next() { group.addTask { await work(2) } }
+          }
+        }
+        """)
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+@testable import BelayLint
+
+/// Lints marked code through the whole pipeline and compares what one rule finds with the marks; then again for each mutation.
+func expectFindings<R: Rule>(
+  of rule: R.Type, in marked: String, beside others: [String] = [],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  for mutation in Mutation.allCases {
+    let source = MarkedSource(mutation.apply(to: marked, rule: rule.id))
+    let findings = lint(source.text, beside: mutation == .renamed ? [] : others, rule)
+    if mutation == .renamed, !others.isEmpty { continue }
+    let found = findings.map { Place(line: $0.line, column: $0.column) }
+    #expect(
+      found == source.places,
+      "\(rule.id), \(mutation): found \(found), expected \(source.places)\n\(source.text)",
+      sourceLocation: sourceLocation)
+    for finding in findings {
+      #expect(finding.message.count < 400, "too long for a tired reader", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// Code in which the rule finds nothing.
+func expectNothing<R: Rule>(
+  of rule: R.Type, in source: String, beside others: [String] = [],
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  #expect(!source.contains(MarkedSource.marker), sourceLocation: sourceLocation)
+  expectFindings(of: rule, in: source, beside: others, sourceLocation: sourceLocation)
+}
+
+/// Carries out the fixes: the file parses, is what was expected, and a second run finds nothing.
+func expectFix<R: Rule>(
+  of rule: R.Type, in source: String, gives expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  let fixed = Fixes.apply(lint(source, rule).compactMap(\.fix), to: Array(source.utf8)).map {
+    String(decoding: $0, as: UTF8.self)
+  }
+  #expect(fixed == expected, sourceLocation: sourceLocation)
+  guard let fixed else { return }
+  #expect(!Parser.parse(source: fixed).hasError, sourceLocation: sourceLocation)
+  #expect(lint(fixed, rule).isEmpty, sourceLocation: sourceLocation)
+}
+
+func lint<R: Rule>(_ source: String, beside others: [String] = [], _ rule: R.Type) -> [Finding] {
+  var configuration = Configuration()
+  configuration.onlyRules = [rule.id]
+  return findings(in: source, beside: others, configuration)
+}
+
+func findings(in source: String, beside others: [String] = [], _ configuration: Configuration = Configuration())
+  -> [Finding]
+{
+  let inputs =
+    [Linter.Input(path: "Screen.swift", bytes: Array(source.utf8))]
+    + others.enumerated().map { Linter.Input(path: "Other\($0.offset).swift", bytes: Array($0.element.utf8)) }
+  return Linter(configuration).lint(inputs).findings.filter { $0.path == "Screen.swift" }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A change to a fixture after which the rule must find the same again, or nothing.
+enum Mutation: CaseIterable {
+  /// As it was written.
+  case none
+  /// An emoji of many bytes before every place.
+  case emoji
+  /// Every line in a comment.
+  case comment
+  /// All of it in a string.
+  case string
+  /// Suppressed, with a reason.
+  case suppressed
+  /// Other names for everything that the fixture declares.
+  case renamed
+
+  func apply(to marked: String, rule: String) -> String {
+    let marker = MarkedSource.marker
+    switch self {
+    case .none: return marked
+    case .emoji: return marked.replacing(marker, with: "/* 👩‍👩‍👧‍👦 */ " + marker)
+    case .comment: return lines(of: marked).map { "// " + $0.replacing(marker, with: "") }.joined(separator: "\n")
+    case .string:
+      let body = lines(of: marked.replacing(marker, with: "")).joined(separator: "\n")
+      return "let text = ####\"\"\"\n\(body)\n\"\"\"####\n"
+    case .suppressed:
+      return lines(of: marked).map { line in
+        line.contains(marker)
+          ? "// belay:disable:next \(rule) — shown in a test\n" + line.replacing(marker, with: "") : line
+      }.joined(separator: "\n")
+    case .renamed: return Renaming.apply(to: marked)
+    }
+  }
+
+  private func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
