@@ -28,7 +28,6 @@ public final class Scenario {
   /// A clock whose sleepers wake one after the other, each as one of the things that can happen next.
   public let clock = TestClock()
 
-  let monitor: WorkMonitor
   let calls = ScenarioCalls()
   private(set) var stores: [any ScenarioStore] = []
   private(set) var steps: [ScenarioStep] = []
@@ -36,7 +35,7 @@ public final class Scenario {
   private(set) var rules: [ScenarioRule] = []
   var complaints: [String] = []
 
-  init(_ monitor: WorkMonitor) { self.monitor = monitor }
+  init() {}
 
   // MARK: What there is
 

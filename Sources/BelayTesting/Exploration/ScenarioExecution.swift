@@ -32,7 +32,7 @@ final class ScenarioExecution {
 
   init() {
     monitor = WorkMonitor()
-    scenario = Scenario(monitor)
+    scenario = Scenario()
   }
 
   func run(
@@ -47,10 +47,10 @@ final class ScenarioExecution {
       let possibilities = possibilities
       guard isAtRest, !possibilities.isEmpty else {
         if !isAtRest { complain("The work never comes to rest.") }
-        return await end(isWhole: true)
+        return end(isWhole: true)
       }
       let events = possibilities.map { ScheduleEvent($0.name, detail: $0.detail, isReaction: $0.isReaction) }
-      guard let choice = plan.choose(among: events, signature: signature) else { return await end(isWhole: false) }
+      guard let choice = plan.choose(among: events, signature: signature) else { return end(isWhole: false) }
       last = possibilities[choice].name + possibilities[choice].detail
       // What it starts itself belongs to the exploration, as what its work starts does.
       supervise { possibilities[choice].happen() }
@@ -156,7 +156,7 @@ final class ScenarioExecution {
 
   // MARK: The end
 
-  private func end(isWhole: Bool) async -> ExecutionEnd {
+  private func end(isWhole: Bool) -> ExecutionEnd {
     if isWhole {
       check(atEnd: true)
       if !isScriptOver { complain("The scenario's own code waits, and nothing can happen any more.") }

@@ -17,8 +17,8 @@ final class TestSession {
   /// The root's state as far as the test has looked.
   var asserted: Any
   /// The root's state as it is now.
-  let currentState: @MainActor () -> Any
   var rootState: Any { currentState() }
+  private let currentState: @MainActor () -> Any
 
   private nonisolated let settings: Lock<(exhaustivity: Exhaustivity, isFinished: Bool, wasFinished: Bool)>
   private nonisolated let location: TestLocation

@@ -82,7 +82,7 @@ extension TestStore {
   // MARK: The end
 
   /// Ends the test: waits until nothing moves any more, and fails for what nobody has received and for each run in flight, by its
-  /// lane or name, its file and line, and where it waits.
+  /// lane and name, its file and line, and where it waits.
   ///
   /// Call it last.
   public func finish(

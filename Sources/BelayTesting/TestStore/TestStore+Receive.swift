@@ -82,7 +82,8 @@ extension TestStore {
       }, nil, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Waits for an action that a child's output has become, and asserts what it changes.
+  /// Waits for an action that the test has not sent, and asserts what it changes: what a child's output has become for its parent,
+  /// and, on a child's test store, what its parent sends it in answer to work.
   public func receive(
     action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

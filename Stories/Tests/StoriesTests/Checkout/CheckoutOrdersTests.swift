@@ -82,6 +82,21 @@ struct `The checkout in every order` {
   }
 
   @Test(arguments: [true, false])
+  func `as three runs that are left at any time, it is found too`(prunes: Bool) async throws {
+    let scenario: @MainActor (Scenario) async throws -> Void = { scenario in
+      let store = scenario.store(CheckoutInThreeRuns(api: .explored(by: scenario)), state: .init(cart: "A"))
+      store.send(.submitTapped)
+      scenario.anyTime("the user leaves") { store.end() }
+    }
+    let report = try await exploreWrong("Three runs, left at any time (pruning: \(prunes))", prunes: prunes, scenario)
+    #expect(report.isComplete)
+    // The user leaves after none, one, two or three of the answers, in whatever order they have come: 1 + 3 + 6 + 6.
+    #expect(report.counts.orders == 16)
+    for finding in report.findings { try await replayShows(finding, scenario) }
+    #expect(!report.findings.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
   func `in a shop that keeps the cart, it is found that an empty one is ordered`(prunes: Bool) async throws {
     let scenario: @MainActor (Scenario) async throws -> Void = { scenario in
       let shop = ExploredShop(scenario)
