@@ -23,14 +23,16 @@ let package = Package(
     .library(name: "BelayTrace", targets: ["BelayTrace"]),
   ],
   traits: [
-    .trait(name: "CustomDump", description: "BelayTesting shows differences as swift-custom-dump prints them.")
+    .trait(name: "CustomDump", description: "BelayTesting shows differences as swift-custom-dump prints them."),
+    .trait(name: "PlantedBugs", description: "For the simulation alone: bugs that it must find can be switched on."),
   ],
   dependencies: [
     // Neither resolved nor fetched unless the trait is on: `Scripts/check-client` looks.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.3")
   ],
   targets: [
-    .target(name: "Belay", swiftSettings: settings),
+    .target(
+      name: "Belay", swiftSettings: settings + [.define("BELAY_PLANTED_BUGS", .when(traits: ["PlantedBugs"]))]),
     .target(name: "BelayPaging", swiftSettings: settings),
     // For test targets: it needs Swift Testing or XCTest.
     .target(

@@ -18,7 +18,9 @@ final class MainActorTeardown: Sendable {
   /// When this returns it has been called.
   @MainActor
   func call() {
-    if let body = take() { body() } else { MainActorTeardowns.callAll() }
+    guard let body = take() else { return MainActorTeardowns.callAll() }
+    body()
+    if PlantedBug.tornDownTwice.isPlanted { body() }
   }
 
   private func take() -> (@MainActor () -> Void)? { body.withLock { $0.take() } }

@@ -143,7 +143,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   override func carryOutLoss() {
     if let ownScope, let verdict = lossOfRuns {
       lossOfRuns = nil
-      ownScope.carryOut(verdict, isolation: MainActor.shared)
+      if !PlantedBug.workOutlivesChild.isPlanted { ownScope.carryOut(verdict, isolation: MainActor.shared) }
     }
     removeSlots()
     if heldValues.isEmpty {

@@ -55,7 +55,7 @@ struct LaneStateMachine<Run: Equatable> {
       return Start(placement: .run, superseded: Array(superseded))
 
     case .drop:
-      guard !isBusy else { return Start(placement: .drop) }
+      guard !isBusy || PlantedBug.droppedBodyRuns.isPlanted else { return Start(placement: .drop) }
       running.append(run)
       return Start(placement: .run)
 
@@ -107,7 +107,7 @@ struct LaneStateMachine<Run: Equatable> {
   }
 
   private mutating func startThoseThatFit() -> [Run] {
-    guard !queue.isEmpty else { return [] }
+    guard !queue.isEmpty, !(PlantedBug.lostSlot.isPlanted && queue.count > 1) else { return [] }
     var started: [Run] = []
     while let first = queue.first, running.count < first.limit {
       queue.removeFirst()

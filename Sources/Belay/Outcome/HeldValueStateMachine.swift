@@ -24,7 +24,7 @@ struct HeldValueStateMachine<Value: Equatable> {
     guard let index = holders.firstIndex(where: { $0.id == id }), let visible = holders.last?.value else { return nil }
     holders.remove(at: index)
     guard current == visible else { return nil }
-    let shown = holders.last?.value ?? base
+    let shown = PlantedBug.restoredTwice.isPlanted ? base : holders.last?.value ?? base
     return shown == current ? nil : shown
   }
 

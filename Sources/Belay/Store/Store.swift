@@ -74,7 +74,12 @@ public final class Store<F: Feature>: Observable {
   ///   action waits behind another: cancelling it then prevents its runs, not its `receive`, its outputs and its cancels.
   ///   Cancelled when the store has ended: then nothing was received.
   @discardableResult
-  public func send(_ action: F.Action) -> Run { engine.send(action) }
+  public func send(_ action: F.Action) -> Run {
+    #if BELAY_PLANTED_BUGS
+      if PlantedBug.keptHandle.isPlanted { engine.plantedHandle = self }
+    #endif
+    return engine.send(action)
+  }
 
   /// Sends an action and waits until all that it started has ended: `.task { await store.perform(.appeared) }`.
   ///

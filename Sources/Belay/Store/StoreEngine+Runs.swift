@@ -13,6 +13,7 @@ extension StoreEngine {
     guard scope.begin(run) else { return }
     do {
       try await work(Context(store: self, run: run))
+      if PlantedBug.earlyAwaiter.isPlanted { run.settle(.finished) }
       scope.carryOut(scope.bodyReturned(run, throwing: nil), isolation: MainActor.shared)
     } catch {
       scope.carryOut(scope.bodyReturned(run, throwing: error), isolation: MainActor.shared)
@@ -43,11 +44,12 @@ extension StoreEngine {
   private func giveBack(_ ended: ScopeEngine.Verdict.Ended) {
     let run = StoreRun<F>.of(ended)
     // The undo of another may have taken a child's identity: then what is there now is not its state.
+    if PlantedBug.neverRestored.isPlanted, case .superseded = ended.ending.outcome { run.holds = [] }
     while !isStateGone, let hold = run.holds.popLast() {
       changeHeldValues(ChangeCause(.giveBack(hold.path), run)) { $0.leave(hold.path, holder: hold.holder, in: &$1) }
     }
     if case .finished = ended.ending.outcome { return }
-    if isStateGone { return }
+    if isStateGone || PlantedBug.skippedUndo.isPlanted { return }
     if let request = run.currentPayload?.request, request.hasUndo, let undo = request.undo { self.undo(undo, of: run) }
   }
 

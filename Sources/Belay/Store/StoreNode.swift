@@ -29,6 +29,10 @@ package class StoreNode {
     weak var slot: ChildSlot?
   }
 
+  #if BELAY_PLANTED_BUGS
+    final var plantedHandle: AnyObject?
+  #endif
+
   init(tree: StoreTree, isChild: Bool) {
     self.tree = tree
     self.isInFamily = isChild

@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Simulation",
+  products: [
+    .executable(name: "belay-sim", targets: ["belay-sim"])
+  ],
+  traits: [
+    .trait(name: "PlantedBugs", description: "Builds Belay with bugs that `belay-sim --plant` can switch on.")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(
+      name: "Belay", path: "..",
+      traits: [.trait(name: "PlantedBugs", condition: .when(traits: ["PlantedBugs"]))]),
+  ],
+  targets: [
+    // What the library promises, in its own words: it must not import Belay.
+    .target(name: "SimulationModel", swiftSettings: settings),
+    .executableTarget(
+      name: "belay-sim",
+      dependencies: [
+        "SimulationModel", .product(name: "Belay", package: "Belay"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings + [.define("BELAY_PLANTED_BUGS", .when(traits: ["PlantedBugs"]))]),
+  ],
+  swiftLanguageModes: [.v6]
+)

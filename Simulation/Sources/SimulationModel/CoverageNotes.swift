@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// Where the model sees that a behaviour is exercised. Nothing here decides anything.
+
+extension Model {
+  public func covered(_ behaviour: Behaviour) { coverage.add(behaviour) }
+
+  func coverCancel(_ group: ModelGroup) {
+    if group.outcome != .pending { covered(.cancelledAgain) }
+    if group.members.contains(where: { $0.phase == .waiting }) { covered(.queuedCancelled) }
+  }
+
+  func coverLateTouch(_ run: ModelRun) {
+    if run.spec.isStubborn { covered(.lateStubbornWork) }
+  }
+
+  func coverWorkEnd(_ run: ModelRun, _ end: WorkEnd) {
+    guard end == .failed, run.isLive else { return }
+    if runs.contains(where: { $0 !== run && $0.isGoing && $0.hasBegun }) { covered(.failureBesideOthers) }
+  }
+}
+
+extension ModelOwner {
+  func cover(_ run: ModelRun, _ answer: LaneModel.Answer, _ leaving: [ModelRun]) {
+    switch answer {
+    case .drop: model.covered(.dropped)
+    case .go, .wait, .join: break
+    }
+    if run.policy.kind == .keepLatest, !leaving.isEmpty { model.covered(.keptLatest) }
+    if run.policy.kind == .restart, leaving.contains(where: { $0.policy.kind == .restart && $0.registration > 1 }) {
+      model.covered(.restartedThrice)
+    }
+    for tree in model.trees where run.spec.lane > 0 {
+      guard let own = (self as? ModelStore)?.tree, tree !== own else { continue }
+      if tree.stores.contains(where: { $0.lanes[run.spec.lane] != nil }) { model.covered(.sameLaneInTwoStores) }
+    }
+  }
+
+  func coverLaneCancel(_ lane: LaneModel) {
+    if !lane.going.isEmpty { model.covered(.laneCancelled) }
+    if lane.going.count > 1 { model.covered(.laneCancelledMany) }
+    guard let number = lane.going.first?.spec.lane, let store = self as? ModelStore else { return }
+    if store.parent?.lanes[number] != nil { model.covered(.childCancelsItsLane) }
+  }
+
+  func coverEnd(_ run: ModelRun, _ own: Outcome) {
+    if own == .cancelled, run.phase == .going, !run.hasBegun, !run.hasJoined { model.covered(.cancelledInItsTurn) }
+    if own != .finished, !run.nested.isEmpty { model.covered(.nestedCancelled) }
+  }
+
+  func coverPromotion(_ next: ModelRun, after run: ModelRun, _ own: Outcome) {
+    if own == .failed || own == .cancelled { model.covered(.queueDrains) }
+  }
+}
+
+extension ModelStore {
+  func coverGiveBack(_ ended: EndedRun) {
+    if ended.run.holds.contains(where: { $0.field != nil }) { model.covered(.givenBack) }
+    if ended.run.spec.undo != nil, ended.run.outcome != .finished { model.covered(.undone) }
+  }
+
+  fileprivate var hasWork: Bool { !lanes.isEmpty }
+
+  /// - Parameter rows: Who stood in it before the change.
+  func coverOrder(_ rows: [ModelStore]) {
+    let now = children.filter { $0.slot == .rows }
+    let stayed = rows.filter { row in now.contains { $0 === row } }
+    let order = now.filter { row in rows.contains { $0 === row } }
+    if !stayed.elementsEqual(order, by: ===), stayed.contains(where: \.hasWork) { model.covered(.rowsReordered) }
+  }
+}
+
+extension ModelTree {
+  func coverRelease() {
+    let going = stores.flatMap { $0.lanes.values.flatMap(\.going) }.filter { $0.hasBegun && !$0.hasReturned }
+    if !going.isEmpty { model.covered(.releasedWhileWorking) }
+    if going.contains(where: \.spec.isStubborn) { model.covered(.releasedWhileStubborn) }
+  }
+
+  func coverClose() {
+    if stores.contains(where: { $0.parent != nil && $0.hasWork }) { model.covered(.descendantEnds) }
+  }
+
+  func coverLoss(_ store: ModelStore, isFirst: Bool) {
+    guard isFirst, store.hasWork || store.children.contains(where: \.hasWork) else { return }
+    guard let parent = store.parent, let slot = store.slot else { return }
+    if slot == .rows { return model.covered(.rowRemoved) }
+    model.covered(parent.children.contains { $0.slot == slot } ? .childReplaced : .optionalChildGone)
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// What a schedule must show at every moment, if the library keeps its promises.
+///
+/// Written from the guarantees alone. It is told what happens, before the library is: an action is sent, work touches its
+/// store, a handle goes. What it does not know is when jobs run; it says what they may do when they do.
+public final class Model {
+  public let script: Script
+  public private(set) var trees: [ModelTree] = []
+  public private(set) var scope: ModelScope!
+  /// What `send` returned, in order.
+  public var groups: [ModelGroup] = []
+  public private(set) var runs: [ModelRun] = []
+  /// The newest last.
+  public private(set) var gone: [ModelStore] = []
+  public var watches: [ModelWatch] = []
+  public internal(set) var coverage = Coverage()
+  private var lastHold = 0
+
+  public init(_ script: Script) {
+    self.script = script
+    for number in 0..<script.roots { trees.append(ModelTree(number, of: self)) }
+    scope = ModelScope(self)
+  }
+
+  /// The stores that can be sent to.
+  public var stores: [ModelStore] { trees.filter { !$0.isReleased && !$0.isReleaseDue }.flatMap(\.stores) }
+
+  func makeRun(_ spec: RunSpec, action: Int, of owner: ModelOwner) -> ModelRun {
+    let run = ModelRun(runs.count, spec, action: action, of: owner, lanePolicy: script.lanes[spec.lane])
+    runs.append(run)
+    return run
+  }
+
+  func nextHold() -> Int {
+    lastHold += 1
+    return lastHold
+  }
+
+  func forget(_ lost: [ModelStore]) { gone += lost }
+
+  // MARK: From outside
+
+  public func send(_ action: Int, to store: ModelStore) -> ModelGroup {
+    // In the order in which the calls return.
+    let group = store.tree.send(action, to: store)
+    groups.append(group)
+    return group
+  }
+
+  public func cancel(_ group: ModelGroup, isOnMain: Bool) {
+    if group.isOpen { group.isCancelled = true }
+    coverCancel(group)
+    guard let first = group.members.first(where: \.isLive) else { return }
+    if isOnMain, group.members.count > 1, let store = first.owner as? ModelStore {
+      store.tree.turn { cancelTogether(group.members, isOnMain: true) }
+    } else {
+      cancelTogether(group.members, isOnMain: isOnMain)
+    }
+  }
+
+  private func cancelTogether(_ runs: [ModelRun], isOnMain: Bool) {
+    var rest = runs
+    var decisions: [(ModelOwner, ModelOwner.Decision)] = []
+    while let owner = rest.first?.owner {
+      decisions.append((owner, owner.cancel(rest.filter { $0.owner === owner })))
+      rest.removeAll { $0.owner === owner }
+    }
+    for (owner, decision) in decisions where !decision.ended.isEmpty {
+      owner.conclude(decision.ended, isOnMain: isOnMain)
+    }
+  }
+
+  public func end(_ tree: ModelTree) { tree.end() }
+  public func release(_ tree: ModelTree) { tree.release() }
+
+  // MARK: From work
+
+  /// The work of a run begins. False: it must not.
+  public func workBegins(_ run: ModelRun) -> Bool {
+    guard run.phase == .going, !run.hasJoined, !run.hasBegun else { return false }
+    run.hasBegun = true
+    return true
+  }
+
+  public func workEnds(_ run: ModelRun, _ end: WorkEnd, isOnMain: Bool = true) {
+    run.hasReturned = true
+    coverWorkEnd(run, end)
+    let decision = run.owner.workEnded(run, end)
+    if !decision.ended.isEmpty { run.owner.conclude(decision.ended, isOnMain: isOnMain) }
+  }
+
+  /// Work touches its store. False: it must get a `CancellationError`, and nothing happens.
+  private func touch(_ run: ModelRun, _ body: (ModelStore) -> Void) -> Bool {
+    guard run.isLive, let store = run.owner as? ModelStore else {
+      coverLateTouch(run)
+      return false
+    }
+    var isLive = false
+    store.tree.turn {
+      isLive = run.isLive
+      if isLive { body(store) }
+    }
+    return isLive
+  }
+
+  public func apply(_ change: Change, _ run: ModelRun) -> Bool {
+    touch(run) { store in
+      change.apply(to: store)
+      store.tree.reconcile()
+    }
+  }
+
+  public func emit(_ output: Int, _ run: ModelRun) -> Bool { touch(run) { $0.tell(output) } }
+
+  public func enterHold(_ hold: HoldSpec, _ run: ModelRun) -> Int? {
+    var id: Int?
+    _ = touch(run) { id = $0.enter(hold, run) }
+    return id
+  }
+
+  public func leaveHold(_ id: Int, _ run: ModelRun) {
+    _ = touch(run) { store in
+      guard let index = run.holds.firstIndex(where: { $0.id == id }) else { return }
+      store.leave(run.holds.remove(at: index))
+    }
+  }
+
+  public func enterLoad(_ run: ModelRun) -> Int? {
+    var id: Int?
+    _ = touch(run) { store in
+      if let index = run.holds.firstIndex(where: \.isOffered) {
+        run.holds[index].isOffered = false
+        id = run.holds[index].id
+      } else {
+        id = store.enterLoad(run, isOffered: false)
+      }
+    }
+    return id
+  }
+
+  /// - Parameter value: Nil: the load failed.
+  public func answerLoad(_ id: Int, _ value: Int?, _ run: ModelRun) -> Bool {
+    touch(run) { $0.answer(id, value, run) }
+  }
+
+  /// Nil: a run around it goes in that lane, and to ask would be a programmer's mistake.
+  public func canNest(_ spec: RunSpec, in run: ModelRun) -> Bool {
+    let policy = spec.policy ?? script.lanes[spec.lane]
+    if policy.limit == nil, policy.kind == .concurrent || policy.kind == .enqueue { return true }
+    var around: ModelRun? = run
+    while let current = around {
+      if current.spec.lane == spec.lane { return false }
+      around = current.parent
+    }
+    return true
+  }
+
+  public func nest(_ spec: RunSpec, in run: ModelRun) -> ModelRun {
+    let nested = makeRun(spec, action: run.action, of: run.owner)
+    guard run.isLive, let store = run.owner as? ModelStore else {
+      (nested.phase, nested.outcome, nested.isSettled) = (.ended, .cancelled, true)
+      return nested
+    }
+    nested.parent = run
+    store.tree.turn { store.start(nested) }
+    return nested
+  }
+
+  // MARK: What must have happened in the end
+
+  /// Something ended elsewhere than on the main actor, and what is to follow may not have followed.
+  public var hasInbox: Bool { scope.hasInbox || trees.contains(where: \.hasInbox) }
+
+  /// No job is left: what was to follow has followed.
+  public func settleAll() {
+    for tree in trees { tree.concludeInbox() }
+    scope.concludeInbox()
+  }
+
+  /// Somebody was told of the end of a run that ended elsewhere: then what was to follow has followed.
+  public func settle(_ group: ModelGroup) {
+    for run in group.members where !run.isSettled { settleRun(run) }
+  }
+
+  public func settleRun(_ run: ModelRun) {
+    if let store = run.owner as? ModelStore { store.tree.concludeInbox() } else { scope.concludeInbox() }
+  }
+
+  func childrenChange(of store: ModelStore) {
+    for watch in watches where watch.store === store && watch.field == nil { watch.mayHaveFired = true }
+  }
+
+  func turnEnds(_ tree: ModelTree) {
+    for watch in watches where watch.store.tree === tree { watch.look() }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Whose lanes they are: a store, or a scope. Decides what ends together; what must follow is `conclude`'s.
+public class ModelOwner {
+  unowned let model: Model
+  var lanes: [Int: LaneModel] = [:]
+  private var registered = 0
+
+  init(_ model: Model) { self.model = model }
+
+  /// Nothing starts any more.
+  var isClosed: Bool { preconditionFailure("abstract") }
+
+  /// These have ended together: gives back, undoes, tells.
+  ///
+  /// - Parameter isOnMain: Else it follows later, in a job of its own or with the next turn.
+  func conclude(_ ended: [EndedRun], isOnMain: Bool) { preconditionFailure("abstract") }
+
+  struct Decision {
+    var answer = LaneModel.Answer.drop
+    var ended: [EndedRun] = []
+  }
+
+  // MARK: Decisions
+
+  func register(_ run: ModelRun) -> Decision {
+    var decision = Decision()
+    guard !isClosed, run.parent?.isGoing != false else {
+      end(run, .cancelled, &decision)
+      return decision
+    }
+    registered += 1
+    run.registration = registered
+    var leaving: [(run: ModelRun, as: Outcome)] = []
+    let answer = lanes[run.spec.lane, default: LaneModel()].ask(run, leaving: &leaving)
+    decision.answer = answer
+    switch answer {
+    case .go: run.phase = .going
+    case .wait: run.phase = .waiting
+    case .join(let other):
+      (run.phase, run.hasJoined, run.joined) = (.going, true, other)
+      other.joiners.append(run)
+    case .drop: end(run, .dropped, &decision)
+    }
+    if run.isLive { run.parent?.nested.append(run) }
+    for (left, outcome) in leaving { end(left, outcome, &decision) }
+    cover(run, answer, leaving.map(\.run))
+    return decision
+  }
+
+  func workEnded(_ run: ModelRun, _ end: WorkEnd) -> Decision {
+    var decision = Decision()
+    guard run.isGoing else { return decision }
+    switch end {
+    case .returned where !run.nested.isEmpty: run.phase = .draining
+    case .returned: self.end(run, .finished, &decision)
+    case .failed: self.end(run, .failed, &decision)
+    case .cancelled: self.end(run, .cancelled, &decision)
+    }
+    return decision
+  }
+
+  func cancel(_ runs: [ModelRun]) -> Decision {
+    var decision = Decision()
+    for run in runs { end(run, .cancelled, &decision) }
+    return decision
+  }
+
+  func cancelLane(_ lane: Int) -> Decision {
+    var decision = Decision()
+    guard let all = lanes.removeValue(forKey: lane) else { return decision }
+    coverLaneCancel(all)
+    for run in all.going + all.waiting { end(run, .cancelled, &decision) }
+    return decision
+  }
+
+  func endAll() -> Decision {
+    var decision = Decision()
+    let all = lanes.values.flatMap { $0.going + $0.waiting }.sorted { $0.registration < $1.registration }
+    lanes = [:]
+    for run in all { end(run, .cancelled, &decision) }
+    return decision
+  }
+
+  /// With what is nested in it and what joined it; and the run around it, if that only waited for it.
+  private func end(_ run: ModelRun, _ own: Outcome, _ decision: inout Decision, isShared: Bool = false) {
+    guard run.isLive else { return }
+    coverEnd(run, own)
+    run.outcome = own.combined(with: run.nestedOutcome)
+    run.phase = .ended
+    decision.ended.append(EndedRun(run: run, own: own, isShared: isShared))
+    if lanes[run.spec.lane] != nil {
+      for next in lanes[run.spec.lane]!.leave(run) {
+        next.phase = .going
+        coverPromotion(next, after: run, own)
+      }
+      if lanes[run.spec.lane]!.going.isEmpty, lanes[run.spec.lane]!.waiting.isEmpty { lanes[run.spec.lane] = nil }
+    }
+    let (nested, joiners, parent) = (run.nested, run.joiners, run.parent)
+    (run.nested, run.joiners, run.parent) = ([], [], nil)
+    for nested in nested { end(nested, own.ofNested, &decision) }
+    for joiner in joiners { end(joiner, run.outcome, &decision, isShared: true) }
+    run.joined?.joiners.removeAll { $0 === run }
+    run.joined = nil
+    guard let parent, parent.isGoing else { return }
+    parent.nested.removeAll { $0 === run }
+    parent.nestedOutcome = parent.nestedOutcome.combined(with: run.outcome)
+    if parent.phase == .draining, parent.nested.isEmpty { end(parent, .finished, &decision) }
+  }
+}

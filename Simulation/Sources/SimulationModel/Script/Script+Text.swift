@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// Scripts are read by people: when something is wrong, and only then.
+
+extension Change: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .log(let number): "log \(number)"
+    case .write(let field, let value): "\(field) = \(value)"
+    case .set(let slot, let key): key.map { "\(slot) = new(\($0))" } ?? "\(slot) = nil"
+    case .insertRow(let key, let place): "insert row \(key) at \(place)"
+    case .removeRow(let key): "remove row \(key)"
+    case .moveRow(let key, let place): "move row \(key) to \(place)"
+    case .reverseRows: "reverse rows"
+    case .replaceRows(let keys): "rows = new\(keys)"
+    case .poke(let slot, let key, let number): "log \(number) in \(slot)[\(key)]"
+    case .rename(let key): "own id = \(key)"
+    }
+  }
+}
+
+extension PolicySpec: CustomStringConvertible {
+  public var description: String { limit.map { $0 == 1 ? "\(kind)" : "\(kind)(\($0))" } ?? "\(kind)" }
+}
+
+extension HoldSpec: CustomStringConvertible {
+  public var description: String { "\(field) at \(value)" }
+}
+
+extension RunSpec: CustomStringConvertible {
+  public var description: String {
+    var text = loads ? "load" : "run"
+    text += " in lane \(lane)"
+    if let policy { text += " as \(policy)" }
+    if let hold { text += " holding \(hold)" }
+    if let undo { text += " undo (\(undo))" }
+    if isStubborn { text += " stubbornly" }
+    return "\(text) {\(work.text)}"
+  }
+}
+
+extension [Operation] {
+  var text: String { map(\.description).joined(separator: "; ") }
+}
+
+extension Operation: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .apply(let change): "apply \(change)"
+    case .update(let change): "update \(change)"
+    case .emit(let output): "emit \(output)"
+    case .gate: "await an answer"
+    case .sleep(let duration): "sleep \(duration)"
+    case .yield: "yield"
+    case .hold(let hold, let inner): "hold \(hold) {\(inner.text)}"
+    case .load(let inner): "load {\(inner.text)}"
+    case .nested(let run, let isAwaited): "nested \(run)\(isAwaited ? ", awaited" : "")"
+    case .deadline(let duration, let inner): "deadline \(duration) {\(inner.text)}"
+    case .debounce(let duration): "debounce \(duration)"
+    case .throttle(let duration, let inner): "throttle \(duration) {\(inner.text)}"
+    case .limited(let inner): "limited {\(inner.text)}"
+    case .batch(let key): "batch \(key)"
+    case .stream(let count): "read \(count) elements"
+    case .settled(let duration): "settled \(duration)"
+    case .fail: "fail"
+    case .throwCancellation: "throw a cancellation"
+    }
+  }
+}
+
+extension EffectSpec: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .run(let run): run.description
+    case .cancel(let lane): "cancel lane \(lane)"
+    case .output(let output): "output \(output)"
+    case .send(let action, let slot, let key): "send \(action) to \(slot)[\(key)]"
+    }
+  }
+}
+
+extension Script: CustomStringConvertible {
+  public var description: String {
+    var lines = ["\(roots) root\(roots == 1 ? "" : "s"), lanes: \(lanes.map(\.description).joined(separator: ", "))"]
+    for (number, action) in actions.enumerated() where action != ActionSpec() {
+      let parts = action.changes.map(\.description) + action.effects.map(\.description)
+      lines.append(
+        "action \(number): \(parts.joined(separator: ", "))\(action.failure == .ignored ? "" : ", failure \(action.failure)")"
+      )
+    }
+    for (output, reaction) in reactions.enumerated() where reaction != .nothing {
+      lines.append("output \(output): the owner does \(reaction)")
+    }
+    for (number, step) in steps.enumerated() { lines.append("step \(number): \(step)") }
+    return lines.joined(separator: "\n").split(separator: "SimulationModel.", omittingEmptySubsequences: false).joined()
+  }
+}

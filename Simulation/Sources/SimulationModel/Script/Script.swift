@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// One schedule, as a value: what the features do, and what happens to them, in order. Everything that chance decides is in
+/// here, so that a script can be run again, shortened, and printed.
+public struct Script: Equatable, Sendable {
+  /// The default policies of the lanes; lane 0 is the nameless one, in which all go at once.
+  public var lanes: [PolicySpec] = []
+  /// What the features do with an action. An action starts, sends and tells only what has a larger number, so nothing goes
+  /// round in circles.
+  public var actions: [ActionSpec] = []
+  /// What the owner of a root does when it hears an output: `reactions[output]`.
+  public var reactions: [Reaction] = []
+  /// How many root stores there are.
+  public var roots = 1
+  public var steps: [Step] = []
+
+  public init() {}
+}
+
+/// What one action does.
+public struct ActionSpec: Equatable, Sendable {
+  public var changes: [Change] = []
+  public var effects: [EffectSpec] = []
+  public var failure = FailureSpec.ignored
+
+  public init() {}
+}
+
+public enum EffectSpec: Equatable, Sendable {
+  case run(RunSpec)
+  case cancel(lane: Int)
+  case output(Int)
+  case send(action: Int, slot: Slot, key: Int)
+}
+
+/// What the feature answers when a run of the action fails.
+public enum FailureSpec: Equatable, Sendable {
+  case ignored
+  case mutation(Change)
+  case update(Change)
+  case output(Int)
+}
+
+public struct RunSpec: Equatable, Sendable {
+  public var lane = 0
+  /// Nil: that of the lane.
+  public var policy: PolicySpec?
+  public var hold: HoldSpec?
+  /// An `Effect.load`: the work's answer goes to the field.
+  public var loads = false
+  public var undo: Change?
+  /// The work goes on when a touch throws, and when it is cancelled.
+  public var isStubborn = false
+  public var work: [Operation] = []
+
+  public init() {}
+}
+
+public struct HoldSpec: Equatable, Sendable {
+  public var field: Field
+  public var value: Int
+
+  public init(_ field: Field, _ value: Int) { (self.field, self.value) = (field, value) }
+}
+
+public struct PolicySpec: Equatable, Sendable {
+  public enum Kind: Int, CaseIterable, Sendable { case concurrent, restart, drop, join, enqueue, keepLatest }
+
+  public var kind: Kind
+  /// Nil: none.
+  public var limit: Int?
+
+  public init(_ kind: Kind, limit: Int?) { (self.kind, self.limit) = (kind, limit) }
+}
+
+/// One thing that work does.
+public indirect enum Operation: Equatable, Sendable {
+  case apply(Change)
+  case update(Change)
+  case emit(Int)
+  /// Waits for an answer from outside.
+  case gate
+  case sleep(Int)
+  case yield
+  case hold(HoldSpec, [Operation])
+  case load([Operation])
+  case nested(RunSpec, isAwaited: Bool)
+  case deadline(Int, [Operation])
+  case debounce(Int)
+  case throttle(Int, [Operation])
+  case limited([Operation])
+  case batch(Int)
+  /// Reads so many elements of a bridged source.
+  case stream(Int)
+  case settled(Int)
+  case fail
+  case throwCancellation
+}
+
+/// What an owner does when it hears an output.
+public enum Reaction: Equatable, Sendable {
+  case nothing
+  case send(action: Int, node: Int)
+  case cancelNewest
+  case end
+  case release
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A place for children in a state.
+public enum Slot: Int, CaseIterable, Sendable {
+  /// Optional, with an id.
+  case panel
+  /// Optional, without one.
+  case hint
+  /// Optional, and an enum, of which one case is a child.
+  case mode
+  case rows
+  /// Optional: with an id in a row, without one in a panel.
+  case leaf
+  /// The case of a mode.
+  case payload
+}
+
+/// What a store is.
+public enum Kind: Int, CaseIterable, Sendable {
+  case screen, panel, row, mode, leaf
+
+  public var slots: [Slot] {
+    switch self {
+    case .screen: [.panel, .hint, .mode, .rows]
+    case .panel, .row: [.leaf]
+    case .mode: [.payload]
+    case .leaf: []
+    }
+  }
+
+  public func child(in slot: Slot) -> Kind {
+    switch slot {
+    case .panel: .panel
+    case .hint, .leaf, .payload: .leaf
+    case .mode: .mode
+    case .rows: .row
+    }
+  }
+
+  /// Whether a child in the slot has an identity besides being there.
+  public func hasKeys(in slot: Slot) -> Bool {
+    switch slot {
+    case .panel, .rows: true
+    case .leaf: self == .row
+    case .hint, .mode, .payload: false
+    }
+  }
+
+  /// An enum whose state is nothing but its cases.
+  public var hasFields: Bool { self != .mode }
+}
+
+/// A field that runs hold.
+public enum Field: Int, CaseIterable, Sendable { case flag, mark }
+
+/// The fields of one store.
+public struct Fields: Equatable, Sendable {
+  /// Every mutation leaves its number: the order in which they came is seen.
+  public var log: [Int] = []
+  public var flag = 0
+  public var mark = 0
+  public var load = LoadField.idle
+
+  public init() {}
+
+  public subscript(field: Field) -> Int {
+    get { field == .flag ? flag : mark }
+    set { if field == .flag { flag = newValue } else { mark = newValue } }
+  }
+}
+
+public enum LoadField: Equatable, Sendable {
+  case idle
+  case loading(last: Int?)
+  case loaded(Int)
+  case failed(last: Int?)
+
+  var value: Int? {
+    switch self {
+    case .idle: nil
+    case .loading(let last), .failed(let last): last
+    case .loaded(let value): value
+    }
+  }
+}
+
+/// The state of a store with that of its children.
+public struct NodeState: Equatable, Sendable {
+  public var key: Int
+  public var fields = Fields()
+  private var children: [[NodeState]?] = [nil, nil, nil, nil, nil, nil]
+
+  public init(key: Int) { self.key = key }
+
+  public subscript(slot: Slot) -> [NodeState] {
+    get { children[slot.rawValue] ?? [] }
+    set { children[slot.rawValue] = newValue.isEmpty ? nil : newValue }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// What one field must show while runs hold it: the newest holder's value, and in the end what was there before, unless
+/// somebody has written something else meanwhile.
+struct HeldModel {
+  private var base: Int
+  private var holders: [(id: Int, value: Int)] = []
+
+  init(base: Int) { self.base = base }
+
+  var isEmpty: Bool { holders.isEmpty }
+  var count: Int { holders.count }
+
+  mutating func enter(_ id: Int, _ value: Int, in field: inout Int) {
+    if let newest = holders.last, newest.value != field { base = field }
+    holders.append((id, value))
+    field = value
+  }
+
+  mutating func leave(_ id: Int, in field: inout Int) {
+    guard let newest = holders.last, let index = holders.firstIndex(where: { $0.id == id }) else { return }
+    holders.remove(at: index)
+    // Somebody wrote by hand: that wins.
+    if field == newest.value { field = holders.last?.value ?? base }
+  }
+}
+
+/// What a loadable field must show while runs load it.
+struct LoadModel {
+  /// What it shows when nobody loads.
+  private var rest: LoadField
+  private var loaders: Set<Int> = []
+
+  init(_ field: LoadField) {
+    rest = field
+    if case .loading(let last) = field { rest = last.map { .loaded($0) } ?? .idle }
+  }
+
+  var isEmpty: Bool { loaders.isEmpty }
+
+  mutating func enter(_ id: Int, in field: inout LoadField) {
+    absorb(field)
+    loaders.insert(id)
+    show(in: &field)
+  }
+
+  /// - Parameter value: Nil: it failed.
+  mutating func answer(_ id: Int, _ value: Int?, in field: inout LoadField) {
+    guard loaders.remove(id) != nil else { return }
+    absorb(field)
+    rest = value.map { .loaded($0) } ?? .failed(last: rest.value)
+    show(in: &field)
+  }
+
+  mutating func leave(_ id: Int, in field: inout LoadField) {
+    guard loaders.remove(id) != nil, case .loading = field else { return }
+    absorb(field)
+    show(in: &field)
+  }
+
+  /// What was written by hand while it loads stands.
+  private mutating func absorb(_ field: LoadField) {
+    guard case .loading(let last) = field else {
+      rest = field
+      return
+    }
+    if case .failed = rest { rest = .failed(last: last) } else { rest = last.map { .loaded($0) } ?? .idle }
+  }
+
+  private func show(in field: inout LoadField) { field = loaders.isEmpty ? rest : .loading(last: rest.value) }
+}

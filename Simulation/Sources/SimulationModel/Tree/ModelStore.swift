@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// One store: a root, or a child for as long as its state and its identity are in its parent's state.
+public final class ModelStore: ModelOwner {
+  public unowned let tree: ModelTree
+  public let kind: Kind
+  public let slot: Slot?
+  public internal(set) var key: Int
+  public private(set) weak var parent: ModelStore?
+  public var children: [ModelStore] = []
+  /// The state has gone from the parent's.
+  public internal(set) var isGone = false
+  var held: [Field: HeldModel] = [:]
+  var loading: LoadModel?
+
+  init(_ kind: Kind, key: Int, slot: Slot?, of parent: ModelStore?, in tree: ModelTree) {
+    (self.kind, self.key, self.slot, self.parent, self.tree) = (kind, key, slot, parent, tree)
+    super.init(tree.model)
+  }
+
+  override var isClosed: Bool { isGone || tree.isClosed }
+  /// Nothing is received.
+  public var isEnded: Bool { isClosed || parent == nil && tree.hasEnded }
+
+  /// The state of this store, as long as it is there.
+  public func withState<Result>(_ body: (inout NodeState) -> Result) -> Result? {
+    if isGone { return nil }
+    guard let slot else { return body(&tree.state) }
+    return parent?.withState { state -> Result? in
+      guard let index = state[slot].firstIndex(where: { $0.key == key }) else { return nil }
+      return body(&state[slot][index])
+    } ?? nil
+  }
+
+  /// From the root to here.
+  public var path: [Place] {
+    guard let parent, let slot else { return [] }
+    return parent.path + [Place(slot: slot, key: key)]
+  }
+
+  // MARK: Actions
+
+  func receive(_ action: Int, in group: ModelGroup?) -> [ModelRun] {
+    guard model.script.actions.indices.contains(action) else { return [] }
+    let spec = model.script.actions[action]
+    for change in spec.changes { change.apply(to: self) }
+    tree.reconcile()
+    // A run is asked for where the action is received, in the order in which it is written.
+    let asked = spec.effects.map { effect -> ModelRun? in
+      guard case .run(let run) = effect else { return nil }
+      return model.makeRun(run, action: action, of: self)
+    }
+    var started: [ModelRun] = []
+    for (effect, run) in zip(spec.effects, asked) {
+      switch effect {
+      case .run:
+        started.append(run!)
+        if group?.isCancelled == true { carryOut(cancel([run!]), isOnMain: true) } else { start(run!) }
+      case .cancel(let lane):
+        carryOut(cancelLane(lane), isOnMain: true)
+      case .output(let output):
+        tell(output)
+      case .send(let action, let slot, let key):
+        if !isClosed, let child = child(in: slot, key) { started += child.receive(action, in: group) }
+      }
+    }
+    return started
+  }
+
+  func child(in slot: Slot, _ key: Int) -> ModelStore? {
+    children.first { $0.slot == slot && (slot != .rows || $0.key == key) }
+  }
+
+  func start(_ run: ModelRun) {
+    let decision = register(run)
+    let holds: Bool
+    switch decision.answer {
+    case .go, .wait: holds = true
+    case .join: holds = !run.spec.loads
+    case .drop: holds = false
+    }
+    if holds, run.isLive, run.spec.loads, kind.hasFields { enterLoad(run, isOffered: true) }
+    if holds, run.isLive, !run.spec.loads, kind.hasFields, let hold = run.spec.hold { _ = enter(hold, run) }
+    carryOut(decision, isOnMain: true)
+  }
+
+  func carryOut(_ decision: Decision, isOnMain: Bool) {
+    if !decision.ended.isEmpty { conclude(decision.ended, isOnMain: isOnMain) }
+  }
+
+  func tell(_ output: Int) {
+    guard !isClosed else { return }
+    guard let parent else { return tree.hear(output) }
+    _ = tree.send(output, to: parent)
+  }
+
+  // MARK: Held values
+
+  func enter(_ hold: HoldSpec, _ run: ModelRun) -> Int {
+    let id = model.nextHold()
+    run.holds.append(ModelRun.Hold(id: id, field: hold.field))
+    _ = withState { state in
+      held[hold.field, default: HeldModel(base: state.fields[hold.field])].enter(
+        id, hold.value, in: &state.fields[hold.field])
+    }
+    return id
+  }
+
+  func leave(_ hold: ModelRun.Hold) {
+    _ = withState { state in
+      if let field = hold.field {
+        held[field]?.leave(hold.id, in: &state.fields[field])
+        if held[field]?.isEmpty == true { held[field] = nil }
+      } else {
+        loading?.leave(hold.id, in: &state.fields.load)
+        if loading?.isEmpty == true { loading = nil }
+      }
+    }
+  }
+
+  @discardableResult
+  func enterLoad(_ run: ModelRun, isOffered: Bool) -> Int {
+    let id = model.nextHold()
+    run.holds.append(ModelRun.Hold(id: id, field: nil, isOffered: isOffered))
+    _ = withState { state in
+      var load = loading ?? LoadModel(state.fields.load)
+      load.enter(id, in: &state.fields.load)
+      loading = load
+    }
+    return id
+  }
+
+  func answer(_ id: Int, _ value: Int?, _ run: ModelRun) {
+    run.holds.removeAll { $0.id == id }
+    _ = withState { state in loading?.answer(id, value, in: &state.fields.load) }
+    if loading?.isEmpty == true { loading = nil }
+  }
+
+  // MARK: Ends
+
+  override func conclude(_ ended: [EndedRun], isOnMain: Bool) {
+    if isGone || tree.isReleased { return settle(ended) }
+    guard isOnMain else {
+      tree.inbox.append((self, ended))
+      return
+    }
+    tree.turn {
+      let newestFirst = ended.sorted { $0.run.registration > $1.run.registration }
+      for ended in newestFirst { giveBack(ended) }
+      for ended in newestFirst where ended.own == .failed && !ended.isShared { askAboutFailure(ended.run) }
+    }
+    settle(ended)
+  }
+
+  private func giveBack(_ ended: EndedRun) {
+    coverGiveBack(ended)
+    while !isGone, let hold = ended.run.holds.popLast() { leave(hold) }
+    if ended.run.outcome == .finished || isGone { return }
+    if let undo = ended.run.spec.undo {
+      undo.apply(to: self)
+      tree.reconcile()
+    }
+  }
+
+  private func askAboutFailure(_ run: ModelRun) {
+    guard !isGone, model.script.actions.indices.contains(run.action) else { return }
+    if isClosed { return }
+    switch model.script.actions[run.action].failure {
+    case .ignored: break
+    case .mutation(let change), .update(let change):
+      change.apply(to: self)
+      tree.reconcile()
+    case .output(let output): tell(output)
+    }
+  }
+
+  private func settle(_ ended: [EndedRun]) {
+    for ended in ended { ended.run.isSettled = true }
+  }
+}
+
+extension Change {
+  private var isOfRows: Bool {
+    switch self {
+    case .insertRow, .removeRow, .moveRow, .reverseRows, .replaceRows: true
+    default: false
+    }
+  }
+
+  /// By the store's own code.
+  func apply(to store: ModelStore) {
+    let renamed = store.withState { state -> Int in
+      apply(to: &state, of: store.kind, in: store.slot, of: store.parent?.kind)
+      return state.key
+    }
+    if isOfRows { store.model.childrenChange(of: store) }
+    // Who changes its own id goes on.
+    if let renamed { store.key = renamed }
+  }
+}
+
+/// Where a child is in its parent.
+public struct Place: Equatable, Sendable {
+  public let slot: Slot
+  public let key: Int
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+
+/// A trap in the library ends the process: this says in which schedule.
+enum CrashNote {
+  // Written by the one thread of the simulation, read by a signal handler on it.
+  nonisolated(unsafe) static var seed: UInt64 = 0
+
+  static func install() {
+    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS] {
+      signal(number) { number in
+        CrashNote.write()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  /// With nothing but what a signal handler may call.
+  private static func write() {
+    var digits: (UInt8, Int) = (0, 0)
+    print(ascii: "belay-sim: the process was stopped in the schedule of seed ")
+    var power: UInt64 = 10_000_000_000_000_000_000
+    while power > 0 {
+      digits.0 = UInt8(seed / power % 10)
+      if digits.0 > 0 || digits.1 > 0 || power == 1 {
+        digits.1 += 1
+        var character = 48 + digits.0
+        Foundation.write(2, &character, 1)
+      }
+      power /= 10
+    }
+    print(ascii: "\nTo see it again: belay-sim replay SEED\n")
+  }
+
+  private static func print(ascii text: StaticString) {
+    _ = Foundation.write(2, text.utf8Start, text.utf8CodeUnitCount)
+  }
+}

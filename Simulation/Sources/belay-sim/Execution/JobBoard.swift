@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+@_spi(ExperimentalCustomExecutors) import _Concurrency
+
+/// All jobs of the process, run one at a time by whoever drives: what runs when is decided outside of Swift.
+///
+/// The main actor's jobs keep their order, as on Apple's systems and on Linux. The others have none.
+final class JobBoard: @unchecked Sendable {
+  // @unchecked: the process has one thread that touches it, the driver's; its jobs run there.
+
+  static let shared = JobBoard()
+
+  fileprivate var main: [UnownedJob] = []
+  private var firstMain = 0
+  fileprivate var others: [UnownedJob] = []
+  /// What `MainActor.assumeIsolated` asks: the driver's own code counts as the main actor's.
+  fileprivate var isOnMain = true
+
+  var mainCount: Int { main.count - firstMain }
+  var otherCount: Int { others.count }
+  var isIdle: Bool { mainCount == 0 && others.isEmpty }
+
+  func runMain() {
+    guard mainCount > 0 else { return }
+    let job = main[firstMain]
+    firstMain += 1
+    if firstMain == main.count {
+      main.removeAll(keepingCapacity: true)
+      firstMain = 0
+    }
+    job.runSynchronously(on: SimulatedExecutors.main.asUnownedSerialExecutor())
+  }
+
+  func runOther(_ choice: Int) {
+    guard !others.isEmpty else { return }
+    let job = others.remove(at: choice % others.count)
+    isOnMain = false
+    job.runSynchronously(on: SimulatedExecutors.others.asUnownedTaskExecutor())
+    isOnMain = true
+  }
+}
+
+final class SimulatedMainExecutor: MainExecutor {
+  func enqueue(_ job: consuming ExecutorJob) { JobBoard.shared.main.append(UnownedJob(job)) }
+  func run() throws {}
+  func stop() {}
+  func checkIsolated() { precondition(JobBoard.shared.isOnMain, "This is the main actor's, and runs elsewhere.") }
+  func isSameExclusiveExecutionContext(other: SimulatedMainExecutor) -> Bool { self === other }
+}
+
+final class SimulatedTaskExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) { JobBoard.shared.others.append(UnownedJob(job)) }
+}
+
+enum SimulatedExecutors: ExecutorFactory {
+  static let main = SimulatedMainExecutor()
+  static let others = SimulatedTaskExecutor()
+  static var mainExecutor: any MainExecutor { main }
+  static var defaultExecutor: any TaskExecutor { others }
+
+  /// Before anything else that is concurrent happens in the process.
+  static func install() { _createExecutors(factory: Self.self) }
+}

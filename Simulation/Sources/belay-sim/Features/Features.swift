@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import SimulationModel
+
+/// The root: an optional child with an id, one without, one that is an enum, and rows.
+struct Screen: SimulatedFeature {
+  struct State {
+    var fields = StoreFields()
+    var panel: Panel.State?
+    var hint: Leaf.State?
+    var mode: Mode.State?
+    var rows: Rows<Row.State> = []
+  }
+
+  let world: World
+  let token = Token()
+
+  static let panel = child(\.panel, id: \.id) { parent, _ in
+    Panel(world: parent.world)
+  } output: {
+    $0
+  }
+  static let hint = child(\.hint) { parent, _ in
+    Leaf(world: parent.world)
+  } output: {
+    $0
+  }
+  static let mode = child(\.mode) { parent, _ in
+    Mode(world: parent.world)
+  } output: {
+    $0
+  }
+  static let rows = children(\.rows) { parent, _ in
+    Row(world: parent.world)
+  } output: {
+    $1
+  }
+
+  static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Screen> {
+    switch slot {
+    case .panel: .send(action, to: panel)
+    case .hint: .send(action, to: hint)
+    case .mode: .send(action, to: mode)
+    case .rows: .send(action, to: rows, id: key)
+    case .leaf, .payload: .none
+    }
+  }
+
+  static func child(of store: Store<Screen>, _ slot: Slot, _ key: Int) -> (any Handle)? {
+    switch slot {
+    case .panel: store.child(panel).map(StoreHandle.init)
+    case .hint: store.child(hint).map(StoreHandle.init)
+    case .mode: store.child(mode).map(StoreHandle.init)
+    case .rows: store.child(rows, id: key).map(StoreHandle.init)
+    case .leaf, .payload: nil
+    }
+  }
+
+  static func readChildren(of store: Store<Screen>) {
+    _ = (store.child(panel), store.child(hint), store.child(mode), store.ids(rows))
+  }
+}
+
+/// Has an id that it may change itself, and a child without one.
+struct Panel: SimulatedFeature {
+  struct State {
+    var id: Int
+    var fields = StoreFields()
+    var leaf: Leaf.State?
+  }
+
+  let world: World
+  let token = Token()
+
+  static let leaf = child(\.leaf) { parent, _ in
+    Leaf(world: parent.world)
+  } output: {
+    $0
+  }
+
+  static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Panel> {
+    slot == .leaf ? .send(action, to: leaf) : .none
+  }
+
+  static func readChildren(of store: Store<Panel>) { _ = store.child(leaf) }
+
+  static func child(of store: Store<Panel>, _ slot: Slot, _ key: Int) -> (any Handle)? {
+    slot == .leaf ? store.child(leaf).map(StoreHandle.init) : nil
+  }
+}
+
+/// A row, with a child that has an id.
+struct Row: SimulatedFeature {
+  struct State: Identifiable {
+    let id: Int
+    var fields = StoreFields()
+    var leaf: Leaf.State?
+  }
+
+  let world: World
+  let token = Token()
+
+  static let leaf = child(\.leaf, id: \.key) { parent, _ in
+    Leaf(world: parent.world)
+  } output: {
+    $0
+  }
+
+  static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Row> {
+    slot == .leaf ? .send(action, to: leaf) : .none
+  }
+
+  static func readChildren(of store: Store<Row>) { _ = store.child(leaf) }
+
+  static func child(of store: Store<Row>, _ slot: Slot, _ key: Int) -> (any Handle)? {
+    slot == .leaf ? store.child(leaf).map(StoreHandle.init) : nil
+  }
+}
+
+/// An enum with a child in one of its cases.
+struct Mode: SimulatedFeature {
+  enum State {
+    case closed
+    case open(Leaf.State)
+  }
+
+  let world: World
+  let token = Token()
+
+  static let payload = child(
+    case: State.open, { if case .open(let leaf) = $0 { leaf } else { nil } },
+    { parent, _ in Leaf(world: parent.world) }, output: { $0 })
+
+  static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Mode> {
+    slot == .payload ? .send(action, to: payload) : .none
+  }
+
+  static func readChildren(of store: Store<Mode>) { _ = store.child(payload) }
+
+  static func child(of store: Store<Mode>, _ slot: Slot, _ key: Int) -> (any Handle)? {
+    slot == .payload ? store.child(payload).map(StoreHandle.init) : nil
+  }
+}
+
+/// Has no children. Whether its key is its identity is its parent's affair.
+struct Leaf: SimulatedFeature {
+  struct State {
+    var key: Int
+    /// In a row: elsewhere it is enough that it is there.
+    var isKeyed = false
+    var fields = StoreFields()
+  }
+
+  let world: World
+  let token = Token()
+
+  static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Leaf> { .none }
+  static func readChildren(of store: Store<Leaf>) {}
+  static func child(of store: Store<Leaf>, _ slot: Slot, _ key: Int) -> (any Handle)? { nil }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Observation
+import SimulationModel
+
+/// A store whose feature is forgotten.
+@MainActor
+protocol Handle {
+  func send(_ action: Int) -> Run
+  func perform(_ action: Int) async -> Run.Outcome
+  func child(_ slot: Slot, _ key: Int) -> (any Handle)?
+  var snapshot: NodeState { get }
+  var isEnded: Bool { get }
+  /// Nil: who the children are.
+  func watch(_ field: Field?, _ onChange: @escaping @Sendable () -> Void)
+}
+
+struct StoreHandle<F: SimulatedFeature>: Handle {
+  let store: Store<F>
+
+  func send(_ action: Int) -> Run { store.send(action) }
+  func perform(_ action: Int) async -> Run.Outcome { await store.perform(action) }
+  func child(_ slot: Slot, _ key: Int) -> (any Handle)? { F.child(of: store, slot, key) }
+  var snapshot: NodeState { store.state.snapshot }
+  var isEnded: Bool { store.isEnded }
+
+  func watch(_ field: Field?, _ onChange: @escaping @Sendable () -> Void) {
+    func read() {
+      if let field {
+        if let path = F.State.path(field) { _ = store[path] }
+      } else {
+        F.readChildren(of: store)
+      }
+    }
+    withObservationTracking(read, onChange: onChange)
+  }
+}
+
+extension Outcome {
+  init(_ outcome: Run.Outcome) {
+    self =
+      switch outcome {
+      case .pending: .pending
+      case .finished: .finished
+      case .failed: .failed
+      case .cancelled: .cancelled
+      case .superseded: .superseded
+      case .dropped: .dropped
+      }
+  }
+}

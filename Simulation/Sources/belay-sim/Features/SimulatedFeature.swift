@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import SimulationModel
+
+/// A state that makes the script's changes.
+protocol SimulatedState {
+  mutating func make(_ change: Change)
+  var snapshot: NodeState { get }
+  /// Nil for a state that has no fields.
+  static var fields: WritableKeyPath<Self, StoreFields>? { get }
+}
+
+/// A feature that does what the script says.
+protocol SimulatedFeature: Feature where State: SimulatedState, Action == Int, Mutation == Change, Output == Int {
+  var world: World { get }
+  /// The link's message: an effect that sends the child an action.
+  static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Self>
+  static func child(of store: Store<Self>, _ slot: Slot, _ key: Int) -> (any Handle)?
+  /// Asks who the children are, as a view does.
+  static func readChildren(of store: Store<Self>)
+}
+
+struct StoreFields {
+  var log: [Int] = []
+  var flag = 0
+  var mark = 0
+  var load = Loadable<Int>.idle
+
+  mutating func write(_ field: Field, _ value: Int) {
+    switch field {
+    case .flag: flag = value
+    case .mark: mark = value
+    }
+  }
+
+  var snapshot: Fields {
+    var fields = Fields()
+    (fields.log, fields.flag, fields.mark) = (log, flag, mark)
+    switch load {
+    case .idle: fields.load = .idle
+    case .loading(let last): fields.load = .loading(last: last)
+    case .loaded(let value): fields.load = .loaded(value)
+    case .failed(_, let last): fields.load = .failed(last: last)
+    }
+    return fields
+  }
+}
+
+extension SimulatedState {
+  static func path(_ field: Field) -> WritableKeyPath<Self, Int>? {
+    guard let fields else { return nil }
+    return field == .flag ? fields.appending(path: \.flag) : fields.appending(path: \.mark)
+  }
+}
+
+extension SimulatedFeature {
+  func receive(_ action: Int, into state: inout State) -> Effect<Self> {
+    guard world.script.actions.indices.contains(action) else { return .none }
+    let spec = world.script.actions[action]
+    for change in spec.changes { state.make(change) }
+    let effects = spec.effects.map { effect($0, action) }
+    return effects.count == 1 ? effects[0] : .merge(effects)
+  }
+
+  static func apply(_ mutation: Change, to state: inout State) { state.make(mutation) }
+
+  func failed(_ error: any Error, in action: Int) -> Failure<Self> {
+    if error is CancellationError { world.differ("a cancellation came to failed(_:in:)") }
+    guard world.script.actions.indices.contains(action) else { return .ignored }
+    switch world.script.actions[action].failure {
+    case .ignored: return .ignored
+    case .mutation(let change): return .mutation(change)
+    case .update(let change): return .update { $0.make(change) }
+    case .output(let output): return .output(output)
+    }
+  }
+
+  private func effect(_ spec: EffectSpec, _ action: Int) -> Effect<Self> {
+    switch spec {
+    case .run(let run): self.run(run, action)
+    case .cancel(let lane): .cancel(world.lanes[lane])
+    case .output(let output): .output(output)
+    case .send(let action, let slot, let key): Self.message(action, slot, key)
+    }
+  }
+
+  private func run(_ spec: RunSpec, _ action: Int) -> Effect<Self> {
+    let (world, number, token) = (world, world.nextRun(), Token())
+    let (lane, policy) = (world.lanes[spec.lane], spec.policy?.policy)
+    if spec.loads, let fields = State.fields {
+      return .load(fields.appending(path: \.load), in: lane, policy: policy) { context in
+        defer { withExtendedLifetime(token) {} }
+        return try await StoreWork(world, number, context).performLoad()
+      }
+    }
+    let work: Effect<Self>.Work = { context in
+      defer { withExtendedLifetime(token) {} }
+      try await StoreWork(world, number, context).perform()
+    }
+    if let hold = spec.hold, let path = State.path(hold.field) {
+      return .run(lane, policy: policy, holding: path, at: hold.value, undo: spec.undo, work)
+    }
+    return .run(lane, policy: policy, undo: spec.undo, work)
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import SimulationModel
+
+/// The library beside the model.
+extension Driver {
+  func compare() {
+    for (root, tree) in zip(roots, model.trees) { root.compare(with: tree, world) }
+    compareScope()
+    for (group, run) in started where Outcome(run.outcome) != model.groups[group].outcome {
+      // Where nobody has the handle, this is how what followed an end is seen.
+      if model.hasInbox { model.groups[group].members.forEach(model.settleRun) }
+      if Outcome(run.outcome) == model.groups[group].outcome { continue }
+      world.differ("group \(group) is \(run.outcome), and should be \(model.groups[group].outcome)")
+    }
+    watches.removeAll { $0.watch.isOver }
+    for (watch, flag) in watches where flag.isSet != watch.mustHaveFired && !(flag.isSet && watch.mayHaveFired) {
+      let what = watch.field.map { "\($0)" } ?? "the children"
+      world.differ("\(what) of \(watch.store.kind): the watcher has \(flag.isSet ? "" : "not ")heard of a change")
+    }
+  }
+
+  private func compareScope() {
+    guard let owner = scopeOwner else { return }
+    let fields = owner.fields.snapshot
+    while fields != model.scope.fields, model.scope.hasInbox { model.scope.concludeNext() }
+    if fields != model.scope.fields {
+      world.differ("the scope's owner is \(fields), and should be \(model.scope.fields)")
+    }
+    if let scope, scope.isEnded != model.scope.isEnded { world.differ("the scope: isEnded is \(scope.isEnded)") }
+  }
+
+  /// No job is left: what should have happened has.
+  func compareAtRest() {
+    model.settleAll()
+    compare()
+    world.checkWaits()
+    for run in model.runs {
+      if run.phase == .going, !run.hasBegun, !run.hasJoined {
+        world.differ("run \(run.number) goes, and its work has not begun")
+      }
+      if run.hasBegun, !run.isLive, !run.hasReturned, !run.spec.isStubborn {
+        world.differ("run \(run.number) is over, and its work has not noticed")
+      }
+    }
+  }
+}

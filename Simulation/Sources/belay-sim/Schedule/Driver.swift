@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import SimulationModel
+
+/// Takes a script's steps, one after the other, with the model and then with the library, and compares.
+@MainActor
+final class Driver {
+  let world: World
+  private(set) var roots: [Root] = []
+  /// What `send` has returned, by the model's number of the group.
+  var started: [Int: Run] = [:]
+  var waiters: [Waiter] = []
+  /// Stores of children that somebody has sent to: they may outlive the child.
+  private var kept: [(store: ModelStore, handle: any Handle)] = []
+  var watches: [(watch: ModelWatch, flag: Mark)] = []
+  private(set) var scope: TaskScope? = nil
+  private(set) var scopeOwner: ScopeOwner? = ScopeOwner()
+
+  /// A task that awaits a run.
+  struct Waiter {
+    let task: Task<Void, Never>
+    let cancel: () -> Void
+  }
+
+  var model: Model { world.model }
+  var board: JobBoard { .shared }
+
+  init(_ world: World) {
+    self.world = world
+    for tree in model.trees { roots.append(Root(tree, self)) }
+    scope = TaskScope(onFailure: { error, _ in
+      if error is CancellationError { world.differ("a cancellation came to a scope's onFailure") }
+    })
+  }
+
+  /// Returns false when there is a difference.
+  func take(_ step: Step) -> Bool {
+    world.note("\(step)")
+    switch step {
+    case .mainJob: board.runMain()
+    case .otherJob(let choice): board.runOther(choice)
+    case .allJobs: runAllJobs()
+    case .advance(let duration): world.clock.advance(by: duration)
+    case .answer(let gate, let isFailure): world.gates.answer(gate, isFailure: isFailure)
+    case .answerBatch(let request, let isFailure): world.requests.gates.answer(request, isFailure: isFailure)
+    case .yieldElement: world.source.yield()
+    case .finishSource: world.source.finish()
+    case .send(let action, let node): send(action, node)
+    case .sendToGone(let action, let node): sendToGone(action, node)
+    case .cancel(let group, let isOnMain): cancel(group, isOnMain)
+    case .await(let group): waitFor(group)
+    case .perform(let action, let node): perform(action, node)
+    case .cancelWaiter(let waiter): if !waiters.isEmpty { waiters[waiter % waiters.count].cancel() }
+    case .watch(let node, let field): watch(node, field)
+    case .end(let root): end(root % roots.count)
+    case .release(let root): release(root % roots.count)
+    case .scopeRun, .scopeCancel, .scopeEnd, .scopeRelease, .releaseOwner: takeScopeStep(step)
+    }
+    compare()
+    if board.isIdle { compareAtRest() }
+    return world.difference == nil
+  }
+
+  private func runAllJobs() {
+    var jobs = 0
+    while !board.isIdle, jobs < 10_000 {
+      if board.mainCount > 0 { board.runMain() } else { board.runOther(0) }
+      jobs += 1
+      // What is to follow an end may have followed, and the next job depends on it.
+      if model.hasInbox { compare() }
+    }
+    if jobs == 10_000 { world.differ("10,000 jobs, and no end of them") }
+  }
+
+  // MARK: Stores
+
+  /// The model's stores, those that are there and whose root has a handle.
+  func store(_ node: Int) -> (ModelStore, any Handle)? {
+    let stores = model.stores
+    guard !stores.isEmpty, !roots.isEmpty else { return nil }
+    let store = stores[node % stores.count]
+    guard let handle = roots[store.tree.number].handle(store.path) else {
+      world.differ("the library has no store at \(store.path)")
+      return nil
+    }
+    return (store, handle)
+  }
+
+  private func send(_ action: Int, _ node: Int) {
+    guard let (store, handle) = store(node) else { return }
+    // The handle of a child does not keep the root's.
+    if store.slot == nil { store.tree.useHandle() }
+    _ = model.send(action, to: store)
+    let group = model.groups.count - 1
+    withExtendedLifetime(handle) { started[group] = handle.send(action) }
+    if store.slot != nil, !kept.contains(where: { $0.store === store }) { kept.append((store, handle)) }
+    if store.slot == nil { store.tree.handleUsed() }
+  }
+
+  private func sendToGone(_ action: Int, _ node: Int) {
+    let gone = kept.filter { $0.store.isGone || $0.store.tree.isReleased }
+    guard !gone.isEmpty else { return }
+    let outcome = gone[node % gone.count].handle.send(action).outcome
+    if outcome != .cancelled { world.differ("an action to a child that has gone is \(outcome)") }
+    if !gone[node % gone.count].handle.isEnded { world.differ("a child has gone, and its store is not ended") }
+  }
+
+  private func cancel(_ choice: Int, _ isOnMain: Bool) {
+    let open = started.keys.sorted().suffix(8)
+    guard !open.isEmpty else { return }
+    let group = open[open.startIndex + choice % open.count]
+    world.note("  group \(group)")
+    if !isOnMain { model.covered(.offMainCancel) }
+    model.cancel(model.groups[group], isOnMain: isOnMain)
+    if isOnMain { started[group]!.cancel() } else { started[group]!.cancel(isolation: nil) }
+  }
+
+  private func watch(_ node: Int, _ field: Field?) {
+    // Not while the model does not know whether the library shows what is to follow an end.
+    guard let (store, handle) = store(node), store.kind.hasFields || field == nil, !store.tree.hasInbox else { return }
+    let flag = Mark()
+    handle.watch(field) { flag.isSet = true }
+    let watch = ModelWatch(store, field)
+    watches.append((watch, flag))
+    model.watches.append(watch)
+  }
+
+  private func end(_ root: Int) {
+    guard let store = roots[root].store else { return }
+    model.trees[root].useHandle()
+    model.end(model.trees[root])
+    withExtendedLifetime(store) { store.end() }
+    model.trees[root].handleUsed()
+  }
+
+  private func release(_ root: Int) {
+    guard !model.trees[root].isHandleInUse else { return }
+    model.release(model.trees[root])
+    roots[root].release()
+  }
+
+  // MARK: The scope
+
+  private func takeScopeStep(_ step: Step) {
+    switch step {
+    case .scopeRun(let spec, let form):
+      guard let scope else { return }
+      scopeRun(spec, ModelScope.Form(rawValue: form % 3)!, scope)
+    case .scopeCancel(let lane, let isOnMain):
+      model.scope.cancel(lane: lane, isOnMain: isOnMain)
+      if isOnMain { scope?.cancel(world.lanes[lane]) } else { scope?.cancel(world.lanes[lane], isolation: nil) }
+    case .scopeEnd(let isOnMain):
+      model.scope.end(isOnMain: isOnMain)
+      if isOnMain { scope?.end() } else { scope?.end(isolation: nil) }
+    case .scopeRelease:
+      model.scope.end(isOnMain: false)
+      scope = nil
+    default:
+      model.scope.releaseOwner()
+      scopeOwner = nil
+    }
+  }
+
+  private func scopeRun(_ spec: RunSpec, _ wanted: ModelScope.Form, _ scope: TaskScope) {
+    let form = wanted == .owner && scopeOwner == nil ? .mainActor : wanted
+    _ = model.scope.run(spec, form)
+    let group = model.groups.count - 1
+    let work = ScopeWork(world: world, number: world.nextRun(), isOnMain: form != .nonisolated)
+    let (lane, policy, token) = (world.lanes[spec.lane], spec.policy?.policy, Token())
+    switch form {
+    case .nonisolated:
+      started[group] = scope.run(lane, policy: policy) { @concurrent in
+        defer { withExtendedLifetime(token) {} }
+        try await work.perform { try await work.plain($0) }
+      }
+    case .mainActor:
+      started[group] = scope.run(lane, policy: policy) { @MainActor in
+        defer { withExtendedLifetime(token) {} }
+        try await work.perform { try await work.plain($0) }
+      }
+    case .owner:
+      started[group] = scope.run(lane, policy: policy, on: scopeOwner!) { owner in
+        defer { withExtendedLifetime(token) {} }
+        try await work.perform { try await work.owned($0, owner) }
+      }
+    }
+  }
+
+  func letGo() {
+    kept = []
+    watches = []
+    waiters = []
+    started = [:]
+    scope = nil
+    scopeOwner = nil
+    roots = []
+  }
+}

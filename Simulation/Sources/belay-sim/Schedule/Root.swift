@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import SimulationModel
+
+/// A root store, and who owns it.
+@MainActor
+final class Root {
+  private(set) var store: Store<Screen>?
+  private weak var weakStore: Store<Screen>?
+  private let owner: Owner
+
+  /// Who hears the outputs, and does what the model says that it does.
+  @MainActor
+  private final class Owner {
+    var outputs: [Int] = []
+    var react: (Int) -> Void = { _ in }
+  }
+
+  init(_ tree: ModelTree, _ driver: Driver) {
+    let owner = Owner()
+    self.owner = owner
+    let store = Store(Screen(world: driver.world), state: .init(), owner: owner) { owner, output in
+      owner.outputs.append(output)
+      owner.react(owner.outputs.count - 1)
+    }
+    self.store = store
+    weakStore = store
+    owner.react = { [weak self, weak driver] place in
+      // Gone: it is over.
+      guard let self, let driver else { return }
+      guard tree.reactions.indices.contains(place) else { return driver.world.differ("an output too many was heard") }
+      react(tree.reactions[place], driver)
+    }
+  }
+
+  private func react(_ reaction: ModelTree.TakenReaction, _ driver: Driver) {
+    switch reaction {
+    case .nothing: break
+    case .send(let action, let path, let group):
+      guard let handle = handle(path) else { return driver.world.differ("no store is at \(path) when the owner sends") }
+      driver.started[group] = handle.send(action)
+    case .cancel(let group): driver.started[group]?.cancel()
+    case .end: store?.end()
+    case .release: store = nil
+    }
+  }
+
+  func handle(_ path: [Place]) -> (any Handle)? {
+    var handle: (any Handle)? = store.map(StoreHandle.init)
+    for place in path { handle = handle?.child(place.slot, place.key) }
+    return handle
+  }
+
+  func release() { store = nil }
+
+  func compare(with tree: ModelTree, _ world: World) {
+    if owner.outputs != tree.outputs {
+      world.differ("root \(tree.number) told \(owner.outputs), and should have told \(tree.outputs)")
+    }
+    guard !tree.isReleased else {
+      if weakStore != nil { world.differ("root \(tree.number) was released, and its handle lives") }
+      return
+    }
+    guard let store else { return }
+    let state = store.state.snapshot
+    // What ended elsewhere is dealt with later: now, or not yet.
+    if state != tree.state, tree.hasInbox { tree.concludeInbox() }
+    if state != tree.state { world.differ("root \(tree.number) is \(state.text), and should be \(tree.state.text)") }
+    if store.isEnded != tree.root.isEnded { world.differ("root \(tree.number): isEnded is \(store.isEnded)") }
+  }
+}

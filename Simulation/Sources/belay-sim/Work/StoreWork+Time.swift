@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import SimulationModel
+
+extension StoreWork {
+  func time(_ operation: Operation) async throws {
+    let clock = world.clock
+    switch operation {
+    case .deadline(let duration, let inner):
+      try await deadline(duration, inner)
+    case .debounce(let duration):
+      try await context.debounce(for: .milliseconds(duration), clock: clock)
+      if !run.isLive { world.differ("run \(number) is over, and its debounce let it go on") }
+    case .throttle(let duration, let inner):
+      let end = clock.milliseconds + duration
+      try await context.throttle(for: .milliseconds(duration), clock: clock) { try await operations(inner) }
+      if clock.milliseconds < end { world.differ("run \(number) was throttled for less than \(duration) ms") }
+      if !run.isLive { world.differ("run \(number) is over, and its throttle let it go on") }
+    case .limited(let inner):
+      try await limited(inner)
+    case .batch(let key):
+      try await batch(key)
+    case .stream(let count):
+      await stream(count)
+    case .settled(let duration):
+      try await settled(duration)
+    default:
+      break
+    }
+  }
+
+  /// Answers at the deadline at the latest, whatever the body does.
+  private func deadline(_ duration: Int, _ inner: [Operation]) async throws {
+    let clock = world.clock
+    let end = clock.milliseconds + duration
+    let body = Mark()
+    let run = run
+    let wait = world.beginWait("of run \(number) for a deadline in \(duration) ms") {
+      clock.milliseconds < end && run.isLive && !body.isSet
+    }
+    defer { world.endWait(wait) }
+    do {
+      try await withDeadline(in: .milliseconds(duration), clock: clock) {
+        do {
+          try await operations(inner)
+          body.isSet = true
+        } catch {
+          body.isSet = true
+          throw error
+        }
+      }
+      if !body.isSet { world.differ("run \(number): a deadline answered, and its body goes on") }
+    } catch let error as DeadlineError where error.cause == .deadlineExpired {
+      if clock.milliseconds < end {
+        world.differ("run \(number): a deadline came \(end - clock.milliseconds) ms early")
+      }
+      if !body.isSet, isStubborn { model.covered(.deadlineOverStubborn) }
+      throw error
+    }
+  }
+
+  private func limited(_ inner: [Operation]) async throws {
+    let (world, run) = (world, run)
+    let isFull = world.limiterActive >= world.limiter.limit
+    let wait = world.beginWait("of run \(number) for a slot") {
+      world.limiterActive >= world.limiter.limit && run.isLive
+    }
+    defer { world.endWait(wait) }
+    try await world.limiter.run {
+      world.endWait(wait)
+      world.limiterActive += 1
+      defer { world.limiterActive -= 1 }
+      if isFull { model.covered(.limited) }
+      if world.limiterActive > world.limiter.limit { world.differ("\(world.limiterActive) have a slot of 1") }
+      try await operations(inner)
+    }
+  }
+
+  private func batch(_ key: Int) async throws {
+    let (world, run) = (world, run)
+    let wait = world.beginWait("of run \(number) for the batch of \(key)") {
+      world.requests.isAsked(for: key) && run.isLive
+    }
+    defer { world.endWait(wait) }
+    let value = try await world.batcher.load(key)
+    model.covered(.batched)
+    if value / 1000 != key { world.differ("run \(number) asked for \(key) and got \(value)") }
+  }
+
+  /// Reads until it has so many, the source has finished, or the run is over.
+  private func stream(_ count: Int) async {
+    let run = run
+    let reading = Reading()
+    let wait = world.beginWait("of run \(number) for an element") {
+      guard let subscription = reading.subscription else { return false }
+      return run.isLive && !subscription.isFinished && reading.received == subscription.yielded
+    }
+    for await element in world.source.bridge({ reading.subscription = $0 }) {
+      let expected = (reading.subscription?.first ?? 0) + reading.received
+      if element != expected { world.differ("run \(number) read element \(element) instead of \(expected)") }
+      reading.received += 1
+      if reading.received == count { break }
+    }
+    world.endWait(wait)
+    guard let subscription = reading.subscription, reading.received < count, !Task.isCancelled else { return }
+    if !subscription.isFinished { world.differ("run \(number): the stream ended by itself") }
+    if reading.received < subscription.yielded { world.differ("run \(number): an element was lost") }
+  }
+
+  private func settled(_ duration: Int) async throws {
+    let (clock, run) = (world.clock, run)
+    let start = clock.milliseconds
+    let reading = Reading()
+    let wait = world.beginWait("of run \(number) for a source to settle") { run.isLive }
+    defer { world.endWait(wait) }
+    let last = try await world.source.bridge { reading.subscription = $0 }
+      .settled(for: .milliseconds(duration), clock: clock)
+    let isFinished = reading.subscription?.isFinished == true
+    if clock.milliseconds < start + duration, !isFinished {
+      world.differ("run \(number): a source settled \(start + duration - clock.milliseconds) ms early")
+    }
+    if let subscription = reading.subscription, let last {
+      model.covered(.settledSource)
+      if last < subscription.first || last >= subscription.first + subscription.yielded {
+        world.differ("run \(number): a source settled at \(last), which it never told")
+      }
+    }
+  }
+}
+
+final class Mark: @unchecked Sendable {
+  // @unchecked: one thread.
+  var isSet = false
+}
+
+final class Reading: @unchecked Sendable {
+  // @unchecked: one thread.
+  var subscription: Source.Subscription?
+  var received = 0
+}

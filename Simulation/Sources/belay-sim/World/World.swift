@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import SimulationModel
+
+/// One schedule at work: the library's stores on one side, the model on the other, and what is outside of both.
+final class World: @unchecked Sendable {
+  // @unchecked: the process has one thread; a job that belongs to no actor runs on it too.
+
+  let script: Script
+  let model: Model
+  let clock = VirtualClock()
+  let lanes: [Lane]
+  let gates = Gates()
+  let source = Source()
+  let requests = Requests()
+  let batcher: Batcher<Int, Int>
+  let limiter = Limiter(limit: 1)
+  var limiterActive = 0
+
+  /// The first thing that was not as the model says.
+  private(set) var difference: String?
+  private(set) var trace: [String] = []
+  private let isTraced: Bool
+
+  private var runsAsked = 0
+  private var waits: [Int: Wait] = [:]
+  private var lastWait = 0
+
+  /// Something that waits for the library, and until when it may.
+  private struct Wait {
+    let text: String
+    let isRight: () -> Bool
+  }
+
+  init(_ script: Script, isTraced: Bool) {
+    self.script = script
+    self.isTraced = isTraced
+    model = Model(script)
+    batcher = Batcher(maximumSize: 3) { [requests] keys in try await requests.answer(keys) }
+    lanes = script.lanes.indices.map { $0 == 0 ? .concurrent : Lane("lane \($0)", script.lanes[$0].policy) }
+  }
+
+  /// The number of the run that is asked for now. The model counts by itself.
+  func nextRun() -> Int {
+    defer { runsAsked += 1 }
+    return runsAsked
+  }
+
+  /// A nested run's number comes from the model, which was told first.
+  func noteNested(_ number: Int) {
+    if number != runsAsked {
+      differ("run \(number) is nested, and the library has asked for \(runsAsked) runs before it")
+    }
+    runsAsked += 1
+  }
+
+  func differ(_ text: @autoclosure () -> String) {
+    guard difference == nil else { return }
+    difference = text()
+    note("DIFFERENCE: \(difference!)")
+  }
+
+  func note(_ text: @autoclosure () -> String) {
+    // Without the names of the modules that the values come from.
+    if isTraced { trace.append(text().split(separator: "SimulationModel.", omittingEmptySubsequences: false).joined()) }
+  }
+
+  // MARK: Waiting
+
+  /// Around a wait for the library. When no job is left, every wait must still be right.
+  func beginWait(_ text: @autoclosure () -> String, while isRight: @escaping () -> Bool) -> Int {
+    lastWait += 1
+    waits[lastWait] = Wait(text: isTraced ? text() : "", isRight: isRight)
+    return lastWait
+  }
+
+  func endWait(_ number: Int) { waits[number] = nil }
+
+  var waitCount: Int { waits.count }
+
+  func checkWaits() {
+    for (number, wait) in waits.sorted(by: { $0.key < $1.key }) where !wait.isRight() {
+      return differ("wait \(number) \(wait.text) goes on, though it should be over")
+    }
+  }
+}
+
+/// What work throws that fails.
+struct SimulatedFailure: Error, Equatable {}
+
+/// Counts what the library keeps: features, and what work captures.
+final class Token: Sendable {
+  nonisolated(unsafe) static var live = 0
+  init() { Token.live += 1 }
+  deinit { Token.live -= 1 }
+}
+
+extension PolicySpec {
+  var policy: Lane.Policy {
+    switch (kind, limit) {
+    case (.concurrent, nil): .concurrent
+    case (.concurrent, let limit?): .concurrent(limit: limit)
+    case (.enqueue, let limit): .enqueue(limit: limit ?? 1)
+    case (.restart, let limit): .restart(limit: limit ?? 1)
+    case (.drop, let limit): .drop(limit: limit ?? 1)
+    case (.join, let limit): .join(limit: limit ?? 1)
+    case (.keepLatest, let limit): .keepLatest(limit: limit ?? 1)
+    }
+  }
+}
