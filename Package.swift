@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "Belay", targets: ["Belay"]),
     .library(name: "BelayPaging", targets: ["BelayPaging"]),
+    .library(name: "BelayRetainPaths", targets: ["BelayRetainPaths"]),
     .library(name: "BelayTesting", targets: ["BelayTesting"]),
     .library(name: "BelayTrace", targets: ["BelayTrace"]),
   ],
@@ -34,6 +35,9 @@ let package = Package(
     .target(
       name: "Belay", swiftSettings: settings + [.define("BELAY_PLANTED_BUGS", .when(traits: ["PlantedBugs"]))]),
     .target(name: "BelayPaging", swiftSettings: settings),
+    // For debug builds: it reads the runtime's metadata. In a release build there is nothing in it.
+    .target(name: "BelayRetainPaths", dependencies: ["CBelayRetainPaths"], swiftSettings: settings),
+    .target(name: "CBelayRetainPaths"),
     // For test targets: it needs Swift Testing or XCTest.
     .target(
       name: "BelayTesting",
@@ -49,6 +53,7 @@ let package = Package(
       name: "BelayMainActorTests", dependencies: ["Belay"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "BelayPagingTests", dependencies: ["BelayPaging"], swiftSettings: settings),
+    .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
     .testTarget(name: "BelayTestingTests", dependencies: ["Belay", "BelayTesting"], swiftSettings: settings),
     .testTarget(name: "BelayTraceTests", dependencies: ["Belay", "BelayTrace"], swiftSettings: settings),
   ],

@@ -23,7 +23,8 @@ declare_steps() {
 
   about "the library uses nothing newer than iOS 17, and the check would notice"
   step apple check - full all_of Scripts/check-apple and Scripts/check-apple --sources Sources/BelayPaging \
-    and Scripts/check-apple --together Sources/Belay Sources/BelayTesting and Scripts/check-apple --self-test
+    and Scripts/check-apple --together Sources/Belay Sources/BelayTesting \
+    and Scripts/check-apple --sources Sources/BelayRetainPaths and Scripts/check-apple --self-test
 
   about "every Swift block of the README compiles in both default isolations, and the check would notice"
   step snippets check - full all_of Scripts/check-snippets and Scripts/check-snippets --self-test
@@ -39,6 +40,9 @@ declare_steps() {
 
   about "the test kit with the trait CustomDump: differences are swift-custom-dump's"
   step custom-dump tests - full Scripts/test-with-custom-dump
+
+  about "the tests of retain paths on an optimized build, and a module without reflection metadata is never claimed about"
+  step retain-paths tests - full Scripts/check-retain-paths
 
   about "the tests of the library under the thread sanitizer, without the exhaustive walks, which know one thread"
   step thread-sanitizer tests - full swift test --sanitize=thread --scratch-path .build-tsan --skip ExhaustionTests

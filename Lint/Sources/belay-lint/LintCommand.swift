@@ -29,35 +29,38 @@ struct LintCommand: ParsableCommand {
   func run() throws {
     let configuration = try choice.configuration()
     if benchmark {
-      try Measurement(paths: try files(configuration)).run(Linter(configuration))
+      try Measurement(paths: try discovery(configuration).files).run(Linter(configuration))
       return
     }
-    var report = try report(configuration)
+    var skipped: [String] = []
+    var report = try report(configuration, &skipped)
     report.findings = try output.filtered(report.findings)
     if fix { report.findings = try carryOutFixes(report.findings) }
     for note in report.notes { StandardError.write(note) }
-    try output.write(report)
+    try output.write(report, skipping: skipped)
     try output.exit(for: report.findings)
   }
 
-  private func report(_ configuration: Configuration) throws -> Linter.Report {
+  private func report(_ configuration: Configuration, _ skipped: inout [String]) throws -> Linter.Report {
     let linter = Linter(configuration)
     if choice.useStdin {
       let bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
       return linter.lint([Linter.Input(path: paths.first ?? "stdin.swift", bytes: bytes)])
     }
-    let files = try files(configuration)
+    let discovery = try discovery(configuration)
+    let files = discovery.files
+    skipped = discovery.skippedFolders
     let cache = choice.noCache || fix ? nil : choice.cacheFolder.map { ReportCache(folder: $0, paths: files) }
     if output.showsProgress { StandardError.write("linting \(files.count) files") }
     return linter.lint(paths: files, cache: cache)
   }
 
-  private func files(_ configuration: Configuration) throws -> [String] {
+  private func discovery(_ configuration: Configuration) throws -> FileDiscovery {
     let roots = !paths.isEmpty ? paths : !configuration.included.isEmpty ? configuration.included : ["."]
     let discovery = FileDiscovery(roots, excluding: configuration.excluded, forced: choice.forceExclude)
     for note in discovery.notes { StandardError.write(note) }
     if discovery.isMissingPath { throw ExitCode(64) }
-    return discovery.files
+    return discovery
   }
 
   /// Writes the changed files; gives back what is left.

@@ -64,12 +64,19 @@ struct OutputOptions: ParsableArguments {
     return findings
   }
 
-  func write(_ report: Linter.Report) throws {
+  /// - Parameters:
+  ///   - skipped: Folders that were left out without having been excluded.
+  func write(_ report: Linter.Report, skipping skipped: [String]) throws {
     let data = Data(reporter.text(of: report.findings).utf8)
     if let output { try data.write(to: URL(fileURLWithPath: output)) } else { FileHandle.standardOutput.write(data) }
     let errors = report.findings.count { $0.severity == .error }
     guard !quiet else { return }
     StandardError.write("\(errors) errors and \(report.findings.count - errors) warnings in \(report.files) files")
+    if !skipped.isEmpty {
+      let shown =
+        skipped.prefix(3).joined(separator: ", ") + (skipped.count > 3 ? " and \(skipped.count - 3) more" : "")
+      StandardError.write("left out, as they hold other people's code or build products: \(shown)")
+    }
   }
 
   func exit(for findings: [Finding]) throws {

@@ -8,6 +8,8 @@ public struct FileDiscovery: Sendable {
   public private(set) var files: [String] = []
   /// What could not be read, and why.
   public private(set) var notes: [String] = []
+  /// Folders of dependencies and build products, which are left out.
+  public private(set) var skippedFolders: [String] = []
   /// A path of the command line does not exist.
   public private(set) var isMissingPath = false
 
@@ -45,16 +47,20 @@ public struct FileDiscovery: Sendable {
       notes.append("\(folder): this folder cannot be read")
       return
     }
-    for name in names.sorted() where !name.hasPrefix(".") && !Self.skippedFolders.contains(name) {
+    for name in names.sorted() where !name.hasPrefix(".") {
       let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
       guard !isExcluded(path) else { continue }
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+      if isFolder.boolValue, Self.foldersOfOthers.contains(name) {
+        skippedFolders.append(path)
+        continue
+      }
       if isFolder.boolValue { list(path) } else if name.hasSuffix(".swift") { files.append(path) }
     }
   }
 
-  private static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+  private static let foldersOfOthers: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
   private func isExcluded(_ path: String) -> Bool {
     excluded.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") || path.hasSuffix("/" + $0) }

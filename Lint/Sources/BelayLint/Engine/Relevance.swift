@@ -33,13 +33,16 @@ enum Relevance {
     }
   }
 
-  /// The types that parsed files extend or inherit from, and that none of them declares.
+  /// The types that parsed files extend or inherit from, or that the app's scene shows, and that none of them declares.
   static func missingTypes(in files: [FileFacts]) -> Set<String> {
     var declared: Set<String> = []
     var wanted: Set<String> = []
     for type in files.lazy.flatMap(\.types) {
       if type.kind == .extension { wanted.insert(type.shortName) } else { declared.insert(type.shortName) }
       for name in type.inherited { wanted.insert(String(name.split(separator: ".").last ?? "")) }
+      if type.isApp {
+        for call in type.accessors.flatMap(\.allCalls) where call.first?.isUppercase ?? false { wanted.insert(call) }
+      }
     }
     return wanted.subtracting(declared)
   }

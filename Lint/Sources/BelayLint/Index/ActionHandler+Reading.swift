@@ -57,15 +57,49 @@ private final class EffectSearch: SyntaxVisitor {
     if member.base == nil || member.base?.lastName == "Effect" {
       guard ["run", "publisher", "task"].contains(name), let closure = node.lastClosure else { return .visitChildren }
       doesWork = true
-      // An effect that listens for good is none that somebody waits for.
-      if !FlowReader.read(closure.statements).loops.contains(where: { $0.is(ForStmtSyntax.self) }) {
-        startsEffect = true
-      }
+      // An effect that listens for good is none that somebody waits for, and one that only sends does no work itself.
+      let flow = FlowReader.read(closure.statements)
+      let listens = flow.loops.contains { $0.is(ForStmtSyntax.self) }
+      let onlySends = name == "run" && !flow.calls.isEmpty && OnlySends.isTrue(of: closure)
+      if !listens, !onlySends { startsEffect = true }
       return .visitChildren
     }
     if let path = node.calledExpression.namePath, path[0] != "state", path[0].first?.isLowercase ?? false {
       doesWork = true
     }
+    return .visitChildren
+  }
+}
+
+/// Whether all that a closure awaits is its own `send`.
+private final class OnlySends: SyntaxVisitor {
+  private let send: String
+  private var (sends, others) = (0, 0)
+
+  static func isTrue(of closure: ClosureExprSyntax) -> Bool {
+    guard let send = closure.parameterNames.last else { return false }
+    let search = OnlySends(send)
+    search.walk(closure.statements)
+    return search.sends > 0 && search.others == 0
+  }
+
+  private init(_ send: String) {
+    self.send = send
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+    let call = node.expression.bare.as(FunctionCallExprSyntax.self)
+    if call?.calledExpression.namePath == [send] { sends += 1 } else { others += 1 }
+    return .visitChildren
+  }
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    if node.awaitKeyword != nil { others += 1 }
+    return .visitChildren
+  }
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    // `async let`
+    if node.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.contains("async") ?? false { others += 1 }
     return .visitChildren
   }
 }

@@ -5,23 +5,37 @@ import SwiftSyntax
 
 /// What is noted while a body is walked, everything in its closures included.
 struct BodyFacts {
+  /// What is called on the own type.
   var calls: Set<String> = []
+  /// The last name of everything that is called, whoever it belongs to.
+  var called: Set<String> = []
   var cancels: Set<String> = []
+  /// `model.task` for `model.task?.cancel()`: somebody else's task.
+  var foreignCancels: Set<String> = []
   var assignments: Set<String> = []
 
-  var isEmpty: Bool { calls.isEmpty && cancels.isEmpty && assignments.isEmpty }
+  var isEmpty: Bool { called.isEmpty && cancels.isEmpty && assignments.isEmpty }
 
   mutating func add(_ other: BodyFacts) {
     calls.formUnion(other.calls)
+    called.formUnion(other.called)
     cancels.formUnion(other.cancels)
+    foreignCancels.formUnion(other.foreignCancels)
     assignments.formUnion(other.assignments)
   }
 
   mutating func note(_ call: FunctionCallExprSyntax, named name: String) {
+    called.insert(name)
     if let own = call.calledExpression.ownName { calls.insert(own) }
+    // `Foo.make()`: a Foo is made here.
+    if let made = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.typePath { called.insert(made) }
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else { return }
     if name.hasPrefix("cancel"), let property = base.keptProperty {
       cancels.insert(property)
+      if let alias = base.aliasedProperty { cancels.insert(alias) }
+      if let path = base.namePath?.drop(while: { $0 == "self" }), path.count > 1 {
+        foreignCancels.insert(path.joined(separator: "."))
+      }
     } else if ["forEach", "map", "compactMap"].contains(name), let property = base.keptProperty,
       call.lastClosure.map(CancelSearch.cancels) ?? false
     {
@@ -41,7 +55,11 @@ extension ExprSyntax {
   var keptProperty: String? {
     var expression = bare
     while true {
-      if let path = expression.namePath { return path.first == "self" ? path.dropFirst().first : path.first }
+      if let path = expression.namePath {
+        // `lock.withLock { $0.task = … }`: a part of what the lock guards.
+        let isInside = path.first == "self" || path.first?.hasPrefix("$") ?? false
+        return isInside && path.count > 1 ? path[1] : path.first == "self" ? nil : path.first
+      }
       if let item = expression.as(SubscriptCallExprSyntax.self) {
         expression = item.calledExpression.bare
       } else if let call = expression.as(FunctionCallExprSyntax.self) {
@@ -52,6 +70,24 @@ extension ExprSyntax {
         return nil
       }
     }
+  }
+}
+
+extension ExprSyntax {
+  /// The property behind a local name: `task` for the `old` of `if let old = task { old.cancel() }` and of `let old = task`.
+  fileprivate var aliasedProperty: String? {
+    guard let path = namePath, path.count == 1, path[0] != "self" else { return nil }
+    for ancestor in ancestors {
+      if ancestor.isFunctionLike { break }
+      let conditions = ancestor.as(IfExprSyntax.self)?.conditions ?? ancestor.as(WhileStmtSyntax.self)?.conditions
+      for element in conditions ?? [] {
+        guard let binding = element.condition.as(OptionalBindingConditionSyntax.self),
+          binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == path[0]
+        else { continue }
+        return binding.initializer?.value.keptProperty
+      }
+    }
+    return LocalValue.of(path[0], before: self)?.keptProperty
   }
 }
 
@@ -89,6 +125,12 @@ struct Assignment {
     guard var path = left.namePath else { return nil }
     if path.first == "self" { path.removeFirst() }
     return path.isEmpty ? nil : path.joined(separator: ".")
+  }
+
+  /// The own method whose result is assigned.
+  var calledMethod: String? {
+    guard right.count == 1 else { return nil }
+    return right[0].bare.as(FunctionCallExprSyntax.self)?.calledExpression.ownName
   }
 
   var flag: Bool? {

@@ -84,7 +84,7 @@ final class FileWalk: SyntaxVisitor {
     let body = openBodies.removeLast()
     guard !body.isEmpty, let name = node.bindings.first?.pattern.trimmedDescription else { return }
     openTypes[openTypes.count - 1].accessors.append(
-      MethodFacts.make(name, body, code: nil, path: facts.source.path))
+      MethodFacts.make(name, body, code: nil, path: facts.source.path, node: Syntax(node)))
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -110,7 +110,9 @@ final class FileWalk: SyntaxVisitor {
     let body = openBodies.removeLast()
     guard !openTypes.isEmpty else { return }
     openTypes[openTypes.count - 1].initializers.append(
-      MethodFacts.make("init", body, code: node.body?.statements, path: facts.source.path))
+      MethodFacts.make(
+        "init", body, labels: node.signature.parameterClause.parameters.map(\.firstName.plain),
+        code: node.body?.statements, path: facts.source.path, node: Syntax(node)))
   }
 
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -122,7 +124,7 @@ final class FileWalk: SyntaxVisitor {
     let body = openBodies.removeLast()
     guard !openTypes.isEmpty else { return }
     openTypes[openTypes.count - 1].deinitializer = MethodFacts.make(
-      "deinit", body, code: node.body?.statements, path: facts.source.path)
+      "deinit", body, code: node.body?.statements, path: facts.source.path, node: Syntax(node))
   }
 
   // MARK: Bodies
@@ -141,6 +143,9 @@ final class FileWalk: SyntaxVisitor {
         facts.sites.flagAssignments.append(FlagAssignment(path: path, value: flag, node: node))
       }
       if !openBodies.isEmpty { openBodies[openBodies.count - 1].assignments.insert(path) }
+      if !openTypes.isEmpty, let method = assignment.calledMethod, let property = assignment.left.ownName {
+        openTypes[openTypes.count - 1].keptResults[method] = property
+      }
       if !openTypes.isEmpty, node.isInCatch { openTypes[openTypes.count - 1].assignedInCatch.insert(path) }
     }
     return .visitChildren

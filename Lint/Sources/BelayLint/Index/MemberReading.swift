@@ -92,16 +92,18 @@ extension MethodFacts {
       node.name.plain, body,
       labels: node.signature.parameterClause.parameters.map(\.firstName.plain),
       isStatic: node.modifiers.contains("static") || node.modifiers.contains("class"),
-      isAsync: isAsync, isThrowing: effects?.throwsClause != nil, code: node.body?.statements, path: path)
+      isAsync: isAsync, isThrowing: effects?.throwsClause != nil, code: node.body?.statements, path: path,
+      node: Syntax(node))
   }
 
   static func make(
     _ name: String, _ body: BodyFacts, labels: [String] = [], isStatic: Bool = false, isAsync: Bool = false,
-    isThrowing: Bool = false, code: CodeBlockItemListSyntax?, path: String
+    isThrowing: Bool = false, code: CodeBlockItemListSyntax?, path: String, node: Syntax
   ) -> MethodFacts {
     MethodFacts(
       name: name, labels: labels, isStatic: isStatic, isAsync: isAsync, isThrowing: isThrowing, body: code,
       flow: isAsync ? code.map { FlowReader.read($0) } ?? FlowFacts() : FlowFacts(),
-      allCalls: body.calls, allCancels: body.cancels, allAssignments: body.assignments, path: path)
+      allCalls: body.calls, allCalled: body.called, allCancels: body.cancels, foreignCancels: body.foreignCancels,
+      allAssignments: body.assignments, path: path, node: node)
   }
 }

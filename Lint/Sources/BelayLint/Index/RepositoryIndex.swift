@@ -100,6 +100,8 @@ struct RepositoryIndex: Sendable {
     return self.type(named: typeName, from: type.path, inside: type.name)
   }
 
+  var allTypes: some Sequence<TypeFacts> { types.values.joined() }
+
   func handlers(of owner: String) -> [ActionHandler] { handlers[owner] ?? [] }
 }
 
@@ -113,6 +115,7 @@ extension TypeFacts {
     accessors += part.accessors
     deinitializer = deinitializer ?? part.deinitializer
     assignedInCatch.formUnion(part.assignedInCatch)
+    keptResults.merge(part.keptResults) { mine, _ in mine }
   }
 }
 

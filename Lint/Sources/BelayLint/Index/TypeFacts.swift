@@ -21,6 +21,8 @@ struct TypeFacts: Sendable {
   var accessors: [MethodFacts] = []
   /// The properties that some `catch` in this type assigns.
   var assignedInCatch: Set<String> = []
+  /// The properties that get what a method of the type returns, by the method: `updates = listen()`.
+  var keptResults: [String: String] = [:]
   /// The declaration's name, or the extended type's.
   var position: AbsolutePosition
 
@@ -69,9 +71,15 @@ struct MethodFacts: Sendable {
   let flow: FlowFacts
   /// What the body and every closure in it calls on its own type.
   let allCalls: Set<String>
+  /// The last names of everything that it calls, whoever it belongs to.
+  let allCalled: Set<String>
   let allCancels: Set<String>
+  /// The names of tasks that it cancels in other objects.
+  let foreignCancels: Set<String>
   let allAssignments: Set<String>
   let path: String
+  /// All of it, for those who have to look closer.
+  let node: Syntax?
 }
 
 /// What runs, one after the other, when a body runs.

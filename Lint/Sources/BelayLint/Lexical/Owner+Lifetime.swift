@@ -15,7 +15,7 @@ extension Owner {
     lineage.contains { type in
       let names = [type.shortName] + type.inherited
       return names.contains { name in Self.screenEndings.contains { name.hasSuffix($0) } }
-        || type.methods.keys.contains { $0.lowercased().contains("appear") }
+        || type.methods.keys.contains { $0.isAboutAppearing }
     }
   }
 
@@ -30,21 +30,54 @@ extension Owner {
     if lineage.contains(where: { context.configuration.appLongOwners.contains($0.shortName) || $0.isApp }) {
       return true
     }
-    if type.isSingleton { return true }
+    if type.isSingleton || isMadeByApp(context) { return true }
     let keepers = context.index.ownersOfProperties[type.shortName] ?? []
     return keepers.contains { keeper in
       keeper.properties.values.contains { property in
-        guard property.typeName?.split(separator: ".").last.map(String.init) == type.shortName, !property.isWeak else {
-          return false
-        }
+        guard property.typeName?.split(separator: ".").last.map(String.init) == type.shortName else { return false }
+        // The app's delegate knows the first screen, and need not hold it.
+        guard !property.isWeak || keeper.isApp else { return false }
         return property.isStatic || (keeper.isApp && !property.isComputed)
+          || (keeper.isRootView(context) && property.isState)
           || (property.isFromSingleton && property.wrappers.isDisjoint(with: ["Dependency"]))
       }
     }
   }
 }
 
+extension Owner {
+  /// A method of the app or of its delegate makes it: the first screen, or what is set up at launch. (What the `body` of an
+  /// app makes is made anew each time.)
+  private func isMadeByApp(_ context: RuleContext) -> Bool {
+    context.index.allTypes.contains { app in
+      app.isApp
+        && (app.methods.values.joined() + app.initializers).contains { $0.allCalled.contains(type.shortName) }
+    }
+  }
+}
+
+extension String {
+  /// `viewDidAppear`, `onDisappear`; not `applyAppearance`.
+  fileprivate var isAboutAppearing: Bool {
+    let name = lowercased()
+    return name.contains("appear") && !name.contains("appearance")
+  }
+}
+
+extension PropertyFacts {
+  /// What a view keeps as long as it is shown.
+  fileprivate var isState: Bool { wrappers.contains("StateObject") || wrappers.contains("State") }
+}
+
 extension TypeFacts {
+  /// The view that the app's scene shows: its state lives as long as the app.
+  fileprivate func isRootView(_ context: RuleContext) -> Bool {
+    kind == .struct
+      && context.index.allTypes.contains { app in
+        app.isApp && app.accessors.contains { $0.name == "body" && $0.allCalls.contains(shortName) }
+      }
+  }
+
   /// `static let shared = Self()`
   var isSingleton: Bool {
     properties.values.contains { property in

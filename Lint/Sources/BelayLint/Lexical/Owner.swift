@@ -19,6 +19,13 @@ struct Owner: Sendable {
     hidden = LocalNames.around(node)
   }
 
+  private init(_ type: TypeFacts, _ lineage: [TypeFacts], hiding hidden: Set<String>) {
+    (self.type, self.lineage, self.hidden) = (type, lineage, hidden)
+  }
+
+  /// The same owner, with the names of another of its methods.
+  func seen(from node: some SyntaxProtocol) -> Owner { Owner(type, lineage, hiding: LocalNames.around(node)) }
+
   var name: String { type.shortName }
 
   /// The member of the own instance that a bare name stands for.

@@ -29,11 +29,13 @@ extension RulePages {
     ```
     """#,
     "cancellation-swallowed": #"""
-    A `try?` before a sleep hides that the task was cancelled, and what comes next happens all the same.
+    A `try?` before a sleep hides that the task was cancelled, and what comes next happens all the same. (Opt-in: whether that
+    does harm depends on more than can be read nearby, and in code that it had not seen most of what it found did none.)
 
-    - In a loop that does not ask: a cancelled task's sleep returns at once, so the loop spins instead of waiting.
+    - In a loop that does not ask: a cancelled task's sleep returns at once, so the loop spins instead of waiting. Only loops
+      that somebody can cancel are looked at, and none that a deadline, a counter or whoever cancels ends.
     - In a task that is cancelled and replaced: the old one wakes up at once and does what it should not do any more. The first
-      toast's task hides the second toast.
+      toast's task hides the second toast. A task that asks its owner's state first is left alone.
 
     Wrong:
     ```swift
@@ -54,8 +56,12 @@ extension RulePages {
     "continuation-lost": #"""
     A closure that should resume a continuation returns early without doing so: the caller waits for ever.
 
-    `guard let self else { return }` is the usual one. The object has gone, the closure returns, and the task that awaits the
-    continuation never ends, nor does what it keeps alive.
+    A value is missing, a `guard` returns, and the task that awaits the continuation never ends, nor does what it keeps alive.
+
+    `guard let self else { return }` is a special case: a method that waits is suspended, and holds its `self` until somebody
+    resumes it. So the guard only fails where the task itself has `self` weakly. In a closure that is called later it is reported
+    all the same, and the message says which it is: nothing but that hold keeps the caller from waiting for ever, and it is lost
+    without a word when the call moves into a closure.
 
     Returns after a `resume`, under a `defer` that resumes, behind a flag that says that it was resumed, and in closures that
     give something back are left alone.
@@ -63,15 +69,15 @@ extension RulePages {
     Wrong:
     ```swift
     await withCheckedContinuation { continuation in
-      camera.capture { [weak self] photo in
-        guard let self else { return }
+      camera.capture { photo in
+        guard let photo else { return }
         continuation.resume(returning: develop(photo))
       }
     }
     ```
     Right:
     ```swift
-        guard let self else { return continuation.resume(returning: nil) }
+        guard let photo else { return continuation.resume(returning: nil) }
     ```
     """#,
     "deinit-cannot-cancel": #"""

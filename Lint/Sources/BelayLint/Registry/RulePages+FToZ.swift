@@ -152,7 +152,7 @@ extension RulePages {
     that feeds the stream goes on: it yields into nothing and keeps what it captured.
 
     Streams that end in their own closure, `unfolding:`, continuations that the owner keeps, and answers that come once are left
-    alone.
+    alone; and so are feeders that look at what `yield` returns, and streams whose reader, or whose caller, ends the source.
 
     Wrong:
     ```swift
@@ -174,19 +174,23 @@ extension RulePages {
     A cancelled request throws. The general `catch` takes that for a failure and shows an alert for something that the user has
     asked for. And the line after it, or a `defer`, sets `isLoading` to false while the new request has just begun.
 
-    A `catch is CancellationError`, a question for `Task.isCancelled`, and a comparison with the request's own id take the finding
-    away.
+    Only catches that change a property are looked at, and only where something that is awaited is known to throw when it is
+    cancelled: a sleep, a check, `URLSession`, or what leads to one. A `catch is CancellationError`, a question for
+    `Task.isCancelled`, and a comparison with the request's own id take the finding away.
 
     Wrong:
     ```swift
     search?.cancel()
     search = Task {
-      do { results = try await api.find(text) } catch { alert = error }
+      do {
+        try await Task.sleep(for: .seconds(0.3))
+        results = try await api.find(text)
+      } catch { alert = error }
     }
     ```
     Right:
     ```swift
-      do { results = try await api.find(text) } catch { if !Task.isCancelled { alert = error } }
+      } catch { if !Task.isCancelled { alert = error } }
     ```
     """#,
     "task-in-deinit": #"""
@@ -227,8 +231,9 @@ extension RulePages {
     never runs. The closure holds `self` when it uses it, or a member of it; when `guard let self` stands before the loop; and
     when the loop is in a method that the task calls, even by `await self?.run()`.
 
-    It is an error when a `deinit` was meant to cancel the task, and a warning otherwise. Objects that live as long as the app
-    are left alone, and so are tasks that another method cancels.
+    It is an error when a `deinit` alone was meant to cancel the task, and a warning otherwise. Objects that live as long as the app
+    are left alone, and so are tasks that another method or another object cancels, and those whose screen tells the looping
+    object to stop when it disappears.
 
     Wrong:
     ```swift
@@ -245,13 +250,14 @@ extension RulePages {
     ```
     """#,
     "task-overwritten": #"""
-    A task without an end is replaced by another one, and nobody cancels the first.
+    A task without an end is replaced by another one, and nobody cancels the first. (Opt-in: most that it finds are never
+    started twice, which no reading of names can tell.)
 
     The property forgets the old task, the task does not forget to run: after the second call two loops handle every element,
     after the third three.
 
-    A `cancel()` before, a `didSet` or a wrapper that cancels, a check that there is none yet, and functions that only an
-    initializer calls are left alone.
+    Only functions that are called from two places, or again and again, are looked at. A `cancel()` before, a `didSet` or a
+    wrapper that cancels, and a check that there is none yet or that nothing runs are left alone.
 
     Wrong:
     ```swift

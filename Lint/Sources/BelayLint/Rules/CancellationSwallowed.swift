@@ -3,11 +3,13 @@
 
 import SwiftSyntax
 
-/// A `try?` before a sleep hides that the task was cancelled, and what comes next happens all the same.
+/// A `try?` before a sleep hides that the task was cancelled, and what comes next happens all the same. (Opt-in: whether that
+/// does harm depends on more than can be read nearby, and in code that it had not seen most of what it found did none.)
 ///
-/// - In a loop that does not ask: a cancelled task's sleep returns at once, so the loop spins instead of waiting.
+/// - In a loop that does not ask: a cancelled task's sleep returns at once, so the loop spins instead of waiting. Only loops
+///   that somebody can cancel are looked at, and none that a deadline, a counter or whoever cancels ends.
 /// - In a task that is cancelled and replaced: the old one wakes up at once and does what it should not do any more. The first
-///   toast's task hides the second toast.
+///   toast's task hides the second toast. A task that asks its owner's state first is left alone.
 ///
 /// Wrong:
 /// ```swift
@@ -27,6 +29,7 @@ import SwiftSyntax
 struct CancellationSwallowed: Rule {
   static let id = "cancellation-swallowed"
   static let summary = "a sleep under try? goes on after a cancellation"
+  static let isOptIn = true
 
   func check(_ context: RuleContext) -> [Finding] {
     context.sites.loops.compactMap { spinning($0, context) } + context.tasks.compactMap { late($0, context) }
@@ -37,7 +40,7 @@ struct CancellationSwallowed: Rule {
   private func spinning(_ loop: Syntax, _ context: RuleContext) -> Finding? {
     guard let body = loop.as(WhileStmtSyntax.self)?.body ?? loop.as(RepeatStmtSyntax.self)?.body,
       let sleep = SleepSearch.first(in: body), !LifetimeMention.isIn(loop), !LoopExit.isIn(loop, body: body),
-      !UncaughtTry.isIn(body.statements), isCancellable(loop, context)
+      !UncaughtTry.isIn(body.statements), !BoundedCondition.isOf(loop), isCancellable(loop, context)
     else { return nil }
     return context.finding(
       Self.self, at: loop,
@@ -45,41 +48,60 @@ struct CancellationSwallowed: Rule {
         + "Use try, or ask for Task.isCancelled in the loop.")
   }
 
-  /// In an async function, in `.task`, or in a task that somebody keeps.
   private func isCancellable(_ loop: Syntax, _ context: RuleContext) -> Bool {
-    if context.owner(around: loop)?.type.isTestCase ?? false || context.path.isOfTests { return false }
-    if let closure = loop.enclosingClosure {
-      guard let call = closure.receivingCall else { return false }
-      if call.calleeName == "task" { return true }
-      guard let site = TaskSite(call) else { return false }
-      guard let name = site.keptName, let owner = context.owner(around: call) else { return false }
-      return owner.property(name).map { !$0.isStatic } ?? false
+    guard let owner = context.owner(around: loop), !owner.type.isTestCase, !context.path.isOfTests,
+      !loop.isInPreview, !isEndedByWhoCancels(loop, owner)
+    else { return false }
+    return CancellableContext(context: context).isCancellable(loop, in: owner.type)
+  }
+
+  /// `stop()` sets to false what the loop asks for, and then cancels.
+  private func isEndedByWhoCancels(_ loop: Syntax, _ owner: Owner) -> Bool {
+    guard let conditions = loop.as(WhileStmtSyntax.self)?.conditions else { return false }
+    let names = Set(conditions.tokens(viewMode: .sourceAccurate).map(\.text))
+    return owner.lineage.contains { type in
+      type.bodies().contains { body in
+        !body.allCancels.isEmpty && !body.allAssignments.isDisjoint(with: names)
+      }
     }
-    return loop.enclosingFunction?.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.asyncSpecifier != nil
   }
 
   // MARK: A late effect
 
   private func late(_ site: TaskSite, _ context: RuleContext) -> Finding? {
     guard case .property(let name) = site.destination, let owner = context.owner(around: site.call),
-      !owner.type.isTestCase
-    else { return nil }
-    let statements = Array(site.closure.statements)
-    guard let position = statements.firstIndex(where: { $0.isSwallowedSleep }), position + 1 < statements.count,
-      !statements[(position + 1)...].contains(where: { LifetimeMention.isIn($0) && $0.asksForCancellation }),
-      statements[(position + 1)...].contains(where: { $0.changes(owner) }), isReplaced(site, name, owner, context)
+      !owner.type.isTestCase, let late = site.lateStatement(of: owner),
+      Replacement.isDone(by: site, name, owner, context)
     else { return nil }
     return context.finding(
       Self.self, at: site.call,
       "When \(name) is cancelled and replaced, the old task wakes up at once and goes on as if it had slept: try? hides the "
-        + "cancellation. Use try, or ask for Task.isCancelled before line \(context.line(of: statements[position + 1]))."
+        + "cancellation. Use try, or ask for Task.isCancelled before line \(context.line(of: late))."
     )
   }
+}
 
-  private func isReplaced(_ site: TaskSite, _ name: String, _ owner: Owner, _ context: RuleContext) -> Bool {
-    if owner.property(name)?.isReplacedByCancelling(context) ?? false { return true }
-    return owner.lineage.contains { type in
-      type.bodies().contains { $0.allCancels.contains(name) && $0.name != "deinit" }
+extension TaskSite {
+  /// What a task does after a sleep under `try?`, without asking whether it should.
+  func lateStatement(of owner: Owner) -> CodeBlockItemSyntax? {
+    let statements = Array(closure.statements)
+    guard let position = statements.firstIndex(where: { $0.isSwallowedSleep }), position + 1 < statements.count else {
+      return nil
+    }
+    let rest = Array(statements[(position + 1)...])
+    guard !rest.contains(where: { LifetimeMention.isIn($0) && $0.asksForCancellation }),
+      rest.contains(where: { $0.changes(owner) }), !StateQuestion.guards(rest, of: owner)
+    else { return nil }
+    return rest[0]
+  }
+}
+
+extension SyntaxProtocol {
+  /// In `#Preview { }`, which only developers see.
+  var isInPreview: Bool {
+    ancestors.contains { node in
+      node.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview"
+        || node.as(MacroExpansionDeclSyntax.self)?.macroName.text == "Preview"
     }
   }
 }

@@ -5,8 +5,12 @@ import SwiftSyntax
 
 /// A closure that should resume a continuation returns early without doing so: the caller waits for ever.
 ///
-/// `guard let self else { return }` is the usual one. The object has gone, the closure returns, and the task that awaits the
-/// continuation never ends, nor does what it keeps alive.
+/// A value is missing, a `guard` returns, and the task that awaits the continuation never ends, nor does what it keeps alive.
+///
+/// `guard let self else { return }` is a special case: a method that waits is suspended, and holds its `self` until somebody
+/// resumes it. So the guard only fails where the task itself has `self` weakly. In a closure that is called later it is reported
+/// all the same, and the message says which it is: nothing but that hold keeps the caller from waiting for ever, and it is lost
+/// without a word when the call moves into a closure.
 ///
 /// Returns after a `resume`, under a `defer` that resumes, behind a flag that says that it was resumed, and in closures that
 /// give something back are left alone.
@@ -14,15 +18,15 @@ import SwiftSyntax
 /// Wrong:
 /// ```swift
 /// await withCheckedContinuation { continuation in
-///   camera.capture { [weak self] photo in
-///     guard let self else { return }
+///   camera.capture { photo in
+///     guard let photo else { return }
 ///     continuation.resume(returning: develop(photo))
 ///   }
 /// }
 /// ```
 /// Right:
 /// ```swift
-///     guard let self else { return continuation.resume(returning: nil) }
+///     guard let photo else { return continuation.resume(returning: nil) }
 /// ```
 struct ContinuationLost: Rule {
   static let id = "continuation-lost"
@@ -36,11 +40,8 @@ struct ContinuationLost: Rule {
     return names.flatMap { context.sites.calls[$0] ?? [] }.flatMap { call -> [Finding] in
       guard let closure = call.lastClosure, let name = closure.parameterNames.first else { return [] }
       return LostReturn.all(in: closure, of: name).map { lost in
-        let reason = lost.isAboutSelf ? "when self has gone" : "on this way out"
         return context.finding(
-          Self.self, at: lost.check,
-          "\(name) is never resumed \(reason): whoever awaits it waits for ever. Resume it before this return.",
-          fix: lost.fix(in: closure, named: name))
+          Self.self, at: lost.check, lost.message(of: name), fix: lost.fix(in: closure, named: name))
       }
     }
   }
@@ -51,7 +52,35 @@ private struct LostReturn {
   let statement: ReturnStmtSyntax
   /// The `guard` or `if` that it stands in.
   let check: Syntax
-  let isAboutSelf: Bool
+  private let conditions: ConditionElementListSyntax
+
+  /// `self` may have gone: the guard binds it.
+  private static func isAboutSelf(_ conditions: ConditionElementListSyntax) -> Bool {
+    conditions.contains { $0.binding?.isOfSelf ?? false }
+  }
+
+  /// It is only about self, and whoever waits holds self: this return is not reached as the code stands.
+  private let isHeld: Bool
+
+  func message(of name: String) -> String {
+    if isHeld {
+      return """
+        This return leaves \(name) without an answer. Only that the method that waits holds self keeps it from being reached, \
+        and that ends without a word when the call moves into a closure with a weak self. Resume it before this return.
+        """
+    }
+    return "\(name) is never resumed \(reason): whoever awaits it waits for ever. Resume it before this return."
+  }
+
+  /// When it happens, in words.
+  private var reason: String {
+    let others = conditions.filter { !($0.binding?.isOfSelf ?? false) }
+    if others.isEmpty { return "when self has gone" }
+    guard check.is(GuardStmtSyntax.self), others.count == 1, let name = others.first?.binding?.pattern else {
+      return "on this way out"
+    }
+    return "when there is no \(name.trimmedDescription)"
+  }
 
   static func all(in root: ClosureExprSyntax, of name: String) -> [LostReturn] {
     let search = ReturnSearch(viewMode: .sourceAccurate)
@@ -74,7 +103,17 @@ private struct LostReturn {
     else { return nil }
     self.statement = statement
     self.check = check
-    isAboutSelf = conditions.contains { $0.condition.trimmedDescription.contains("self") }
+    self.conditions = conditions
+    // As long as nobody resumes the continuation, the method that waits is suspended, and holds self: self is there.
+    isHeld = Self.isAboutSelf(conditions) && conditions.count == 1 && Self.holdsSelf(root)
+    // Its own closure runs at once.
+    if isHeld, closure.id == root.id { return nil }
+  }
+
+  /// Whether self is held where the continuation is awaited: in a method of it, or in a closure that holds it.
+  private static func holdsSelf(_ root: ClosureExprSyntax) -> Bool {
+    guard let call = root.receivingCall, let outer = call.enclosingClosure else { return true }
+    return SelfCapture.of(outer) == .strong || StrongBinding.holding(call, in: outer) != nil
   }
 
   private static func check(around node: ReturnStmtSyntax, in closure: ClosureExprSyntax) -> Syntax? {
@@ -125,6 +164,15 @@ private struct LostReturn {
   }
 }
 
+extension OptionalBindingConditionSyntax {
+  /// `let self`, `let owner = self`
+  fileprivate var isOfSelf: Bool { initializer?.value.isSelf ?? (pattern.trimmedDescription == "self") }
+}
+
+extension ConditionElementSyntax {
+  fileprivate var binding: OptionalBindingConditionSyntax? { condition.as(OptionalBindingConditionSyntax.self) }
+}
+
 extension ConditionElementListSyntax {
   fileprivate var mentionsCancellation: Bool { contains { NameSearch.findsMember("isCancelled", in: $0) } }
 }
@@ -138,34 +186,4 @@ private final class ReturnSearch: SyntaxVisitor {
   }
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-}
-
-/// Whether a continuation is only ever resumed with nothing.
-private final class PlainResumes: SyntaxVisitor {
-  private let name: String
-  private var (plain, other) = (0, 0)
-
-  static func only(in closure: ClosureExprSyntax, of name: String) -> Bool {
-    let search = PlainResumes(name)
-    search.walk(closure.statements)
-    return search.plain > 0 && search.other == 0
-  }
-
-  private init(_ name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.namePath == [name, "resume"], node.arguments.isEmpty, node.trailingClosure == nil {
-      plain += 1
-    }
-    return .visitChildren
-  }
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.baseName.plain == name, !node.isMemberName else { return .skipChildren }
-    let call = node.parent?.parent?.as(FunctionCallExprSyntax.self)
-    if call.map({ !$0.arguments.isEmpty || $0.calleeName != "resume" }) ?? true { other += 1 }
-    return .skipChildren
-  }
 }

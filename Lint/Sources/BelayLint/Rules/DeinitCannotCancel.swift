@@ -32,19 +32,23 @@ struct DeinitCannotCancel: Rule {
   static let summary = "a deinit cancels a task that keeps the object alive until it has ended"
 
   func check(_ context: RuleContext) -> [Finding] {
-    context.tasks.compactMap { site in
-      guard let kept = site.keptName, let owner = context.owner(around: site.call), owner.type.kind == .class,
-        owner.isScreen, !owner.type.isTestCase, !owner.isAppLong(context),
+    let found = context.tasks.compactMap { started -> OnePerProperty.Found? in
+      guard let owner = context.owner(around: started.call), owner.type.kind == .class else { return nil }
+      let site = started.whereReturned(to: owner)
+      guard let kept = site.keptName, owner.isScreen, !owner.type.isTestCase, !owner.isAppLong(context),
         site.isCancelledByDeinit(of: owner, context), !site.isCancelledElsewhere(in: owner),
+        !context.index.isCancelledByOthers(kept, of: owner.type),
         EndlessHold.find(in: site.closure, of: owner, context) == nil, site.waitsForMoreThanSleep,
         let use = site.strongUse(of: owner)
       else { return nil }
       let how = use.hasPrefix("self") ? "it uses \(use)" : "it uses \(use), and with it self"
-      return context.finding(
+      let finding = context.finding(
         Self.self, at: site.call,
         "The deinit of \(owner.name) should cancel \(kept), but \(kept) keeps \(owner.name) alive until it has ended: \(how). "
           + "Cancel it when the screen goes, or capture [weak self] and touch self? only after the last await.")
+      return OnePerProperty.Found(finding: finding, key: "\(owner.type.name).\(kept)")
     }
+    return OnePerProperty.of(found, context)
   }
 }
 

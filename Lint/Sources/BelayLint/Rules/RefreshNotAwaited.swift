@@ -89,5 +89,14 @@ final class UncaughtTry: SyntaxVisitor {
 }
 
 extension DoStmtSyntax {
-  var catchesAll: Bool { catchClauses.contains { $0.catchItems.isEmpty } }
+  var catchesAll: Bool { catchClauses.contains { $0.catchesAll } }
+}
+
+extension CatchClauseSyntax {
+  /// `catch` and `catch let problem`, without a pattern or a `where`.
+  var catchesAll: Bool {
+    guard let item = catchItems.first, catchItems.count == 1 else { return catchItems.isEmpty }
+    return item.whereClause == nil
+      && item.pattern?.as(ValueBindingPatternSyntax.self)?.pattern.is(IdentifierPatternSyntax.self) ?? false
+  }
 }

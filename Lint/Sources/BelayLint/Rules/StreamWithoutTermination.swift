@@ -9,7 +9,7 @@ import SwiftSyntax
 /// that feeds the stream goes on: it yields into nothing and keeps what it captured.
 ///
 /// Streams that end in their own closure, `unfolding:`, continuations that the owner keeps, and answers that come once are left
-/// alone.
+/// alone; and so are feeders that look at what `yield` returns, and streams whose reader, or whose caller, ends the source.
 ///
 /// Wrong:
 /// ```swift
@@ -33,7 +33,8 @@ struct StreamWithoutTermination: Rule {
       guard call.argument("unfolding") == nil, let closure = call.lastClosure, closure.label != "unfolding",
         let name = closure.parameterNames.first ?? (NameSearch.finds("$0", in: closure.statements) ? "$0" : nil),
         !NameSearch.findsMember("onTermination", in: closure), !closure.finishesSynchronously,
-        !isInTerminatedStream(call), let source = source(of: name, in: closure, context)
+        !isInTerminatedStream(call), !StreamTeardown.isSeenTo(call, closure),
+        let source = source(of: name, in: closure, context)
       else { return nil }
       return context.finding(
         Self.self, at: call,
@@ -72,13 +73,27 @@ private final class FeederSearch: SyntaxVisitor {
     guard NameSearch.finds(name, in: node.statements), !FlowReader.runsInline(node) else { return .visitChildren }
     if let call = node.receivingCall, call.isTask {
       let isEndless = FlowReader.read(node.statements).loops.contains { context.judge.level(of: $0) == .endless }
-      if isEndless { feeder = feeder ?? "the task that feeds it" }
+      if isEndless || node.readsItsOwnSequence { feeder = feeder ?? "the task that feeds it" }
     } else if YieldSearch.yields(name, in: node.statements), !node.alwaysFinishes(name), !node.isAnswerOnce,
-      !node.isKeptByOwner
+      !node.isKeptByOwner, !isEndedByOwner(node)
     {
       feeder = feeder ?? "the handler that feeds it"
     }
     return .skipChildren
+  }
+
+  /// `source.setCancelHandler { continuation.finish() }`, where the owner keeps the source: it ends both.
+  private func isEndedByOwner(_ handler: ClosureExprSyntax) -> Bool {
+    guard let source = handler.receivingCall?.calledExpression.namePath, source.count == 2,
+      let owner = context.owner(around: root), let value = LocalValue.of(source[0], before: root),
+      SelfUse.isIn(Syntax(value), of: owner)
+    else { return false }
+    return root.statements.contains { item in
+      guard let call = item.item.as(FunctionCallExprSyntax.self), call.calledExpression.namePath?.first == source[0],
+        let closure = call.lastClosure, closure.id != handler.id
+      else { return false }
+      return closure.alwaysFinishes(name)
+    }
   }
 
   /// `continuations[UUID()] = continuation`, `continuations.append(continuation)`
@@ -100,6 +115,14 @@ private final class FeederSearch: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
+  /// `for await element in self`, in an extension of `AsyncSequence`: it may be one that never ends.
+  fileprivate var readsItsOwnSequence: Bool {
+    guard SelfCapture.of(self) == .strong,
+      enclosingType?.as(ExtensionDeclSyntax.self)?.extendedType.nominalName == "AsyncSequence"
+    else { return false }
+    return FlowReader.read(statements).loops.contains { $0.as(ForStmtSyntax.self)?.sequence.isSelf ?? false }
+  }
+
   /// Its own statements end with `finish`, or with `finish` on every branch.
   fileprivate func alwaysFinishes(_ name: String) -> Bool {
     statements.contains { item in

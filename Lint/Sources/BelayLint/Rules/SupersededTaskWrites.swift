@@ -8,19 +8,23 @@ import SwiftSyntax
 /// A cancelled request throws. The general `catch` takes that for a failure and shows an alert for something that the user has
 /// asked for. And the line after it, or a `defer`, sets `isLoading` to false while the new request has just begun.
 ///
-/// A `catch is CancellationError`, a question for `Task.isCancelled`, and a comparison with the request's own id take the finding
-/// away.
+/// Only catches that change a property are looked at, and only where something that is awaited is known to throw when it is
+/// cancelled: a sleep, a check, `URLSession`, or what leads to one. A `catch is CancellationError`, a question for
+/// `Task.isCancelled`, and a comparison with the request's own id take the finding away.
 ///
 /// Wrong:
 /// ```swift
 /// search?.cancel()
 /// search = Task {
-///   do { results = try await api.find(text) } catch { alert = error }
+///   do {
+///     try await Task.sleep(for: .seconds(0.3))
+///     results = try await api.find(text)
+///   } catch { alert = error }
 /// }
 /// ```
 /// Right:
 /// ```swift
-///   do { results = try await api.find(text) } catch { if !Task.isCancelled { alert = error } }
+///   } catch { if !Task.isCancelled { alert = error } }
 /// ```
 struct SupersededTaskWrites: Rule {
   static let id = "superseded-task-writes"
@@ -44,12 +48,14 @@ struct SupersededTaskWrites: Rule {
     search.walk(site.closure.statements)
     for attempt in search.attempts where ThrowingAwait.first(in: Syntax(attempt.body)) != nil {
       guard !attempt.catchClauses.contains(where: { $0.isAboutCancellation }),
-        let clause = attempt.catchClauses.first(where: { $0.catchItems.isEmpty }), clause.presentsError(owner)
+        let clause = attempt.catchClauses.first(where: { $0.catchesAll }),
+        let written = clause.writtenState(of: owner),
+        CancellationSource(context: context).isTried(in: attempt.body, of: owner.type)
       else { continue }
       return context.finding(
         Self.self, at: clause,
-        "When \(name) is cancelled and replaced, its cancellation arrives here and is shown as an error. "
-          + "Return first if Task.isCancelled.")
+        "When \(name) is cancelled and replaced, its cancellation arrives here, is taken for a failure and sets \(written), while "
+          + "the successor is at work. Return first if Task.isCancelled.")
     }
     return nil
   }
@@ -57,6 +63,8 @@ struct SupersededTaskWrites: Rule {
   // MARK: The flag
 
   private func resetFlag(_ site: TaskSite, _ name: String, _ owner: Owner, _ context: RuleContext) -> Finding? {
+    // The same task, and the same remedy: once is enough.
+    if context.configuration.isEnabled(CancellationSwallowed.self), site.lateStatement(of: owner) != nil { return nil }
     let inClosure = context.sites.flagAssignments.filter { $0.node.isInside(site.closure) }
     let function = site.call.enclosingFunction
     for reset in inClosure where !reset.node.isInCatch && reset.node.enclosingClosure?.id == site.closure.id {
@@ -65,7 +73,8 @@ struct SupersededTaskWrites: Rule {
           $0.path == reset.path && $0.value != reset.value && $0.node.begin < reset.node.begin
             && (function.map($0.node.isInside) ?? false)
         }),
-        hasAwait(before: reset.node, in: site.closure), !asks(before: reset.node, in: site.closure)
+        hasAwait(before: reset.node, in: site.closure), !asks(before: reset.node, in: site.closure),
+        !isLeftState(reset.node, site, owner)
       else { continue }
       return context.finding(
         Self.self, at: reset.node,
@@ -73,6 +82,18 @@ struct SupersededTaskWrites: Rule {
           + "Set it only if not Task.isCancelled.")
     }
     return nil
+  }
+
+  /// Behind a state of the owner, in a task that is not started a second time: who cancels it has left that state.
+  private func isLeftState(_ node: SequenceExprSyntax, _ site: TaskSite, _ owner: Owner) -> Bool {
+    guard let function = site.call.enclosingFunction, Replacement.isRefused(before: site.call, in: function, owner)
+    else {
+      return false
+    }
+    return node.ancestors.prefix { $0.id != site.closure.id }.contains { ancestor in
+      guard let choice = ancestor.as(IfExprSyntax.self) else { return false }
+      return choice.conditions.allSatisfy { $0.isFlag } && StateQuestion.asks(choice.conditions, owner)
+    }
   }
 
   private func hasAwait(before node: SequenceExprSyntax, in closure: ClosureExprSyntax) -> Bool {
@@ -112,18 +133,12 @@ extension ConditionElementListSyntax {
   }
 }
 
-extension CatchClauseSyntax {
-  fileprivate var isAboutCancellation: Bool {
-    LifetimeMention.isIn(self) || trimmedDescription.contains("cancel") || trimmedDescription.contains("Cancel")
-  }
-
-  /// Assigns the error, or hands it to a method or to something that the owner keeps.
-  fileprivate func presentsError(_ owner: Owner) -> Bool {
-    body.statements.contains { item in
-      guard NameSearch.finds("error", in: item), SelfUse.isIn(Syntax(item), of: owner) else { return false }
-      let names = CallNames.all(in: item)
-      return !names.contains { ["print", "log", "error", "warning", "debug", "info", "fault", "os_log"].contains($0) }
-    }
+extension ConditionElementSyntax {
+  /// `isApplying`, `!isApplying`
+  fileprivate var isFlag: Bool {
+    guard case .expression(let expression) = condition else { return false }
+    let inner = expression.bare.as(PrefixOperatorExprSyntax.self)?.expression ?? expression
+    return inner.ownName != nil
   }
 }
 

@@ -10,8 +10,9 @@ import SwiftSyntax
 /// never runs. The closure holds `self` when it uses it, or a member of it; when `guard let self` stands before the loop; and
 /// when the loop is in a method that the task calls, even by `await self?.run()`.
 ///
-/// It is an error when a `deinit` was meant to cancel the task, and a warning otherwise. Objects that live as long as the app
-/// are left alone, and so are tasks that another method cancels.
+/// It is an error when a `deinit` alone was meant to cancel the task, and a warning otherwise. Objects that live as long as the app
+/// are left alone, and so are tasks that another method or another object cancels, and those whose screen tells the looping
+/// object to stop when it disappears.
 ///
 /// Wrong:
 /// ```swift
@@ -31,20 +32,34 @@ struct TaskOutlivesOwner: Rule {
   static let summary = "a task without an end keeps its owner alive"
 
   func check(_ context: RuleContext) -> [Finding] {
-    context.tasks.compactMap { finding(for: $0, context) }
+    OnePerProperty.of(context.tasks.compactMap { finding(for: $0, context) }, context)
   }
 
-  private func finding(for site: TaskSite, _ context: RuleContext) -> Finding? {
-    guard let owner = context.owner(around: site.call), owner.type.isReference, !owner.type.isTestCase,
-      site.isLeftAlone, !owner.isAppLong(context), let hold = EndlessHold.find(in: site.closure, of: owner, context)
+  private func finding(for started: TaskSite, _ context: RuleContext) -> OnePerProperty.Found? {
+    guard let owner = context.owner(around: started.call), owner.type.isReference, !owner.type.isTestCase else {
+      return nil
+    }
+    let site = started.whereReturned(to: owner)
+    guard site.isLeftAlone, !owner.isAppLong(context),
+      let hold = EndlessHold.find(in: site.closure, of: owner, context),
+      !site.isExpectedToEnd, !(site.keptName.map { context.index.isCancelledByOthers($0, of: owner.type) } ?? false)
     else { return nil }
     if let kept = site.keptName, site.isCancelledByDeinit(of: owner, context) {
-      return context.finding(
+      let finding = context.finding(
         Self.self, at: site.call,
-        "\(hold.sentence(owner)) So the deinit that should cancel \(kept) never runs. \(hold.wayOut)", severity: .error)
+        "\(hold.sentence(owner)) So the deinit that should cancel \(kept) never runs. \(hold.wayOut)",
+        severity: site.isCancelledElsewhere(in: owner) ? .warning : .error)
+      return OnePerProperty.Found(finding: finding, key: "\(owner.type.name).\(kept)")
     }
-    guard hold.level == .endless, owner.isPlainlyScreen, !site.isCancelledElsewhere(in: owner) else { return nil }
-    return context.finding(Self.self, at: site.call, "\(hold.sentence(owner)) Nothing cancels it. \(hold.wayOut)")
+    let isReleased = site.isReleasedWithOwner(owner)
+    guard hold.level == .endless, owner.isPlainlyScreen || isReleased, !site.isCancelledElsewhere(in: owner),
+      !hold.isStoppedOnDisappear(of: owner)
+    else { return nil }
+    let consequence =
+      isReleased ? "So \(site.keptName ?? "it") does not go either, and never cancels it." : "Nothing cancels it."
+    let finding = context.finding(
+      Self.self, at: site.call, "\(hold.sentence(owner)) \(consequence) \(hold.wayOut)")
+    return OnePerProperty.Found(finding: finding, key: site.keptName.map { "\(owner.type.name).\($0)" })
   }
 }
 
@@ -57,7 +72,7 @@ extension EndlessHold {
       return "\(owner.name) is kept alive by \(what): \(how)."
     case .bound(let line):
       return "\(owner.name) is kept alive by \(what): line \(line) makes the weak self strong before the loop."
-    case .through(let method):
+    case .through(let method, _):
       return "\(owner.name) is kept alive by \(what): \(method) loops, and holds self while it does."
     }
   }

@@ -3,13 +3,14 @@
 
 import SwiftSyntax
 
-/// A task without an end is replaced by another one, and nobody cancels the first.
+/// A task without an end is replaced by another one, and nobody cancels the first. (Opt-in: most that it finds are never
+/// started twice, which no reading of names can tell.)
 ///
 /// The property forgets the old task, the task does not forget to run: after the second call two loops handle every element,
 /// after the third three.
 ///
-/// A `cancel()` before, a `didSet` or a wrapper that cancels, a check that there is none yet, and functions that only an
-/// initializer calls are left alone.
+/// Only functions that are called from two places, or again and again, are looked at. A `cancel()` before, a `didSet` or a
+/// wrapper that cancels, and a check that there is none yet or that nothing runs are left alone.
 ///
 /// Wrong:
 /// ```swift
@@ -25,6 +26,7 @@ import SwiftSyntax
 struct TaskOverwritten: Rule {
   static let id = "task-overwritten"
   static let summary = "a task without an end is replaced without being cancelled"
+  static let isOptIn = true
 
   func check(_ context: RuleContext) -> [Finding] {
     context.tasks.compactMap { site in
@@ -34,7 +36,9 @@ struct TaskOverwritten: Rule {
         let function = site.call.enclosingFunction?.as(FunctionDeclSyntax.self),
         context.level(of: site, owner) == .endless,
         !TaskOverwrites.cancelsBefore(site.call, name, in: function, owner),
-        !NilCheck.isBefore(site.call, of: name, in: function), !owner.isOnlyCalledOnce(function.name.plain, context),
+        !NilCheck.isBefore(site.call, of: name, in: function),
+        !Replacement.isRefused(before: site.call, in: function, owner), !site.isEndedByItsStream(name),
+        SecondCall(context: context).isShown(of: function, in: owner.type),
         !owner.callersCancel(name, before: function.name.plain)
       else { return nil }
       return context.finding(
@@ -65,18 +69,25 @@ extension RuleContext {
 }
 
 extension Owner {
-  /// Whether only an initializer, or what the system calls once, calls it.
-  fileprivate func isOnlyCalledOnce(_ name: String, _ context: RuleContext) -> Bool {
-    let once: Set<String> = ["init", "viewDidLoad", "awakeFromNib", "loadView"]
-    if once.contains(name) { return true }
-    let callers = type.bodies().filter { $0.allCalls.contains(name) && $0.name != name }
-    return !callers.isEmpty && callers.allSatisfy { once.contains($0.name) }
-  }
-
   /// Whether every caller cancels the property.
   fileprivate func callersCancel(_ property: String, before name: String) -> Bool {
     let callers = type.bodies().filter { $0.allCalls.contains(name) && $0.name != name }
     return !callers.isEmpty && callers.allSatisfy { $0.allCancels.contains(property) }
+  }
+}
+
+extension TaskSite {
+  /// The builder of the stream that it feeds cancels it in `onTermination`.
+  fileprivate func isEndedByItsStream(_ name: String) -> Bool {
+    call.ancestors.contains { node in
+      guard let outer = node.as(FunctionCallExprSyntax.self), let callee = outer.calleeName,
+        ["AsyncStream", "AsyncThrowingStream"].contains(callee), let builder = outer.lastClosure
+      else { return false }
+      return builder.statements.contains { item in
+        NameSearch.findsMember("onTermination", in: item) && NameSearch.findsMember(name, in: item)
+          && CancelSearch.cancels(item)
+      }
+    }
   }
 }
 

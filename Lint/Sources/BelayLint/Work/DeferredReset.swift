@@ -13,12 +13,22 @@ enum DeferredReset {
       all.contains(where: {
         $0.path == reset.path && $0.value != reset.value && $0.node.statement?.parent?.id == list.id
       }),
-      let last = list.last, last.begin > item.begin
+      let last = list.last, last.begin > item.begin,
+      !list.contains(where: { $0.id != last.id && $0.works(after: item) })
     else { return nil }
     if let site = TaskFinder.task(startedBy: last) { return Syntax(site.call) }
     guard let assignment = last.item.as(SequenceExprSyntax.self).flatMap(Assignment.init),
       let call = assignment.right.first?.as(FunctionCallExprSyntax.self), call.isTask
     else { return nil }
     return Syntax(call)
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// A loop or a `do` between the two: the function does its work itself, and the task only hands over what came of it.
+  fileprivate func works(after item: CodeBlockItemSyntax) -> Bool {
+    guard begin > item.begin else { return false }
+    return self.item.is(ForStmtSyntax.self) || self.item.is(WhileStmtSyntax.self) || self.item.is(RepeatStmtSyntax.self)
+      || self.item.is(DoStmtSyntax.self)
   }
 }

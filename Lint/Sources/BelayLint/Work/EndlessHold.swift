@@ -11,7 +11,7 @@ struct EndlessHold {
     /// A weak self is made strong before the loop.
     case bound(line: Int)
     /// A method of the owner loops, and holds self while it does.
-    case through(method: String)
+    case through(method: String, of: String?)
   }
 
   let path: Path
@@ -27,7 +27,7 @@ struct EndlessHold {
     }
     for call in flow.calls where call.isAwaited {
       let level = call.level(of: owner, capture, context)
-      if level > .bounded { return EndlessHold(path: .through(method: call.shown), level: level) }
+      if level > .bounded { return EndlessHold(path: .through(method: call.shown, of: call.property), level: level) }
     }
     return nil
   }

@@ -53,13 +53,20 @@ enum FlagRestoring {
   private static func restores(_ clause: CatchClauseSyntax, _ pair: FlagPair, _ owner: Owner) -> Bool {
     if PathAssignment.isIn(clause.body, of: pair.path) { return true }
     // A newer run has taken over: its flag is not this one's.
-    if LifetimeMention.isIn(clause) { return true }
+    if LifetimeMention.isIn(clause) || clause.isOnlyForCancellation { return true }
     let calls = CallNames.all(in: clause.body)
     return calls.contains { name in
-      ["dismiss", "fatalError", "preconditionFailure", "popViewController", "popToRootViewController"].contains(name)
-        || owner.methodsWhateverHides(name).contains { $0.allAssignments.contains(pair.path) }
+      leaving.contains(name)
+        || owner.methodsWhateverHides(name).contains {
+          $0.allAssignments.contains(pair.path) || !$0.allCalled.isDisjoint(with: leaving)
+        }
     }
   }
+
+  /// After these there is no screen on which the flag could be seen.
+  private static let leaving: Set<String> = [
+    "dismiss", "fatalError", "preconditionFailure", "popViewController", "popToRootViewController",
+  ]
 }
 
 /// Whether a path is assigned anywhere below.

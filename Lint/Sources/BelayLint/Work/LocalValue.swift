@@ -10,12 +10,26 @@ enum LocalValue {
       if ancestor.is(MemberBlockSyntax.self) { return nil }
       guard let list = ancestor.as(CodeBlockItemListSyntax.self) else { continue }
       for item in list where item.begin < node.begin {
+        if let value = item.item.as(GuardStmtSyntax.self)?.conditions.bound(to: name) { return value }
         guard let declaration = item.item.as(VariableDeclSyntax.self) else { continue }
         for binding in declaration.bindings
         where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == name {
           if let value = binding.initializer?.value { return value }
         }
       }
+    }
+    return nil
+  }
+}
+
+extension ConditionElementListSyntax {
+  /// `x` for the `a` of `guard let a = x`.
+  fileprivate func bound(to name: String) -> ExprSyntax? {
+    for element in self {
+      guard let binding = element.condition.as(OptionalBindingConditionSyntax.self),
+        binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plain == name
+      else { continue }
+      return binding.initializer?.value
     }
     return nil
   }

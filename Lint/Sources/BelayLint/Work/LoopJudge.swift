@@ -60,6 +60,7 @@ struct LoopJudge {
 
   private func level(of call: FunctionCallExprSyntax, depth: Int) -> LoopLevel {
     guard let name = call.calleeName else { return .unknown }
+    if let builder = call.streamBuilder, isFinite(builder) { return .bounded }
     if Self.finiteCalls.contains(name) { return .bounded }
     if name == "notifications" { return .endless }
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base {
@@ -73,6 +74,18 @@ struct LoopJudge {
     if let own = Owner(around: call, in: index, path: path), own.type.hasFiniteSource(name) { return .bounded }
     if configuration.isEndless(name) { return .endless }
     return name.first?.isUppercase ?? false ? .bounded : .unknown
+  }
+
+  /// A stream that a task feeds from something that ends, and finishes then.
+  private func isFinite(_ builder: ClosureExprSyntax) -> Bool {
+    guard let name = builder.parameterNames.first else { return false }
+    return builder.statements.contains { item in
+      guard let site = TaskFinder.task(startedBy: item) else { return false }
+      let finishes = site.closure.statements.contains { item in
+        item.item.as(FunctionCallExprSyntax.self)?.calledExpression.namePath == [name, "finish"]
+      }
+      return finishes && FlowReader.read(site.closure.statements).loops.allSatisfy { level(of: $0) == .bounded }
+    }
   }
 
   /// The parameter of the closure that a task group runs.
@@ -95,7 +108,19 @@ struct LoopJudge {
   ]
   static let combinations: Set<String> = ["merge", "combineLatest", "chain", "zip"]
   static let finiteCalls: Set<String> = ["prefix", "first", "zip", "lines", "bytes"]
-  static let finiteMembers: Set<String> = ["lines", "bytes", "characters", "unicodeScalars", "async", "resourceBytes"]
+  static let finiteMembers: Set<String> = [
+    "lines", "bytes", "characters", "unicodeScalars", "async", "resourceBytes",
+    // StoreKit's transactions as they are now, in contrast to `updates`.
+    "currentEntitlements", "unfinished", "all",
+  ]
+}
+
+extension FunctionCallExprSyntax {
+  /// The closure of `AsyncStream { continuation in … }`.
+  var streamBuilder: ClosureExprSyntax? {
+    guard let name = calleeName, ["AsyncStream", "AsyncThrowingStream"].contains(name) else { return nil }
+    return lastClosure
+  }
 }
 
 extension ClosureExprSyntax {

@@ -32,15 +32,19 @@ extension TaskSite {
     }
   }
 
-  /// Whether the owner's `deinit` cancels it, or the bag's, which goes with the owner.
+  /// Whether the owner's `deinit` cancels it, or the bag's, which goes with the owner. Somebody must have written that `deinit`:
+  /// Combine's `AnyCancellable` cancels when it goes too, but whoever wraps a task in one need not have meant that.
   func isCancelledByDeinit(of owner: Owner, _ context: RuleContext) -> Bool {
     guard let name = keptName else { return false }
     if owner.cancelledInDeinit().contains(name) { return true }
     guard let property = owner.property(name), !property.isStatic else { return false }
-    if property.type.contains("AnyCancellable") || property.typeName?.hasSuffix("AnyCancellable") ?? false {
-      return true
-    }
     return property.isBagThatCancels(of: owner, context)
+  }
+
+  /// Whether it is kept in Combine's `AnyCancellable`, which cancels it when the owner goes.
+  func isReleasedWithOwner(_ owner: Owner) -> Bool {
+    guard let name = keptName, let property = owner.property(name), !property.isStatic else { return false }
+    return property.type.contains("AnyCancellable") || property.typeName?.hasSuffix("AnyCancellable") ?? false
   }
 
   /// Whether another function of the owner cancels it.

@@ -25,7 +25,15 @@ struct TaskSite {
   init?(_ call: FunctionCallExprSyntax) {
     guard call.isTask, let closure = call.lastClosure else { return nil }
     (self.call, self.closure) = (call, closure)
-    destination = Self.destination(of: call)
+    var destination = Self.destination(of: call)
+    if case .local(let name) = destination, let property = Self.property(of: name, after: call) {
+      destination = .property(property)
+    }
+    self.destination = destination
+  }
+
+  init(_ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, kept destination: Destination) {
+    (self.call, self.closure, self.destination) = (call, closure, destination)
   }
 
   private static func destination(of call: FunctionCallExprSyntax) -> Destination {

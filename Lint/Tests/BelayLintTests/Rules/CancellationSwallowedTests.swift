@@ -21,6 +21,13 @@ struct CancellationSwallowedTests {
             open += 1
           }
         }
+        final class Visitor {
+          let gate: Gate
+          private var waiting: Task<Void, Never>?
+          func come() { waiting = Task { await stepIn() } }
+          private func stepIn() async { await gate.enter() }
+          func leave() { waiting?.cancel() }
+        }
         """)
   }
 
@@ -131,6 +138,266 @@ struct CancellationSwallowedTests {
           while pending.isNotEmpty {
             effects.append(.run { send in try? await Task.sleep(for: .seconds(1)) })
           }
+        }
+        """)
+  }
+
+  @Test("A caller that asks whether it was cancelled expects to be")
+  func askingCaller() {
+    expectFindings(
+      of: CancellationSwallowed.self,
+      in: """
+        actor Gate {
+          var isOpen = false
+          func wait() async { 1️⃣while !isOpen { try? await Task.sleep(for: .seconds(1)) } }
+        }
+        struct Visit {
+          let gate: Gate
+          func begin() async throws {
+            try Task.checkCancellation()
+            await gate.wait()
+          }
+        }
+        """)
+  }
+
+  @Test("Started by SwiftUI, which cancels it")
+  func viewTask() {
+    expectFindings(
+      of: CancellationSwallowed.self,
+      in: """
+        struct GateView: View {
+          @State private var isOpen = false
+          var body: some View { Text("Gate").task { await wait() } }
+          private func wait() async { 1️⃣while !isOpen { try? await Task.sleep(for: .seconds(1)) } }
+        }
+        """)
+  }
+
+  @Test("A deadline or a counter ends the loop")
+  func bounded() {
+    expectNothing(
+      of: CancellationSwallowed.self,
+      in: """
+        actor Helper {
+          var isAlive = true
+          private var ending: Task<Void, Never>?
+          func cancel() { ending?.cancel() }
+          func end() {
+            ending = Task {
+              await untilLate(.now + 5)
+              await nTimes(3)
+              await pause(2)
+              await since(Date())
+            }
+          }
+          func untilLate(_ last: ContinuousClock.Instant) async {
+            while isAlive, ContinuousClock.now < last { try? await Task.sleep(for: .seconds(1)) }
+          }
+          func nTimes(_ most: Int) async {
+            var turn = 0
+            while isAlive && turn < most {
+              try? await Task.sleep(for: .seconds(1))
+              turn += 1
+            }
+          }
+          func pause(_ length: Double) async {
+            var left = length
+            repeat {
+              try? await Task.sleep(for: .seconds(0.5))
+              left -= 0.5
+            } while left > 0
+          }
+          func since(_ begin: Date) async {
+            while isAlive, Date().timeIntervalSince(begin) < 9 { try? await Task.sleep(for: .seconds(1)) }
+          }
+        }
+        """)
+  }
+
+  @Test("Nobody can cancel who runs it")
+  func notCancellable() {
+    expectNothing(
+      of: CancellationSwallowed.self,
+      in: """
+        struct PollView: View {
+          @State private var isAsking = false
+          @State private var work: Task<Void, Never>?
+          var body: some View {
+            Button("Go") { Task { await answer() } }
+            Button("Keep") { work = Task { await answer() } }
+          }
+          private func answer() async { while isAsking { try? await Task.sleep(for: .seconds(1)) } }
+          func unused() async { while isAsking { try? await Task.sleep(for: .seconds(1)) } }
+        }
+        """)
+  }
+
+  @Test("Cancelled, but never replaced")
+  func onlyCancelled() {
+    expectNothing(
+      of: CancellationSwallowed.self,
+      in: """
+        final class Fireworks {
+          var rockets: [Int] = []
+          private var ending: Task<Void, Never>?
+          func start() {
+            guard rockets.isEmpty else { return }
+            rockets = [1, 2]
+            ending = Task { [weak self] in
+              try? await Task.sleep(for: .seconds(3))
+              self?.stop()
+            }
+          }
+          func stop() {
+            ending?.cancel()
+            rockets = []
+          }
+        }
+        """)
+  }
+
+  @Test("It asks the state first, itself or in the method that it calls")
+  func asksState() {
+    expectNothing(
+      of: CancellationSwallowed.self,
+      in: """
+        final class Search {
+          var isRunning = false
+          var until: Date?
+          private var late: Task<Void, Never>?
+          private var flash: Task<Void, Never>?
+          func start() {
+            late?.cancel()
+            isRunning = true
+            late = Task {
+              try? await Task.sleep(for: .seconds(3))
+              if isRunning { stop() }
+            }
+          }
+          func stop() { isRunning = false }
+          func blink(_ end: Date) {
+            until = end
+            flash?.cancel()
+            flash = Task { [weak self] in
+              try? await Task.sleep(for: .seconds(3))
+              await MainActor.run { self?.endBlink() }
+            }
+          }
+          private func endBlink() {
+            guard let until, until <= Date() else { return }
+            self.until = nil
+          }
+        }
+        """)
+  }
+
+  @Test("A cancel on another way than the start is no replacement")
+  func otherWay() {
+    expectNothing(
+      of: CancellationSwallowed.self,
+      in: """
+        struct CopyView: View {
+          @State private var isCopied = false
+          @State private var back: Task<Void, Never>?
+          var body: some View {
+            Button("Stop") { back?.cancel() }
+            Button("Copy") {
+              back = Task {
+                try? await Task.sleep(for: .seconds(1))
+                isCopied = false
+              }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("A cancel in a branch that returns, or in the other branch")
+  func otherBranch() {
+    expectNothing(
+      of: CancellationSwallowed.self,
+      in: """
+        final class Escape {
+          private var first: Date?
+          private var patience: Task<Void, Never>?
+          private var other: Task<Void, Never>?
+          func pressed() {
+            if first != nil {
+              reset()
+              return
+            }
+            first = Date()
+            patience = Task { [weak self] in
+              try? await Task.sleep(for: .seconds(1))
+              self?.first = nil
+            }
+          }
+          private func reset() { patience?.cancel() }
+          func released(_ isLong: Bool) {
+            if isLong {
+              other?.cancel()
+            } else {
+              other = Task {
+                try? await Task.sleep(for: .seconds(1))
+                first = nil
+              }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("What follows is tried, and a cancelled try changes nothing")
+  func tried() {
+    expectNothing(
+      of: CancellationSwallowed.self,
+      in: """
+        struct FindView: View {
+          @State private var hits: [Int] = []
+          @State private var search: Task<Void, Never>?
+          let api: API
+          func typed(_ text: String) {
+            search?.cancel()
+            search = Task {
+              try? await Task.sleep(for: .seconds(0.3))
+              do { hits = try await api.find(text) } catch { print(error) }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("Who cancels it sets its condition first, and a preview is no app")
+  func endedByWhoCancels() {
+    expectNothing(
+      of: CancellationSwallowed.self,
+      in: """
+        actor Worker {
+          private var isOn = false
+          private var work: Task<Void, Never>?
+          func start() {
+            isOn = true
+            work = Task { while isOn { try? await Task.sleep(for: .seconds(9)) } }
+          }
+          func stop() {
+            isOn = false
+            work?.cancel()
+          }
+        }
+        #Preview {
+          struct Demo: View {
+            @State var turn = 0
+            var body: some View {
+              Text("Demo").task {
+                while true {
+                  try? await Task.sleep(for: .seconds(1))
+                  turn += 1
+                }
+              }
+            }
+          }
+          return Demo()
         }
         """)
   }

@@ -7,13 +7,38 @@ import Testing
 
 @Suite("continuation-lost")
 struct ContinuationLostTests {
-  @Test("The object has gone")
+  @Test("The object has gone: the task has it weakly")
   func guardSelf() {
     expectFindings(
       of: ContinuationLost.self,
       in: """
         final class Camera {
-          func photo() async -> Photo? {
+          private var taking: Task<Void, Never>?
+          func take(_ session: Session) {
+            taking = Task { [weak self] in
+              let photo = await withCheckedContinuation { continuation in
+                session.capture { [weak self] image in
+                  1️⃣guard let self else { return }
+                  continuation.resume(returning: self.develop(image))
+                }
+              }
+              self?.show(photo)
+            }
+          }
+          func develop(_ image: Int) -> Int { image }
+          func show(_ photo: Int) {}
+        }
+        """)
+  }
+
+  @Test("A method that waits holds self: reported, with a message that says so")
+  func suspended() {
+    expectFindings(
+      of: ContinuationLost.self,
+      in: """
+        final class Camera {
+          let session: Session
+          func photo() async -> Int {
             await withCheckedContinuation { continuation in
               session.capture { [weak self] image in
                 1️⃣guard let self else { return }
@@ -21,9 +46,45 @@ struct ContinuationLostTests {
               }
             }
           }
-          func develop(_ image: Int) -> Photo? { nil }
+          func take() {
+            Task { [weak self] in
+              guard let self else { return }
+              let photo = await withCheckedContinuation { continuation in
+                session.capture { [weak self] image in
+                  2️⃣guard let self else { return }
+                  continuation.resume(returning: develop(image))
+                }
+              }
+              print(photo, self)
+            }
+          }
+          func develop(_ image: Int) -> Int { image }
         }
         """)
+  }
+
+  @Test("Whether self can have gone is in the message")
+  func message() {
+    func code(_ task: String) -> String {
+      """
+      final class Camera {
+        func take(_ session: Session) {
+          Task { [weak self] in
+            \(task)
+            await withCheckedContinuation { continuation in
+              session.capture { [weak self] in
+                guard let self else { return }
+                continuation.resume()
+              }
+            }
+          }
+        }
+      }
+      """
+    }
+    #expect(lint(code(""), ContinuationLost.self).map(\.message).first?.contains("when self has gone") == true)
+    let held = lint(code("guard let self else { return }"), ContinuationLost.self).map(\.message).first
+    #expect(held?.contains("Only that the method that waits holds self") == true)
   }
 
   @Test("A value is missing, in the closure itself")
@@ -176,9 +237,9 @@ struct ContinuationLostTests {
       in: """
         func wait() async {
           await withCheckedContinuation { continuation in
-            bell { [weak self] in
-              guard let self else { return }
-              self.ring()
+            bell { sound in
+              guard let sound else { return }
+              sound.ring()
               continuation.resume()
             }
           }
@@ -187,13 +248,49 @@ struct ContinuationLostTests {
       gives: """
         func wait() async {
           await withCheckedContinuation { continuation in
-            bell { [weak self] in
-              guard let self else { continuation.resume(); return }
-              self.ring()
+            bell { sound in
+              guard let sound else { continuation.resume(); return }
+              sound.ring()
               continuation.resume()
             }
           }
         }
         """)
+  }
+
+  @Test("Its own closure runs at once: self is there")
+  func ownClosure() {
+    expectNothing(
+      of: ContinuationLost.self,
+      in: """
+        final class Feed {
+          private var waiting: CheckedContinuation<Void, Never>?
+          func refresh() async {
+            await withCheckedContinuation { [weak self] continuation in
+              guard let self else { return }
+              waiting = continuation
+              start()
+            }
+          }
+          func start() {}
+        }
+        """)
+  }
+
+  @Test("The message says what is missing")
+  func reason() {
+    let messages = lint(
+      """
+      func sign(_ order: Order) async -> Int {
+        await withCheckedContinuation { continuation in
+          wallet.open { key in
+            guard let text = try? order.text() else { return }
+            continuation.resume(returning: key.sign(text))
+          }
+        }
+      }
+      """, ContinuationLost.self
+    ).map(\.message)
+    #expect(messages.count == 1 && messages[0].contains("when there is no text"))
   }
 }

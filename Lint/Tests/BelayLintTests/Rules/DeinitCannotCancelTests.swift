@@ -47,15 +47,34 @@ struct DeinitCannotCancelTests {
         """)
   }
 
-  @Test("A bag of cancellables in a view model")
-  func bag() {
+  @Test("A constant first, a property then")
+  func constantFirst() {
     expectFindings(
+      of: DeinitCannotCancel.self,
+      in: """
+        final class AttachmentViewModel {
+          private var upload: Task<Void, Never>?
+          var share = 0
+          func start() {
+            let task = 1️⃣Task { share = await api.upload() }
+            upload = task
+          }
+          deinit { upload?.cancel() }
+        }
+        """)
+  }
+
+  @Test("Nobody has written a deinit")
+  func cancellables() {
+    expectNothing(
       of: DeinitCannotCancel.self,
       in: """
         final class SeatsViewModel {
           private var bag: Set<AnyCancellable> = []
+          private var one: AnyCancellable?
           var seats = 0
-          func load() { 1️⃣Task { seats = await api.seats() }.store(in: &bag) }
+          func load() { Task { seats = await api.seats() }.store(in: &bag) }
+          func remove() { one = Task { await api.remove(seats) }.asCancellable() }
         }
         """)
   }

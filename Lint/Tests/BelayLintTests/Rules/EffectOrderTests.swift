@@ -121,4 +121,27 @@ struct EffectOrderTests {
         }
         """)
   }
+
+  @Test("An effect that only sends does no work of its own")
+  func onlySends() {
+    expectNothing(
+      of: EffectOrder.self,
+      in: """
+        @Reducer struct Chat {
+          func reduce(into state: inout State, action: Action) -> Effect<Action> {
+            switch action {
+            case .appeared:
+              return .run { send in
+                await send(.observeAll)
+                await send(.refresh)
+              }
+            case .observeAll: return .run { send in await send(.observeOne) }
+            case .observeOne: return .run { send in for await x in hub.events { await send(.came(x)) } }
+            case .refresh: return .run { _ in await api.load() }
+            case .came: return .none
+            }
+          }
+        }
+        """)
+  }
 }

@@ -330,4 +330,80 @@ struct FlagNotRestoredTests {
         }
         """)
   }
+
+  @Test("Catches for cancellations leave it to the successor")
+  func cancellations() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        struct DetailView: View {
+          @State private var isLoading = false
+          @State private var text = ""
+          var body: some View {
+            Text(text).task(id: text) {
+              isLoading = true
+              do {
+                text = try await api.text()
+                isLoading = false
+              } catch is CancellationError {
+                return
+              } catch {
+                isLoading = false
+              }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("A catch that names its error catches all, and one that closes the screen is enough")
+  func namedError() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        final class DraftModel {
+          var isLoading = false
+          var alert: (any Error)?
+          func load() async {
+            isLoading = true
+            do {
+              try await api.load()
+            } catch let problem {
+              alert = problem
+            }
+            isLoading = false
+          }
+          func send() async {
+            do {
+              isLoading = true
+              try await api.send()
+              isLoading = false
+            } catch {
+              close()
+            }
+          }
+          private func close() { dismiss() }
+        }
+        """)
+  }
+
+  @Test("The function does its work itself, and a task hands it over")
+  func handsOver() {
+    expectNothing(
+      of: FlagNotRestored.self,
+      in: """
+        final class Skins {
+          var isScanning = false
+          var found: [Int] = []
+          func scan(_ folders: [Int]) {
+            guard !isScanning else { return }
+            isScanning = true
+            defer { isScanning = false }
+            var all: [Int] = []
+            for folder in folders { all.append(folder) }
+            Task { @MainActor in found = all }
+          }
+        }
+        """)
+  }
 }

@@ -175,4 +175,116 @@ struct StreamWithoutTerminationTests {
         }
         """)
   }
+
+  @Test("In an extension of every asynchronous sequence")
+  func ownSequence() {
+    expectFindings(
+      of: StreamWithoutTermination.self,
+      in: """
+        extension AsyncSequence where Self: Sendable {
+          func slowed() -> AsyncThrowingStream<Element, any Error> {
+            1️⃣AsyncThrowingStream { continuation in
+              Task {
+                for try await element in self { continuation.yield(element) }
+                continuation.finish()
+              }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("The handler sees that nobody listens any more")
+  func yieldResult() {
+    expectNothing(
+      of: StreamWithoutTermination.self,
+      in: """
+        func blocks(of channel: Channel) -> AsyncStream<Int> {
+          AsyncStream { continuation in
+            channel.read { block in
+              if case .terminated = continuation.yield(block) { channel.close() }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("Who reads it ends the source")
+  func reader() {
+    expectNothing(
+      of: StreamWithoutTermination.self,
+      in: """
+        func serve(_ port: Port) async {
+          let calls = AsyncStream<Int> { continuation in
+            port.onCall { continuation.yield($0) }
+          }
+          defer { port.close() }
+          for await call in calls { print(call) }
+        }
+        func follow(_ file: Handle) async {
+          let lines = AsyncStream<String> { continuation in
+            file.onLine = { continuation.yield($0) }
+          }
+          for await line in lines { print(line) }
+          file.onLine = nil
+        }
+        """)
+  }
+
+  @Test("What ends it is handed back beside it")
+  func beside() {
+    expectNothing(
+      of: StreamWithoutTermination.self,
+      in: """
+        func run(_ tool: Tool) -> (AsyncStream<String>, Tool) {
+          let output = AsyncStream<String> { continuation in
+            tool.onLine { continuation.yield($0) }
+          }
+          return (output, tool)
+        }
+        """)
+  }
+
+  @Test("A feeder with an end")
+  func finiteFeeder() {
+    expectNothing(
+      of: StreamWithoutTermination.self,
+      in: """
+        func total(_ parts: [Int]) async -> Int {
+          let stream = AsyncStream<Int> { continuation in
+            Task {
+              for part in parts { continuation.yield(part) }
+              continuation.finish()
+            }
+          }
+          let doubled = AsyncStream<Int> { continuation in
+            Task {
+              for await part in stream { continuation.yield(part * 2) }
+              continuation.finish()
+            }
+          }
+          var sum = 0
+          for await part in doubled { sum += part }
+          return sum
+        }
+        """)
+  }
+
+  @Test("The owner keeps the source, which ends the stream when it is cancelled")
+  func keptSource() {
+    expectNothing(
+      of: StreamWithoutTermination.self,
+      in: """
+        final class Socket {
+          private let state = Guarded()
+          func calls() -> AsyncStream<Int> {
+            let source = state.withLock { $0.makeSource() }
+            return AsyncStream { continuation in
+              source.setCancelHandler { continuation.finish() }
+              source.setEventHandler { continuation.yield(source.number) }
+            }
+          }
+        }
+        """)
+  }
 }

@@ -19,7 +19,10 @@ struct SupersededTaskWritesTests {
           func typed(_ text: String) {
             search?.cancel()
             search = Task {
-              do { hits = try await api.find(text) } 1️⃣catch { alert = error }
+              do {
+                try await Task.sleep(for: .seconds(0.3))
+                hits = try await api.find(text)
+              } 1️⃣catch { alert = error }
             }
           }
         }
@@ -139,5 +142,128 @@ struct SupersededTaskWritesTests {
           func tapped() { search = Task { do { try await api.buy() } catch { alert = error } } }
         }
         """)
+  }
+
+  @Test("What is awaited leads to a request, and the catch to a property")
+  func request() {
+    expectFindings(
+      of: SupersededTaskWrites.self,
+      in: """
+        final class Finder {
+          var state = 0
+          let source: any Source
+          private var search: Task<Void, Never>?
+          func typed(_ text: String) {
+            search?.cancel()
+            search = Task { [weak self] in
+              guard let self else { return }
+              do { state = try await source.find(text) } 1️⃣catch { fail(error) }
+            }
+          }
+          private func fail(_ error: any Error) { state = -1 }
+        }
+        protocol Source { func find(_ text: String) async throws -> Int }
+        struct Remote: Source {
+          func find(_ text: String) async throws -> Int { try await fetch(text).count }
+          private func fetch(_ text: String) async throws -> Data {
+            try await URLSession.shared.data(from: URL(string: text)!).0
+          }
+        }
+        """)
+  }
+
+  @Test("Nothing that is awaited throws a cancellation")
+  func local() {
+    expectNothing(
+      of: SupersededTaskWrites.self,
+      in: """
+        final class Drafts {
+          var alert: (any Error)?
+          let files: Files
+          private var saving: Task<Void, Never>?
+          func changed(_ text: String) {
+            saving?.cancel()
+            saving = Task {
+              try? await Task.sleep(for: .seconds(0.3))
+              guard !Task.isCancelled else { return }
+              do { try await files.write(text) } catch { alert = error }
+            }
+          }
+        }
+        actor Files {
+          func write(_ text: String) async throws { try Data(text.utf8).write(to: URL(filePath: "/")) }
+        }
+        """)
+  }
+
+  @Test("The handler lets cancellations go, even an inherited one, or somebody else shows the error")
+  func handler() {
+    expectNothing(
+      of: SupersededTaskWrites.self,
+      in: """
+        class Base {
+          var alert: (any Error)?
+          func show(_ error: any Error) {
+            if error is CancellationError { return }
+            alert = error
+          }
+        }
+        final class Finder: Base {
+          let banner: Banner
+          private var search: Task<Void, Never>?
+          private var load: Task<Void, Never>?
+          func typed(_ text: String) {
+            search?.cancel()
+            search = Task { do { try await Task.sleep(for: .seconds(1)) } catch { show(error) } }
+            load?.cancel()
+            load = Task { do { try await Task.sleep(for: .seconds(1)) } catch { banner.display(error) } }
+          }
+        }
+        """)
+  }
+
+  @Test("Behind a state that is left before the cancel, and never started twice")
+  func leftState() {
+    expectNothing(
+      of: SupersededTaskWrites.self,
+      in: """
+        final class Import {
+          var isApplying = false
+          var mayLeave = false
+          private var patience: Task<Void, Never>?
+          private var work: Task<Void, Never>?
+          func start() {
+            guard work == nil else { return }
+            mayLeave = false
+            patience?.cancel()
+            patience = Task {
+              await api.wait()
+              if isApplying { mayLeave = true }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test("One task that two rules could report is reported once")
+  func once() {
+    let code = """
+      final class Toasts {
+        var isShown = false
+        private var hiding: Task<Void, Never>?
+        func show() {
+          hiding?.cancel()
+          isShown = true
+          hiding = Task {
+            try? await Task.sleep(for: .seconds(3))
+            isShown = false
+          }
+        }
+      }
+      """
+    #expect(findings(in: code).map(\.rule) == ["superseded-task-writes"])
+    var both = Configuration()
+    both.optInRules = ["cancellation-swallowed"]
+    #expect(findings(in: code, both).map(\.rule) == ["cancellation-swallowed"])
   }
 }

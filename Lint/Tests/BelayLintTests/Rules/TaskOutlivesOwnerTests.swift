@@ -226,4 +226,214 @@ struct TaskOutlivesOwnerTests {
         }
         """)
   }
+
+  @Test("A task that a method returns")
+  func returned() {
+    expectFindings(
+      of: TaskOutlivesOwner.self,
+      in: """
+        final class Donations: ObservableObject {
+          private var updates: Task<Void, any Error>?
+          init() { updates = listen() }
+          private func listen() -> Task<Void, any Error> {
+            return 1️⃣Task.detached { for await result in Transaction.updates { await self.take(result) } }
+          }
+          func take(_ result: Int) async {}
+          deinit { updates?.cancel() }
+        }
+        """)
+  }
+
+  @Test("A constant first, a property then")
+  func constantFirst() {
+    expectFindings(
+      of: TaskOutlivesOwner.self,
+      in: """
+        final class Ticker {
+          private var listening: Task<Void, Never>?
+          func start(_ quotes: AsyncStream<Int>) {
+            let task = 1️⃣Task { for await quote in quotes { show(quote) } }
+            self.listening = task
+          }
+          func show(_ quote: Int) {}
+          deinit { listening?.cancel() }
+        }
+        """)
+  }
+
+  @Test("Sequences made of endless ones")
+  func operators() {
+    expectFindings(
+      of: TaskOutlivesOwner.self,
+      in: """
+        final class Windows {
+          private var watching: Task<Void, Never>?
+          func watch(_ app: Watched) {
+            watching = 1️⃣Task {
+              let moves = app.notifications().filter { $0.isMove }.map(\\.frame).removeDuplicates()
+              for await frame in merge(moves.debounce(for: .seconds(0.5)), app.resizeEvents) { show(frame) }
+            }
+          }
+          func show(_ frame: Int) {}
+          deinit { watching?.cancel() }
+        }
+        """)
+  }
+
+  @Test("Two tasks in one property are one finding")
+  func once() {
+    expectFindings(
+      of: TaskOutlivesOwner.self,
+      in: """
+        final class Ticker {
+          private var listening: Task<Void, Never>?
+          var price = 0
+          func start(_ quotes: AsyncStream<Int>, _ other: AsyncStream<Int>) {
+            listening = 1️⃣Task { for await quote in quotes { self.price = quote } }
+            listening = Task { for await quote in other { self.price = quote } }
+          }
+          deinit { listening?.cancel() }
+        }
+        """)
+  }
+
+  @Test("The state of the view that the app shows lives as long as the app")
+  func rootState() {
+    expectNothing(
+      of: TaskOutlivesOwner.self,
+      in: """
+        @main struct Shop: App { var body: some Scene { WindowGroup { Frame { Front() } } } }
+        struct Front: View { @StateObject private var guide = Guide() }
+        final class Guide: ObservableObject {
+          private var task: Task<Void, Never>?
+          var mode = 0
+          func start() { task = Task { for await mode in Settings.updates { self.mode = mode } } }
+          deinit { task?.cancel() }
+        }
+        """)
+  }
+
+  @Test("The screen tells the looping object to stop when it disappears")
+  func stopped() {
+    expectNothing(
+      of: TaskOutlivesOwner.self,
+      in: """
+        final class ScanViewController: UIViewController {
+          let scanner: Scanner
+          func begin() { Task { try await scanner.scan() } }
+          func end() { Task { await scanner.halt() } }
+          override func viewWillDisappear(_ animated: Bool) { end() }
+        }
+        final class Scanner {
+          func scan() async throws { for await found in radio.foundEvents { print(found) } }
+          func halt() async {}
+        }
+        """)
+  }
+
+  @Test("Another object cancels it")
+  func otherObject() {
+    expectNothing(
+      of: TaskOutlivesOwner.self,
+      in: """
+        final class AssetViewModel {
+          var observing: Task<Void, Never>?
+          var state = 0
+          init() { observing = Task { [weak self] in await self?.observe() } }
+          private func observe() async { for await new in hub.stateUpdates { state = new } }
+        }
+        final class AssetViewController: UIViewController {
+          let model: AssetViewModel
+          deinit { model.observing?.cancel() }
+        }
+        """)
+  }
+
+  @Test("It forgets itself when it is through: it ends")
+  func forgets() {
+    expectNothing(
+      of: TaskOutlivesOwner.self,
+      in: """
+        final class Chat {
+          private var answering: Task<Void, Never>?
+          func ask(_ done: @escaping () -> Void) {
+            answering = Task {
+              await self.answer()
+              self.answering = nil
+              done()
+            }
+          }
+          private func answer() async { for await word in model.wordStream { print(word) } }
+          deinit { answering?.cancel() }
+        }
+        """)
+  }
+
+  @Test("What StoreKit knows now is a list with an end")
+  func entitlements() {
+    expectNothing(
+      of: TaskOutlivesOwner.self,
+      in: """
+        final class Shelf {
+          private var updates: Task<Void, Never>?
+          func start() {
+            updates = Task { [weak self] in
+              for await _ in Transaction.updates { await self?.refresh() }
+            }
+          }
+          private func refresh() async { for await bought in Transaction.currentEntitlements { print(bought) } }
+          deinit { updates?.cancel() }
+        }
+        """)
+  }
+
+  @Test("Appearance is no appearing")
+  func appearance() {
+    expectNothing(
+      of: TaskOutlivesOwner.self,
+      in: """
+        final class Themes {
+          init() { Task { for await mode in settings.updates { applyAppearance(mode) } } }
+          func applyAppearance(_ mode: Int) {}
+        }
+        """)
+  }
+
+  @Test("The first screen is made by the delegate of the app")
+  func firstScreen() {
+    expectNothing(
+      of: TaskOutlivesOwner.self,
+      in: """
+        final class Delegate: NSObject, UIApplicationDelegate {
+          weak var list: ListViewController?
+          func begin() { window.rootViewController = RootViewController.make() }
+        }
+        final class RootViewController: UIViewController {
+          static func make() -> RootViewController { RootViewController() }
+          func observe() { Task { for await state in hub.updates { show(state) } } }
+          func show(_ state: Int) {}
+        }
+        final class ListViewController: UIViewController {
+          func observe() { Task { for await state in hub.updates { show(state) } } }
+          func show(_ state: Int) {}
+        }
+        """)
+  }
+
+  @Test("An error if only the deinit cancels, a warning if there is another way")
+  func severity() {
+    func code(_ more: String) -> String {
+      """
+      final class Ticker {
+        private var listening: Task<Void, Never>?
+        var price = 0
+        func start(_ quotes: AsyncStream<Int>) { listening = Task { for await quote in quotes { self.price = quote } } }
+        deinit { listening?.cancel() }
+        \(more)
+      }
+      """
+    }
+    #expect(lint(code(""), TaskOutlivesOwner.self).map(\.severity) == [.error])
+    #expect(lint(code("func stop() { listening?.cancel() }"), TaskOutlivesOwner.self).map(\.severity) == [.warning])
+  }
 }

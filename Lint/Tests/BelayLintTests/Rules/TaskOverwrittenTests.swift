@@ -18,6 +18,11 @@ struct TaskOverwrittenTests {
             listening = 1️⃣Task { [hub] in for await event in hub.events { print(event) } }
           }
         }
+        final class LogViewController: UIViewController {
+          let log: Log
+          override func viewWillAppear(_ animated: Bool) { Task { await log.begin() } }
+          func retry() async { await log.begin() }
+        }
         """)
   }
 
@@ -31,6 +36,8 @@ struct TaskOverwrittenTests {
           func begin() { listening = 1️⃣Task { await listen() } }
           func listen() async { while true { await step() } }
           func step() async {}
+          func first() { begin() }
+          func second() { begin() }
         }
         """)
   }
@@ -97,6 +104,107 @@ struct TaskOverwrittenTests {
         final class Log {
           private var loading: Task<Void, Never>?
           func begin() { loading = Task { await api.load() } }
+        }
+        """)
+  }
+
+  @Test("Cancelled under another name")
+  func alias() {
+    expectNothing(
+      of: TaskOverwritten.self,
+      in: """
+        final class Log {
+          private var one: Task<Void, Never>?
+          private var two: Task<Void, Never>?
+          func begin() {
+            if let old = one { old.cancel() }
+            one = Task { for await event in hub.events { print(event) } }
+            let other = two
+            other?.cancel()
+            two = Task { for await event in hub.events { print(event) } }
+          }
+          func first() { begin() }
+          func second() { begin() }
+        }
+        """)
+  }
+
+  @Test("A second start is refused while the first goes on")
+  func refused() {
+    expectNothing(
+      of: TaskOverwritten.self,
+      in: """
+        final class Log {
+          private(set) var isOn = false
+          private var listening: Task<Void, Never>?
+          func begin() {
+            guard !isOn else { return }
+            isOn = true
+            listening = Task { for await event in hub.events { print(event) } }
+          }
+          func end() {
+            listening?.cancel()
+            isOn = false
+          }
+          func first() { begin() }
+          func second() { begin() }
+        }
+        """)
+  }
+
+  @Test("Nothing shows a second call")
+  func calledOnce() {
+    expectNothing(
+      of: TaskOverwritten.self,
+      in: """
+        final class Log {
+          private var one: Task<Void, Never>?
+          private var two: Task<Void, Never>?
+          private var three: Task<Void, Never>?
+          var isWanted = false { didSet { if isWanted != oldValue { if isWanted { follow() } else { three?.cancel() } } } }
+          init() { begin() }
+          func begin() { prepare() }
+          private func prepare() { one = Task { for await event in hub.events { print(event) } } }
+          func nobodyCallsIt() { two = Task { for await event in hub.events { print(event) } } }
+          private func follow() { three = Task { for await event in hub.events { print(event) } } }
+        }
+        """)
+  }
+
+  @Test("The stream that it feeds cancels it")
+  func stream() {
+    expectNothing(
+      of: TaskOverwritten.self,
+      in: """
+        final class Log {
+          private var feeding: Task<Void, Never>?
+          func lines() -> AsyncStream<Int> {
+            AsyncStream { continuation in
+              feeding = Task { for await event in hub.events { continuation.yield(event) } }
+              continuation.onTermination = { [weak self] _ in self?.feeding?.cancel() }
+            }
+          }
+          func first() { print(lines()) }
+          func second() { print(lines()) }
+        }
+        """)
+  }
+
+  @Test("A precondition refuses a second call")
+  func precondition() {
+    expectNothing(
+      of: TaskOverwritten.self,
+      in: """
+        final class Log {
+          private var isOn = false
+          private var listening: Task<Void, Never>?
+          func begin() {
+            precondition(!isOn)
+            isOn = true
+            listening = Task { for await event in hub.events { print(event) } }
+          }
+          func first() { begin() }
+          func second() { begin() }
         }
         """)
   }

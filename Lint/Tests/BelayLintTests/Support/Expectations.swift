@@ -22,6 +22,8 @@ func expectFindings<R: Rule>(
       "\(rule.id), \(mutation): found \(found), expected \(source.places)\n\(source.text)",
       sourceLocation: sourceLocation)
     for finding in findings {
+      let shouts = finding.message.prefix(3).allSatisfy { $0.isUppercase }
+      #expect(!shouts && !finding.message.contains("="), "debug output", sourceLocation: sourceLocation)
       #expect(finding.message.count < 400, "too long for a tired reader", sourceLocation: sourceLocation)
     }
   }

@@ -28,7 +28,8 @@ enum Renaming {
   static let given: Set<String> = [
     "body", "State", "Action", "Failure", "failed", "receive", "apply", "results", "state", "action", "send", "shared",
     "default",
-    "isCancelled", "error", "viewDidAppear", "viewWillAppear", "viewDidLoad", "userInfo", "init", "Output", "Mutation",
+    "isCancelled", "error", "viewDidAppear", "viewWillAppear", "viewDidLoad", "viewWillDisappear",
+    "userInfo", "init", "Output", "Mutation",
     "cancel", "store",
     "internal", "in", "for", "of", "on", "to", "animated", "forName", "id", "oldValue", "newValue", "update", "results",
     "append", "insert",
@@ -53,7 +54,7 @@ private final class DeclaredNames: SyntaxVisitor {
     if let ending = ["ViewModel", "ViewController", "ViewStore", "Presenter", "View"].first(where: name.hasSuffix) {
       return stem + ending
     }
-    if name.lowercased().contains("appear") { return stem + "appear" }
+    if name.lowercased().contains("appear"), !name.lowercased().contains("appearance") { return stem + "appear" }
     if name.hasSuffix("Group") || name == "group" { return stem + "Group" }
     return stem
   }

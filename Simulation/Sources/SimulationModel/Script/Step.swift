@@ -18,7 +18,7 @@ public enum Step: Equatable, Sendable {
   case advance(Int)
   case end(root: Int)
   /// The last handle goes.
-  case release(root: Int)
+  case release(root: Int, isOnMain: Bool)
   /// Somebody waits for what was sent.
   case await(group: Int)
   /// Somebody sends, and waits; the task that does can be cancelled.

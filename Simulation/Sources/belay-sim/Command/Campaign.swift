@@ -62,7 +62,7 @@ struct DifferenceReport {
       \(execution.trace.joined(separator: "\n"))
 
       seed \(seed): \(end)
-      To see it again: belay-sim replay \(seed)
+      To see it again: belay-sim --replay \(seed)
       """
   }
 }

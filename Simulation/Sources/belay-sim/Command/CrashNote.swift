@@ -32,7 +32,7 @@ enum CrashNote {
       }
       power /= 10
     }
-    print(ascii: "\nTo see it again: belay-sim replay SEED\n")
+    print(ascii: "\nTo see it again: belay-sim --replay SEED\n")
   }
 
   private static func print(ascii text: StaticString) {

@@ -26,11 +26,19 @@ struct RunCommand: ParsableCommand {
 
   @Option(help: "How many schedules.") var schedules = 20_000
   @Option(help: "Where chance begins. Another one each time when left out.") var seed: UInt64?
+  @Option(help: "Shows the schedule of this seed instead, shortened, as `replay` does.") var replay: UInt64?
   @Option(help: "A file of seeds to run first: one a line, with what it found behind it.") var saved: String?
   @Flag(help: "Ends with an error if a behaviour was never seen.") var requireAll = false
 
   func run() throws {
     try MainActor.assumeIsolated {
+      if let replay {
+        CrashNote.seed = replay
+        let report = DifferenceReport(seed: replay, isShortened: true)
+        say(report.text)
+        if report.difference != nil { throw ExitCode(1) }
+        return
+      }
       if let saved { try SavedSeeds(file: saved).run() }
       let campaign = Campaign(seed: seed ?? UInt64.random(in: 1...UInt64(UInt32.max)), schedules: schedules)
       try campaign.run(requiresAll: requireAll)

@@ -21,6 +21,13 @@ final class JobBoard: @unchecked Sendable {
   var otherCount: Int { others.count }
   var isIdle: Bool { mainCount == 0 && others.isEmpty }
 
+  /// What is done in it is done by a thread that is not the main actor's.
+  func elsewhere(_ body: () -> Void) {
+    isOnMain = false
+    body()
+    isOnMain = true
+  }
+
   func runMain() {
     guard mainCount > 0 else { return }
     let job = main[firstMain]
@@ -35,9 +42,7 @@ final class JobBoard: @unchecked Sendable {
   func runOther(_ choice: Int) {
     guard !others.isEmpty else { return }
     let job = others.remove(at: choice % others.count)
-    isOnMain = false
-    job.runSynchronously(on: SimulatedExecutors.others.asUnownedTaskExecutor())
-    isOnMain = true
+    elsewhere { job.runSynchronously(on: SimulatedExecutors.others.asUnownedTaskExecutor()) }
   }
 }
 

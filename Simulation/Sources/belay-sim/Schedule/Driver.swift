@@ -55,7 +55,7 @@ final class Driver {
     case .cancelWaiter(let waiter): if !waiters.isEmpty { waiters[waiter % waiters.count].cancel() }
     case .watch(let node, let field): watch(node, field)
     case .end(let root): end(root % roots.count)
-    case .release(let root): release(root % roots.count)
+    case .release(let root, let isOnMain): release(root % roots.count, isOnMain)
     case .scopeRun, .scopeCancel, .scopeEnd, .scopeRelease, .releaseOwner: takeScopeStep(step)
     }
     compare()
@@ -114,7 +114,8 @@ final class Driver {
     world.note("  group \(group)")
     if !isOnMain { model.covered(.offMainCancel) }
     model.cancel(model.groups[group], isOnMain: isOnMain)
-    if isOnMain { started[group]!.cancel() } else { started[group]!.cancel(isolation: nil) }
+    let run = started[group]!
+    if isOnMain { run.cancel() } else { board.elsewhere { run.cancel(isolation: nil) } }
   }
 
   private func watch(_ node: Int, _ field: Field?) {
@@ -135,10 +136,11 @@ final class Driver {
     model.trees[root].handleUsed()
   }
 
-  private func release(_ root: Int) {
+  private func release(_ root: Int, _ isOnMain: Bool) {
     guard !model.trees[root].isHandleInUse else { return }
     model.release(model.trees[root])
-    roots[root].release()
+    let root = roots[root]
+    if isOnMain { root.release() } else { board.elsewhere { root.release() } }
   }
 
   // MARK: The scope
@@ -150,13 +152,15 @@ final class Driver {
       scopeRun(spec, ModelScope.Form(rawValue: form % 3)!, scope)
     case .scopeCancel(let lane, let isOnMain):
       model.scope.cancel(lane: lane, isOnMain: isOnMain)
-      if isOnMain { scope?.cancel(world.lanes[lane]) } else { scope?.cancel(world.lanes[lane], isolation: nil) }
+      let (scope, lane) = (scope, world.lanes[lane])
+      if isOnMain { scope?.cancel(lane) } else { board.elsewhere { scope?.cancel(lane, isolation: nil) } }
     case .scopeEnd(let isOnMain):
       model.scope.end(isOnMain: isOnMain)
-      if isOnMain { scope?.end() } else { scope?.end(isolation: nil) }
+      let scope = scope
+      if isOnMain { scope?.end() } else { board.elsewhere { scope?.end(isolation: nil) } }
     case .scopeRelease:
       model.scope.end(isOnMain: false)
-      scope = nil
+      board.elsewhere { scope = nil }
     default:
       model.scope.releaseOwner()
       scopeOwner = nil

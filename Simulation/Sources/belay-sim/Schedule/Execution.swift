@@ -52,7 +52,7 @@ struct Execution {
     // Who waits through a handle keeps it.
     for waiter in driver.waiters.indices { guard driver.take(.cancelWaiter(waiter)) else { return } }
     guard driver.take(.allJobs) else { return }
-    for root in world.model.trees.indices { guard driver.take(.release(root: root)) else { return } }
+    for root in world.model.trees.indices { guard driver.take(.release(root: root, isOnMain: true)) else { return } }
     guard driver.take(.scopeRelease), driver.take(.allJobs) else { return }
     rounds = 0
     while world.gates.count + world.requests.gates.count > 0 || world.clock.nextWake != nil, rounds < 200 {

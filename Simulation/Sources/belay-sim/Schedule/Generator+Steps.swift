@@ -29,7 +29,7 @@ extension Generator {
       (2, .cancelWaiter(chance.below(4))),
       (4, .watch(node: chance.below(12), field: chance.pick([nil, .flag, .mark]))),
       (2, .yieldElement(0)), (1, .finishSource), (2, .answerBatch(chance.below(3), isFailure: chance.percent(25))),
-      (1, .end(root: chance.below(2))), (2, .release(root: chance.below(2))),
+      (1, .end(root: chance.below(2))), (2, .release(root: chance.below(2), isOnMain: chance.percent(50))),
       (4, .scopeRun(run(Self.actions, depth: 2), form: chance.below(3))),
       (1, .scopeCancel(lane: chance.below(Self.lanes), isOnMain: chance.percent(50))),
       (1, .scopeEnd(isOnMain: chance.percent(50))), (1, .scopeRelease), (1, .releaseOwner),

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// One place where a method is called.
+struct CallSite {
+  let call: FunctionCallExprSyntax
+  /// The method, initializer or property in which it stands.
+  let caller: MethodFacts
+  /// The type that it stands in.
+  let type: TypeFacts
+}
+
+extension RepositoryIndex {
+  /// Where the repository calls a method of a type.
+  ///
+  /// A call on something of which the type is not known counts only if nobody else has a method of that name.
+  func callSites(of method: MethodFacts, in declarer: TypeFacts) -> [CallSite] {
+    let isOnlyOne = allTypes.count { $0.kind != .protocol && $0.methods[method.name] != nil } <= 1
+    return allTypes.flatMap { type -> [CallSite] in
+      type.bodies().filter { $0.allCalled.contains(method.name) }.flatMap { caller -> [CallSite] in
+        guard let node = caller.node else { return [] }
+        return CallSearch.calls(of: method.name, in: node).filter { call in
+          method.accepts(call) && isMeant(call, by: type, of: declarer, isOnlyOne: isOnlyOne)
+        }.map { CallSite(call: $0, caller: caller, type: type) }
+      }
+    }
+  }
+
+  private func isMeant(
+    _ call: FunctionCallExprSyntax, by type: TypeFacts, of declarer: TypeFacts, isOnlyOne: Bool
+  ) -> Bool {
+    guard var path = call.calledExpression.namePath else { return isOnlyOne }
+    if path.first == "self" { path.removeFirst() }
+    if path.count <= 1 { return isKin(type, declarer) }
+    guard path.count == 2 else { return isOnlyOne }
+    if let known = typeOfProperty(path[0], of: type) { return isKin(known, declarer) }
+    if path[0] == declarer.shortName { return true }
+    return isOnlyOne
+  }
+
+  /// Whether one inherits from the other, or is the other.
+  private func isKin(_ one: TypeFacts, _ other: TypeFacts) -> Bool {
+    lineage(of: one).contains { $0.name == other.name } || lineage(of: other).contains { $0.name == one.name }
+  }
+}
+
+/// The calls of one name below a node.
+final class CallSearch: SyntaxVisitor {
+  private let name: String
+  private var found: [FunctionCallExprSyntax] = []
+
+  static func calls(of name: String, in node: Syntax) -> [FunctionCallExprSyntax] {
+    let search = CallSearch(name)
+    search.walk(node)
+    return search.found
+  }
+
+  private init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calleeName == name { found.append(node) }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+#if DEBUG || BELAY_RETAIN_PATHS
+  /// Types of the standard library that the walk knows by name.
+  enum BuiltinTypes {
+    static let nativeObject = named("Bo")
+    static let bridgeObject = named("Bb")
+    static let string = TypeMetadata(String.self).valueDescriptor
+
+    private static func named(_ name: StaticString) -> TypeMetadata? {
+      _getTypeByMangledNameInContext(
+        name.utf8Start, UInt(name.utf8CodeUnitCount), genericContext: nil, genericArguments: nil
+      ).map { TypeMetadata($0) }
+    }
+
+    /// Objects of these classes hold nothing, though the compiler would say that it does not know.
+    static func isLeaf(_ name: String, of module: String) -> Bool {
+      switch (module, name) {
+      case ("Swift", "__EmptyArrayStorage"), ("Swift", "__EmptyDictionarySingleton"), ("Swift", "__EmptySetSingleton"),
+        ("Swift", "MainActor"):
+        true
+      default: false
+      }
+    }
+
+    /// Modules whose objects hold more than their fields say: elements behind the last field, or storage of C.
+    static func isOpaque(_ module: String?) -> Bool {
+      guard let module else { return true }
+      return module == "Swift" || module.hasPrefix("_") || module.hasPrefix("Foundation") || module == "Synchronization"
+        || module == "Dispatch" || module == "Observation"
+    }
+  }
+#endif
