@@ -170,6 +170,18 @@ public final class Model {
 
   // MARK: What must have happened in the end
 
+  /// Nothing runs now. What ended elsewhere is to be followed by a job that is among those that the main actor has by now.
+  ///
+  /// - Parameters:
+  ///   - given: How many jobs the main actor has been given so far.
+  ///   - run: How many of them it has run.
+  public func jobs(given: Int, run: Int) {
+    for tree in trees {
+      tree.stampInbox(given)
+      tree.concludeDue(run)
+    }
+  }
+
   /// Something ended elsewhere than on the main actor, and what is to follow may not have followed.
   public var hasInbox: Bool { scope.hasInbox || trees.contains(where: \.hasInbox) }
 
@@ -185,7 +197,7 @@ public final class Model {
   }
 
   public func settleRun(_ run: ModelRun) {
-    if let store = run.owner as? ModelStore { store.tree.concludeInbox() } else { scope.concludeInbox() }
+    if let store = run.owner as? ModelStore { store.tree.conclude(upTo: run) } else { scope.concludeInbox() }
   }
 
   func childrenChange(of store: ModelStore) {

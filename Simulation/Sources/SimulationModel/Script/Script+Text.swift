@@ -21,7 +21,10 @@ extension Change: CustomStringConvertible {
 }
 
 extension PolicySpec: CustomStringConvertible {
-  public var description: String { limit.map { $0 == 1 ? "\(kind)" : "\(kind)(\($0))" } ?? "\(kind)" }
+  public var description: String {
+    guard let limit, limit > 1 || kind == .concurrent else { return "\(kind)" }
+    return "\(kind)(\(limit))"
+  }
 }
 
 extension HoldSpec: CustomStringConvertible {

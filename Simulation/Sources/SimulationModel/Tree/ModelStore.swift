@@ -142,7 +142,7 @@ public final class ModelStore: ModelOwner {
   override func conclude(_ ended: [EndedRun], isOnMain: Bool) {
     if isGone || tree.isReleased { return settle(ended) }
     guard isOnMain else {
-      tree.inbox.append((self, ended))
+      tree.post(ended, from: self)
       return
     }
     tree.turn {

@@ -22,7 +22,15 @@ public final class ModelTree {
 
   var isInTurn = false
   private var queue: [(action: Int, store: ModelStore, group: ModelGroup)] = []
-  var inbox: [(store: ModelStore, ended: [EndedRun])] = []
+  private var inbox: [Letter] = []
+
+  /// What ended together elsewhere than on the main actor. What is to follow does so in a job of its own, or with the next turn.
+  private struct Letter {
+    let store: ModelStore
+    let ended: [EndedRun]
+    /// The job is among the first so many of the main actor's. Nil: nobody has looked yet.
+    var job: Int?
+  }
 
   init(_ number: Int, of model: Model) {
     (self.number, self.model) = (number, model)
@@ -71,14 +79,36 @@ public final class ModelTree {
     isInTurn = false
   }
 
+  func post(_ ended: [EndedRun], from store: ModelStore) { inbox.append(Letter(store: store, ended: ended)) }
+
   /// What ended elsewhere than on the main actor, as one.
-  public func concludeInbox() {
-    guard !inbox.isEmpty else { return }
-    let all = inbox
-    inbox = []
-    turn {
-      for (store, ended) in all { store.conclude(ended, isOnMain: true) }
-    }
+  public func concludeInbox() { concludeFirst(inbox.count) }
+
+  private func concludeFirst(_ count: Int) {
+    guard count > 0 else { return }
+    let letters = inbox.prefix(count)
+    inbox.removeFirst(count)
+    let wasInTurn = isInTurn
+    // A turn of its own, that does not begin with the rest.
+    isInTurn = true
+    for letter in letters { letter.store.conclude(letter.ended, isOnMain: true) }
+    if !wasInTurn { finish() }
+  }
+
+  /// - Parameter jobs: How many jobs the main actor has been given so far.
+  func stampInbox(_ jobs: Int) {
+    for index in inbox.indices where inbox[index].job == nil { inbox[index].job = jobs }
+  }
+
+  /// The main actor has run so many jobs: what was to follow in them has followed.
+  func concludeDue(_ jobs: Int) {
+    concludeFirst(inbox.prefix { $0.job.map { $0 <= jobs } ?? false }.count)
+  }
+
+  /// Somebody was told of the run's end.
+  func conclude(upTo run: ModelRun) {
+    guard let place = inbox.firstIndex(where: { $0.ended.contains { $0.run === run } }) else { return }
+    concludeFirst(place + 1)
   }
 
   func send(_ action: Int, to store: ModelStore) -> ModelGroup {

@@ -11,8 +11,11 @@ final class JobBoard: @unchecked Sendable {
 
   static let shared = JobBoard()
 
-  fileprivate var main: [UnownedJob] = []
+  private var main: [UnownedJob] = []
   private var firstMain = 0
+  /// How many jobs the main actor has been given, and has run, since the process began.
+  private(set) var mainGiven = 0
+  private(set) var mainRun = 0
   fileprivate var others: [UnownedJob] = []
   /// What `MainActor.assumeIsolated` asks: the driver's own code counts as the main actor's.
   fileprivate var isOnMain = true
@@ -28,8 +31,14 @@ final class JobBoard: @unchecked Sendable {
     isOnMain = true
   }
 
+  fileprivate func give(_ job: UnownedJob) {
+    main.append(job)
+    mainGiven += 1
+  }
+
   func runMain() {
     guard mainCount > 0 else { return }
+    mainRun += 1
     let job = main[firstMain]
     firstMain += 1
     if firstMain == main.count {
@@ -47,7 +56,7 @@ final class JobBoard: @unchecked Sendable {
 }
 
 final class SimulatedMainExecutor: MainExecutor {
-  func enqueue(_ job: consuming ExecutorJob) { JobBoard.shared.main.append(UnownedJob(job)) }
+  func enqueue(_ job: consuming ExecutorJob) { JobBoard.shared.give(UnownedJob(job)) }
   func run() throws {}
   func stop() {}
   func checkIsolated() { precondition(JobBoard.shared.isOnMain, "This is the main actor's, and runs elsewhere.") }

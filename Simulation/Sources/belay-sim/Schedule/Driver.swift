@@ -58,16 +58,20 @@ final class Driver {
     case .release(let root, let isOnMain): release(root % roots.count, isOnMain)
     case .scopeRun, .scopeCancel, .scopeEnd, .scopeRelease, .releaseOwner: takeScopeStep(step)
     }
+    noteJobs()
     compare()
     if board.isIdle { compareAtRest() }
     return world.difference == nil
   }
+
+  private func noteJobs() { model.jobs(given: board.mainGiven, run: board.mainRun) }
 
   private func runAllJobs() {
     var jobs = 0
     while !board.isIdle, jobs < 10_000 {
       if board.mainCount > 0 { board.runMain() } else { board.runOther(0) }
       jobs += 1
+      noteJobs()
       // What is to follow an end may have followed, and the next job depends on it.
       if model.hasInbox { compare() }
     }
