@@ -45,6 +45,9 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   override var parent: StoreNode? { isStateGone ? nil : parentEngine }
   override var isOver: Bool { isStateGone || tree.scope.isEnded }
   override var isEnded: Bool { isOver }
+  /// A child's scope hears of the root's end a moment later, on the thread that let go of the root. Nothing may be touched
+  /// in between.
+  override func isLive(_ run: StoreRun<F>) -> Bool { run.isLive && !isOver }
 
   override var scope: ScopeEngine {
     if let ownScope { return ownScope }

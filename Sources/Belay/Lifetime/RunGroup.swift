@@ -5,15 +5,7 @@
 final class RunGroup: RunNode, RunFollower, @unchecked Sendable {
   // @unchecked: `state` is a lock.
 
-  private struct State {
-    var members: [RunNode] = []
-    /// Members that have not settled, and one more until `close`.
-    var awaited = 1
-    var isCancelled = false
-    var combined = Run.Outcome.finished
-  }
-
-  private let state = Lock(State())
+  private let state = Lock(RunGroupStateMachine<RunNode>())
 
   override init() {}
 
@@ -22,41 +14,28 @@ final class RunGroup: RunNode, RunFollower, @unchecked Sendable {
 
   /// Gives the group its members. Once. `outcome` is that of work that ended before it could become a member.
   func close(with members: [RunNode], outcome: Run.Outcome = .finished) {
-    state.withLock { state in
-      state.members = members
-      state.awaited += members.count
-    }
+    let final = state.withLock { $0.close(with: members, outcome: outcome) }
+    if let final { settle(final) }
     for member in members { member.follow(self) }
-    runSettled(isCancelled ? .cancelled : outcome)
   }
 
   func runSettled(_ outcome: Run.Outcome) {
-    let final = state.withLock { state -> Run.Outcome? in
-      state.combined = state.combined.combined(with: outcome)
-      state.awaited -= 1
-      guard state.awaited == 0 else { return nil }
-      state.members = []
-      return state.combined
-    }
+    let final = state.withLock { $0.settle(outcome) }
     if let final { settle(final) }
   }
 
   override var outcome: Run.Outcome {
-    let (members, combined, awaited, isCancelled) = state.withLock {
-      ($0.members, $0.combined, $0.awaited, $0.isCancelled)
-    }
-    guard awaited > 0 else { return combined }
-    guard !members.isEmpty else { return isCancelled ? .cancelled : .pending }
+    switch state.withLock({ $0.standing }) {
+    case .known(let outcome): outcome
     // A member that has ended off the main actor, and is about to be settled there, counts as ended.
-    return members.reduce(combined) { $0.combined(with: $1.outcome) }
+    case .asMembers(let members, let combined): members.reduce(combined) { $0.combined(with: $1.outcome) }
+    }
   }
 
   override var records: [RunRecord] { state.withLock { $0.members }.flatMap(\.records) }
 
   override func cancel(isolation: isolated (any Actor)?) {
-    state.withLock { state in
-      if state.awaited > 0 { state.isCancelled = true }
-    }
+    state.withLock { $0.cancel() }
     super.cancel(isolation: isolation)
   }
 }

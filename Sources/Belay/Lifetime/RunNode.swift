@@ -75,8 +75,12 @@ package class RunNode: @unchecked Sendable {
         if waiter.isTold { unfollow(waiter) }
       }
     } onCancel: {
+      // Marked first, so that a waiter that comes among the followers behind this one's back sees it, and leaves. Resumed
+      // last: who goes on is not among them any more.
+      let outcome = outcome
+      let continuation = waiter.tell(outcome)
       unfollow(waiter)
-      waiter.runSettled(outcome)
+      continuation?.resume(returning: outcome)
     }
   }
 }
@@ -88,40 +92,24 @@ protocol RunFollower: AnyObject, Sendable {
 
 /// One caller of `finished()`, resumed exactly once: by the run, or by its own cancellation, whichever comes first.
 private final class RunWaiter: RunFollower {
-  private enum State {
-    case idle
-    case waiting(UnsafeContinuation<Run.Outcome, Never>)
-    case told(Run.Outcome)
-  }
+  typealias Continuation = UnsafeContinuation<Run.Outcome, Never>
 
-  private let state: Lock<State>
+  private let state: Lock<RunWaiterStateMachine<Continuation>>
 
-  init() { state = Lock(.idle) }
-  init(_ continuation: UnsafeContinuation<Run.Outcome, Never>) { state = Lock(.waiting(continuation)) }
+  init() { state = Lock(RunWaiterStateMachine()) }
+  init(_ continuation: Continuation) { state = Lock(RunWaiterStateMachine(waiting: continuation)) }
 
   /// Returns whether there is anything to wait for; if not, the continuation has been resumed.
-  func wait(_ continuation: UnsafeContinuation<Run.Outcome, Never>) -> Bool {
-    let told = state.withLock { state -> Run.Outcome? in
-      if case .told(let outcome) = state { return outcome }
-      state = .waiting(continuation)
-      return nil
-    }
+  func wait(_ continuation: Continuation) -> Bool {
+    let told = state.withLock { $0.wait(continuation) }
     if let told { continuation.resume(returning: told) }
     return told == nil
   }
 
-  var isTold: Bool {
-    state.withLock { state in
-      if case .told = state { true } else { false }
-    }
-  }
+  var isTold: Bool { state.withLock { $0.isTold } }
 
-  func runSettled(_ outcome: Run.Outcome) {
-    let continuation = state.withLock { state -> UnsafeContinuation<Run.Outcome, Never>? in
-      defer { state = .told(outcome) }
-      if case .waiting(let continuation) = state { return continuation }
-      return nil
-    }
-    continuation?.resume(returning: outcome)
-  }
+  /// Returns whom to resume, if he waits.
+  func tell(_ outcome: Run.Outcome) -> Continuation? { state.withLock { $0.tell(outcome) } }
+
+  func runSettled(_ outcome: Run.Outcome) { tell(outcome)?.resume(returning: outcome) }
 }

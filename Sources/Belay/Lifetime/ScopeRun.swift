@@ -19,7 +19,7 @@ class ScopeRun: RunRecord, @unchecked Sendable {
 
   /// The task's owner is this record, through the engine's books; it ends when `body` has returned, and is cancelled when
   /// the run ends before.
-  override final func launch() -> Task<Void, Never>? {
+  override func launch() -> Task<Void, Never>? {
     takeWork()?()
   }
 

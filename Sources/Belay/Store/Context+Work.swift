@@ -34,7 +34,7 @@ extension Context {
       try touch { store.answer(path, loader, .value(value), run) }
       return value
     } catch {
-      guard run.isLive, !(error is CancellationError) else {
+      guard isLive, !(error is CancellationError) else {
         store.leave(loader, run)
         throw CancellationError()
       }

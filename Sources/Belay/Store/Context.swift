@@ -29,7 +29,7 @@ public struct Context<F: Feature> {
   private func read<Value>(_ path: KeyPath<F.State, Value>) -> Value { store.peek(path) }
 
   /// Whether what this run does still counts. Work that computes for long asks now and then.
-  public var isLive: Bool { run.isLive }
+  public var isLive: Bool { store.isLive(run) }
 
   // MARK: Changing
 
@@ -65,7 +65,7 @@ public struct Context<F: Feature> {
   ///
   /// - Throws: `CancellationError` when the run is no longer live.
   public func checkLive() throws {
-    guard run.isLive || plantedBugLetsPass else { throw CancellationError() }
+    guard isLive || plantedBugLetsPass else { throw CancellationError() }
   }
 
   private var plantedBugLetsPass: Bool {

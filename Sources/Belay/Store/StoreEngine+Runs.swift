@@ -83,7 +83,7 @@ extension StoreEngine {
   /// Does nothing when the run has ended: then its end has given the value back, or is about to, or nobody can see it.
   func leave(_ holder: HoldID, _ run: StoreRun<F>) {
     tree.inTurn {
-      guard run.isLive, let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
+      guard isLive(run), let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
       let hold = run.holds.remove(at: index)
       changeHeldValues(ChangeCause(.giveBack(hold.path), run)) { $0.leave(hold.path, holder: holder, in: &$1) }
     }

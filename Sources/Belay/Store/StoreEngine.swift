@@ -22,6 +22,8 @@ package class StoreEngine<F: Feature>: StoreNode {
   var isEnded: Bool { preconditionFailure("StoreEngine is abstract.") }
   /// Nothing is told any more: as `isEnded`, and the handle may have gone.
   var isOver: Bool { tree.scope.isEnded }
+  /// Whether what the run does still counts. The runs of a root end with its scope, under one lock.
+  func isLive(_ run: StoreRun<F>) -> Bool { run.isLive }
 
   /// Only reads.
   func withState(_ body: (UnsafePointer<F.State>) -> Void) { preconditionFailure("StoreEngine is abstract.") }
