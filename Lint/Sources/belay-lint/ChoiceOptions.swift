@@ -16,6 +16,8 @@ struct ChoiceOptions: ParsableArguments {
   @Option(name: .customLong("only-rule"), help: "Runs this rule only; may be given again.")
   var onlyRules: [String] = []
 
+  @OptionGroup var language: LanguageOption
+
   @Flag(help: "What the configuration excludes is left out even if the command line names it.")
   var forceExclude = false
 
@@ -32,10 +34,11 @@ struct ChoiceOptions: ParsableArguments {
 
   func configuration() throws -> Configuration {
     var configuration = Configuration()
+    configuration.language = LanguageOption.ofTerminal
     let isDefaultThere = config.isEmpty && FileManager.default.fileExists(atPath: Configuration.defaultFileName)
     for path in isDefaultThere ? [Configuration.defaultFileName] : config {
       guard let data = FileManager.default.contents(atPath: path) else {
-        throw usage("\(path): this file cannot be read")
+        throw usage(CommandText.unreadable(path)[configuration.language])
       }
       do {
         try configuration.add(yaml: String(decoding: data, as: UTF8.self), named: path)
@@ -43,9 +46,10 @@ struct ChoiceOptions: ParsableArguments {
         throw usage(error.description)
       }
     }
+    configuration.language = language.asked ?? configuration.language
     for rule in onlyRules {
       guard RuleCatalog.entry(rule) != nil else {
-        throw usage("there is no rule named \(rule); belay-lint rules lists them")
+        throw usage(CommandText.noRule(rule)[configuration.language])
       }
       configuration.onlyRules.insert(rule)
     }

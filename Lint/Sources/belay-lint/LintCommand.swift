@@ -27,6 +27,7 @@ struct LintCommand: ParsableCommand {
   var benchmark = false
 
   func run() throws {
+    Allocation.keepFreedMemory()
     let configuration = try choice.configuration()
     if benchmark {
       try Measurement(paths: try discovery(configuration).files).run(Linter(configuration))
@@ -34,10 +35,10 @@ struct LintCommand: ParsableCommand {
     }
     var skipped: [String] = []
     var report = try report(configuration, &skipped)
-    report.findings = try output.filtered(report.findings)
-    if fix { report.findings = try carryOutFixes(report.findings) }
+    report.findings = try output.filtered(report.findings, configuration.language)
+    if fix { report.findings = try carryOutFixes(report.findings, configuration.language) }
     for note in report.notes { StandardError.write(note) }
-    try output.write(report, skipping: skipped)
+    try output.write(report, skipping: skipped, configuration.language)
     try output.exit(for: report.findings)
   }
 
@@ -50,21 +51,27 @@ struct LintCommand: ParsableCommand {
     let discovery = try discovery(configuration)
     let files = discovery.files
     skipped = discovery.skippedFolders
-    let cache = choice.noCache || fix ? nil : choice.cacheFolder.map { ReportCache(folder: $0, paths: files) }
-    if output.showsProgress { StandardError.write("linting \(files.count) files") }
+    let folder = choice.noCache || fix ? nil : choice.cacheFolder
+    let cache = folder.map { ReportCache(folder: $0, roots: roots(configuration)) }
+    if output.showsProgress { StandardError.write(CommandText.linting(files.count)[configuration.language]) }
     return linter.lint(paths: files, cache: cache)
   }
 
+  private func roots(_ configuration: Configuration) -> [String] {
+    !paths.isEmpty ? paths : !configuration.included.isEmpty ? configuration.included : ["."]
+  }
+
   private func discovery(_ configuration: Configuration) throws -> FileDiscovery {
-    let roots = !paths.isEmpty ? paths : !configuration.included.isEmpty ? configuration.included : ["."]
-    let discovery = FileDiscovery(roots, excluding: configuration.excluded, forced: choice.forceExclude)
+    let discovery = FileDiscovery(
+      roots(configuration), excluding: configuration.excluded, forced: choice.forceExclude,
+      language: configuration.language)
     for note in discovery.notes { StandardError.write(note) }
     if discovery.isMissingPath { throw ExitCode(64) }
     return discovery
   }
 
   /// Writes the changed files; gives back what is left.
-  private func carryOutFixes(_ findings: [Finding]) throws -> [Finding] {
+  private func carryOutFixes(_ findings: [Finding], _ language: Language) throws -> [Finding] {
     var left: [Finding] = []
     for (path, group) in Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }) {
       let fixes = group.compactMap(\.fix)
@@ -75,7 +82,7 @@ struct LintCommand: ParsableCommand {
       }
       try Data(fixed).write(to: URL(fileURLWithPath: path))
       left += group.filter { $0.fix == nil }
-      StandardError.write("\(path): fixed \(fixes.count) of \(group.count) findings")
+      StandardError.write(CommandText.fixed(path, fixes.count, of: group.count)[language])
     }
     return left
   }

@@ -36,12 +36,12 @@ struct OutputOptions: ParsableArguments {
 
   var showsProgress: Bool { progress && isatty(2) == 1 }
 
-  func filtered(_ findings: [Finding]) throws -> [Finding] {
+  func filtered(_ findings: [Finding], _ language: Language) throws -> [Finding] {
     var findings = findings
     if let baseline {
       guard let data = FileManager.default.contents(atPath: baseline),
         let known = Baseline(text: String(decoding: data, as: UTF8.self))
-      else { throw usage("\(baseline): this is no baseline") }
+      else { throw usage(CommandText.noBaseline(baseline)[language]) }
       findings = known.new(among: findings)
     }
     if let diff {
@@ -58,7 +58,7 @@ struct OutputOptions: ParsableArguments {
     }
     if let writeBaseline {
       try Data(Baseline(findings).text.utf8).write(to: URL(fileURLWithPath: writeBaseline))
-      StandardError.write("\(findings.count) findings written to \(writeBaseline)")
+      StandardError.write(CommandText.baselineWritten(findings.count, writeBaseline)[language])
       return []
     }
     return findings
@@ -66,16 +66,17 @@ struct OutputOptions: ParsableArguments {
 
   /// - Parameters:
   ///   - skipped: Folders that were left out without having been excluded.
-  func write(_ report: Linter.Report, skipping skipped: [String]) throws {
+  func write(_ report: Linter.Report, skipping skipped: [String], _ language: Language) throws {
     let data = Data(reporter.text(of: report.findings).utf8)
     if let output { try data.write(to: URL(fileURLWithPath: output)) } else { FileHandle.standardOutput.write(data) }
     let errors = report.findings.count { $0.severity == .error }
     guard !quiet else { return }
-    StandardError.write("\(errors) errors and \(report.findings.count - errors) warnings in \(report.files) files")
+    let summary = CommandText.summary(
+      errors: errors, warnings: report.findings.count - errors, files: report.files)
+    StandardError.write(summary[language])
     if !skipped.isEmpty {
-      let shown =
-        skipped.prefix(3).joined(separator: ", ") + (skipped.count > 3 ? " and \(skipped.count - 3) more" : "")
-      StandardError.write("left out, as they hold other people's code or build products: \(shown)")
+      let shown = skipped.prefix(3).joined(separator: ", ")
+      StandardError.write(CommandText.leftOut(shown, more: skipped.count - 3)[language])
     }
   }
 

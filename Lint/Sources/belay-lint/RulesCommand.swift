@@ -9,9 +9,11 @@ import Foundation
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "rules", abstract: "Lists the rules.")
 
+  @OptionGroup var language: LanguageOption
+
   func run() {
     let width = RuleCatalog.entries.map(\.id.count).max() ?? 0
-    for entry in RuleCatalog.entries {
+    for entry in RuleCatalog.entries(in: language.chosen) {
       let gap = String(repeating: " ", count: width - entry.id.count)
       print("\(entry.id)\(gap)  \(entry.summary)\(entry.isOptIn ? " (opt-in)" : "")")
     }
@@ -26,9 +28,11 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "The rule's name.")
   var rule: String
 
+  @OptionGroup var language: LanguageOption
+
   func run() throws {
-    guard let entry = RuleCatalog.entry(rule) else {
-      StandardError.write("there is no rule named \(rule); belay-lint rules lists them")
+    guard let entry = RuleCatalog.entry(rule, in: language.chosen) else {
+      StandardError.write(CommandText.noRule(rule)[language.chosen])
       throw ExitCode(64)
     }
     print("\(entry.id)\(entry.isOptIn ? " (opt-in)" : "")\n\n\(entry.page)")

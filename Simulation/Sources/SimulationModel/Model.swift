@@ -196,8 +196,16 @@ public final class Model {
     for run in group.members where !run.isSettled { settleRun(run) }
   }
 
+  /// Something is seen of its runs that can only be so when what ended elsewhere, be it another run, has been dealt with.
+  public func concludeInboxes(of group: ModelGroup) {
+    for case let store as ModelStore in group.members.map(\.owner) { store.tree.concludeInbox() }
+  }
+
   public func settleRun(_ run: ModelRun) {
-    if let store = run.owner as? ModelStore { store.tree.conclude(upTo: run) } else { scope.concludeInbox() }
+    guard let store = run.owner as? ModelStore else { return scope.concludeInbox() }
+    store.tree.conclude(upTo: run)
+    // Another run's end may have led to this one's.
+    if !run.isSettled { store.tree.concludeInbox() }
   }
 
   func childrenChange(of store: ModelStore) {

@@ -28,6 +28,21 @@ struct RootEndTests {
     await guarded.finish()
   }
 
+  @Test("From the moment in which the root has ended, work of a child touches nothing, before its own books know of it")
+  func endedInTwoSteps() async throws {
+    let store = Store(Host(), state: Host.State())
+    let child = store.child(Host.child)!
+    let (_, context) = child.start(.run(Job("child")))
+    // What another thread has done when it has let go of the root, and has not yet come to the children.
+    let verdict = store.engine.tree.scope.end(isStateGone: true)
+    #expect(child.isEnded)
+    #expect(!context.isLive)
+    #expect(throws: CancellationError.self) { try context.apply(.title("late")) }
+    #expect(throws: CancellationError.self) { try context.emit("late") }
+    #expect(child.title == "")
+    store.engine.tree.scope.carryOut(verdict, isolation: nil)
+  }
+
   @Test("A cancellation handler of a run finds all that its action has started cancelled, in whatever store")
   func cancelOfAll() async {
     let store = Store(Host(), state: Host.State())

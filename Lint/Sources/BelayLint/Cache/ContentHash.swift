@@ -3,8 +3,8 @@
 
 /// Tells contents apart: 128 bits, eight bytes at a time. Not for keeping secrets.
 struct ContentHash: Sendable, Hashable {
-  private(set) var high: UInt64 = 0x9e37_79b9_7f4a_7c15
-  private(set) var low: UInt64 = 0xc2b2_ae3d_27d4_eb4f
+  fileprivate(set) var high: UInt64 = 0x9e37_79b9_7f4a_7c15
+  fileprivate(set) var low: UInt64 = 0xc2b2_ae3d_27d4_eb4f
 
   mutating func add(_ word: UInt64) {
     high = (high ^ word) &* 0xff51_afd7_ed55_8ccd
@@ -13,21 +13,38 @@ struct ContentHash: Sendable, Hashable {
     low ^= low >> 29
   }
 
-  mutating func add(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset + 8 <= buffer.count {
-        add(UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-        offset += 8
-      }
-      var last: UInt64 = 0
-      while offset < buffer.count {
-        last = last << 8 | UInt64(buffer[offset])
-        offset += 1
-      }
-      add(last)
+  init() {}
+
+  init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+
+  /// Tells a file by its path and its bytes.
+  init(path: String, bytes: [UInt8]) {
+    add(Array(path.utf8))
+    add(bytes)
+  }
+
+  mutating func add(_ other: ContentHash) {
+    add(other.high)
+    add(other.low)
+  }
+
+  init(of bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { add($0) } }
+
+  mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+
+  mutating func add(_ buffer: UnsafeRawBufferPointer) {
+    var offset = 0
+    while offset + 8 <= buffer.count {
+      add(UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
     }
-    add(UInt64(bytes.count))
+    var last: UInt64 = 0
+    while offset < buffer.count {
+      last = last << 8 | UInt64(buffer[offset])
+      offset += 1
+    }
+    add(last)
+    add(UInt64(buffer.count))
   }
 
   var text: String { String(high, radix: 16) + "-" + String(low, radix: 16) }

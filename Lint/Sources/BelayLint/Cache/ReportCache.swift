@@ -3,19 +3,25 @@
 
 public import Foundation
 
-/// Keeps the last report for a set of files: as long as no byte of them, of the configuration or of the linter changes, nothing
-/// is parsed again.
+/// Keeps what the last run has found, in two files for each set of roots.
 ///
-/// A finding may depend on any file of the repository, so a report is kept whole or not at all.
+/// - The report: as long as no byte of any file, of the configuration or of the linter changes, that is all there is to do.
+/// - The files: what the index knows of each, and what was found in each with the questions that the rules had asked the
+///   index. After a change only the changed files are parsed, and those looked at for which an answer has changed.
+///
+/// What is damaged or was written by another build is not used, and the report says so.
 public struct ReportCache: Sendable {
-  private let file: URL
+  private let report: URL
+  private let files: URL
 
-  /// - Parameter folder: Where reports are kept, one file for each set of paths.
-  public init(folder: URL, paths: [String]) {
+  /// - Parameter folder: Where the files are kept.
+  /// - Parameter roots: The files and folders that were asked for.
+  public init(folder: URL, roots: [String]) {
     var hash = ContentHash()
     hash.add(Array(FileManager.default.currentDirectoryPath.utf8))
-    for path in paths { hash.add(Array(path.utf8)) }
-    file = folder.appendingPathComponent(hash.text + ".json")
+    for path in roots { hash.add(Array(path.utf8)) }
+    report = folder.appendingPathComponent(hash.text + ".json")
+    files = folder.appendingPathComponent(hash.text + ".files")
   }
 
   /// The folder that systems keep such things in.
@@ -23,59 +29,105 @@ public struct ReportCache: Sendable {
     FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?.appendingPathComponent("belay-lint")
   }
 
+  // MARK: The report
+
   func report(for key: String) -> Linter.Report? {
-    guard let data = FileManager.default.contents(atPath: file.path),
+    guard let data = FileManager.default.contents(atPath: report.path),
       let kept = try? JSONDecoder().decode(Kept.self, from: data), kept.key == key
     else { return nil }
     return kept.report
   }
 
-  /// A cache that cannot be written is only slower.
-  func keep(_ report: Linter.Report, for key: String) {
+  private func keep(_ report: Linter.Report, for key: String) {
     guard let data = try? JSONEncoder().encode(Kept(key: key, report: report)) else { return }
-    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? data.write(to: file, options: .atomic)
+    write(data, to: self.report)
   }
 
   private struct Kept: Codable {
     let key: String
     let report: Linter.Report
   }
+
+  // MARK: The files
+
+  /// What is known of the files of the last run; and why nothing is, if there is something that cannot be used.
+  func files(for linter: Linter) -> (kept: KeptFiles?, note: Message?) {
+    guard let data = FileManager.default.contents(atPath: files.path) else { return (nil, nil) }
+    do {
+      return (
+        try KeptFiles([UInt8](data), build: Linter.build, configuration: linter.configuration.stamp), nil
+      )
+    } catch KeptFiles.Failure.otherBuild {
+      return (
+        nil,
+        Message(
+          en: "\(files.path): this cache is of another build of belay-lint; everything is linted anew",
+          ja: "\(files.path): 別のビルドの belay-lint が作ったキャッシュのため使わず、すべて検査し直します")
+      )
+    } catch {
+      return (
+        nil,
+        Message(
+          en: "\(files.path): this cache is damaged; everything is linted anew",
+          ja: "\(files.path): キャッシュが壊れているため使わず、すべて検査し直します")
+      )
+    }
+  }
+
+  /// A cache that cannot be written is only slower.
+  func keep(_ outcome: Linter.Outcome, of linter: Linter, for key: String, beside kept: KeptFiles?) {
+    try? FileManager.default.createDirectory(at: report.deletingLastPathComponent(), withIntermediateDirectories: true)
+    keep(outcome.report, for: key)
+    let entries = Workers.map(Array(outcome.files.indices)) { outcome.entry(at: $0, beside: kept) }
+    let all = zip(outcome.files, entries).compactMap { file, entry in entry.map { (path: file.path, entry: $0) } }
+    write(Data(KeptFiles.bytes(of: all, build: Linter.build, configuration: linter.configuration.stamp)), to: files)
+  }
+
+  private func write(_ data: Data, to file: URL) { try? data.write(to: file, options: .atomic) }
+}
+
+extension Linter.Outcome {
+  /// What is to be kept of a file; as it was kept before, where nothing has changed.
+  fileprivate func entry(at index: Int, beside kept: KeptFiles?) -> KeptFiles.Entry? {
+    let (file, reading) = (files[index], readings[index])
+    let old = kept?.entry(of: file)
+    guard let bytes = (reading.isKept ? old?.reading : nil) ?? reading.bytes?[...] else { return nil }
+    if isFindingKept[index], let old {
+      return KeptFiles.Entry(stamp: file.stamp, reading: bytes, findings: old.findings)
+    }
+    var writer = ByteWriter()
+    findings[index]?.write(to: &writer)
+    return KeptFiles.Entry(stamp: file.stamp, reading: bytes, findings: writer.bytes[...])
+  }
 }
 
 extension Linter {
   /// What the report depends on: the linter, its configuration and every byte of every file.
-  func key(of inputs: [Input]) -> String {
-    let hashes = Workers.map(inputs) { input in
-      var hash = ContentHash()
-      hash.add(Array(input.path.utf8))
-      hash.add(input.bytes)
-      return hash
-    }
+  func key(of files: [SourceFile]) -> String {
     var all = ContentHash()
-    all.add(Array(Self.build.utf8))
-    all.add(Array(configuration.fingerprint.utf8))
-    for hash in hashes {
-      all.add(hash.high)
-      all.add(hash.low)
-    }
+    all.add(Self.build)
+    all.add(configuration.stamp)
+    for file in files { all.add(file.stamp) }
     return all.text
   }
 
   /// Tells builds of the linter apart: another one may find something else.
-  private static let build: String = {
+  static let build: ContentHash = {
     let path = Bundle.main.executablePath ?? ""
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    return "\(path) \(attributes?[.size] ?? 0) \(date)"
+    return ContentHash(of: Array("\(path) \(attributes?[.size] ?? 0) \(date)".utf8)[...])
   }()
 }
 
 extension Configuration {
-  var fingerprint: String {
+  /// Tells it from others with which something else may be found.
+  var stamp: ContentHash {
     let lists = [disabledRules, optInRules, onlyRules, endlessSequences, appLongOwners].map {
       $0.sorted().joined(separator: ",")
     }
-    return (lists + severities.map { "\($0.key)=\($0.value)" }.sorted()).joined(separator: ";")
+    let text = ([language.rawValue] + lists + severities.map { "\($0.key)=\($0.value)" }.sorted()).joined(
+      separator: ";")
+    return ContentHash(of: Array(text.utf8)[...])
   }
 }

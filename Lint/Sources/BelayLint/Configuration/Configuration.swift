@@ -13,6 +13,8 @@ public struct Configuration: Sendable, Equatable {
   public var endlessSequences: Set<String> = []
   /// Types that live as long as the app.
   public var appLongOwners: Set<String> = []
+  /// The language of what is found.
+  public var language = Language.en
 
   public init() {}
 

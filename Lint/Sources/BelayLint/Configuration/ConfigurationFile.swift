@@ -36,6 +36,11 @@ extension Configuration {
     case "only_rules": onlyRules.formUnion(try rules(value, key, name))
     case "endless_sequences": endlessSequences.formUnion(try strings(value, key, name))
     case "app_long_owners": appLongOwners.formUnion(try strings(value, key, name))
+    case "language":
+      guard let language = (value as? String).flatMap(Language.init) else {
+        throw FileError(description: "\(name): language must be en or ja")
+      }
+      self.language = language
     default:
       guard RuleRegistry.rule(key) != nil else {
         throw FileError(description: "\(name): there is no key and no rule named \(key)")
@@ -95,6 +100,9 @@ extension Configuration {
       # Types of yours that live as long as the app. Known already: singletons, app delegates and what the app keeps.
       # app_long_owners:
       #   - SessionController
+
+      # The language of what is found: en or ja. Without it, that of the terminal.
+      # language: ja
 
       # A rule's severity: warning or error.
       # task-outlives-owner: error

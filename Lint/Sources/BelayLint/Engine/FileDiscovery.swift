@@ -14,13 +14,15 @@ public struct FileDiscovery: Sendable {
   public private(set) var isMissingPath = false
 
   private let excluded: [String]
+  private let language: Language
   private var visited: Set<String> = []
 
   /// - Parameters:
   ///   - paths: Files and folders. What is found keeps them as its beginning.
   ///   - excluded: Paths, or beginnings of them, that are left out.
   ///   - forced: Whether that holds for `paths` themselves too.
-  public init(_ paths: [String], excluding excluded: [String] = [], forced: Bool = false) {
+  public init(_ paths: [String], excluding excluded: [String] = [], forced: Bool = false, language: Language = .en) {
+    self.language = language
     self.excluded = excluded
     for path in paths where !(forced && isExcluded(path)) { add(path) }
     files = Array(Set(files)).sorted()
@@ -29,7 +31,7 @@ public struct FileDiscovery: Sendable {
   private mutating func add(_ path: String) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      notes.append("\(path): there is no such file or folder")
+      notes.append(Message(en: "\(path): there is no such file or folder", ja: "\(path): ファイルもフォルダもありません")[language])
       isMissingPath = true
       return
     }
@@ -44,7 +46,7 @@ public struct FileDiscovery: Sendable {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      notes.append("\(folder): this folder cannot be read")
+      notes.append(Message(en: "\(folder): this folder cannot be read", ja: "\(folder): このフォルダは読み込めません")[language])
       return
     }
     for name in names.sorted() where !name.hasPrefix(".") {

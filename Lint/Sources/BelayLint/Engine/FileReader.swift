@@ -1,47 +1,43 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import SwiftSyntax
-
-/// The first pass: parses the files that matter, and notes what could not be parsed.
+/// The first pass: parses the files that matter, or takes what is known of them from the last run.
 enum FileReader {
-  fileprivate enum Reading: Sendable {
-    case read(FileFacts)
-    /// Nothing in it is of interest, as far as is known.
-    case skipped
-    case tooDeep
+  static func read(_ files: [SourceFile], kept: KeptFiles? = nil) -> [Reading] {
+    var readings = map(files) { file in
+      if let reading = kept?.reading(of: file) { return reading }
+      return Relevance.mayMatter(file.bytes, path: file.path)
+        ? parse(file) : Reading(outcome: .skipped, matters: false, declared: Relevance.declaredTypes(in: file.bytes))
+    }
+    // What the last run wanted of files without the words may not be wanted any more.
+    let missing = Relevance.missingTypes(in: readings.compactMap { $0.matters ? $0.facts : nil })
+    let others = readings.indices.filter { !readings[$0].matters }
+    let wanted = others.filter { readings[$0].isSkipped && !readings[$0].declared.isDisjoint(with: missing) }
+    for index in others where readings[index].declared.isDisjoint(with: missing) { readings[index].outcome = .skipped }
+    for (index, parsed) in zip(wanted, map(wanted.map { files[$0] }, parse)) {
+      readings[index].outcome = parsed.outcome
+      readings[index].isKept = false
+    }
+    return readings
   }
 
-  static func read(_ inputs: [Linter.Input]) -> (files: [FileFacts], notes: [String]) {
-    var readings = parse(inputs) { Relevance.mayMatter($0.bytes) }
-    let missing = Relevance.missingTypes(in: readings.compactMap(\.facts))
-    let skipped = readings.indices.filter { readings[$0].isSkipped }
-    let more = parse(skipped.map { inputs[$0] }) { Relevance.declares(missing, in: $0.bytes) }
-    for (index, reading) in zip(skipped, more) { readings[index] = reading }
-    return (readings.compactMap(\.facts), zip(inputs, readings).compactMap { note(on: $1, $0.path) })
-  }
-
-  private static func parse(
-    _ inputs: [Linter.Input], if isWanted: @escaping @Sendable (Linter.Input) -> Bool
+  private static func map(
+    _ files: [SourceFile], _ body: @escaping @Sendable (SourceFile) -> Reading
   ) -> [Reading] {
-    Workers.map(inputs, late: (limit: { 10 + Double($0.bytes.count) / 200_000 }, result: { _ in .tooDeep })) { input in
-      guard isWanted(input) else { return .skipped }
-      guard !BracketDepth.isTooDeep(input.bytes) else { return .tooDeep }
-      return .read(FileWalk.read(SourceText(path: input.path, bytes: input.bytes)))
-    }
+    Workers.map(
+      files, late: (limit: { 10 + Double($0.bytes.count) / 200_000 }, result: { _ in Reading(outcome: .late) }), body)
   }
 
-  private static func note(on reading: Reading, _ path: String) -> String? {
-    switch reading {
-    case .skipped: nil
-    case .tooDeep: "\(path): this file is nested so deeply that parsing it takes too long; it was not linted"
-    case .read(let facts):
-      facts.source.tree.hasError ? "\(path): not all of this file could be parsed; the rest was linted" : nil
-    }
+  private static func parse(_ file: SourceFile) -> Reading {
+    guard !BracketDepth.isTooDeep(file.bytes) else { return Reading(outcome: .tooDeep) }
+    let (facts, parsed) = FileWalk.read(file)
+    if facts.hasWork { file.keep(parsed) }
+    return Reading(outcome: .read(facts))
   }
 }
 
-extension FileReader.Reading {
-  fileprivate var facts: FileFacts? { if case .read(let facts) = self { facts } else { nil } }
-  fileprivate var isSkipped: Bool { if case .skipped = self { true } else { false } }
+extension KeptFiles {
+  fileprivate func reading(of file: SourceFile) -> Reading? {
+    entry(of: file).flatMap { try? Reading(from: $0.reading, file: file) }
+  }
 }

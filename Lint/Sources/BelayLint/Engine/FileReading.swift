@@ -6,28 +6,51 @@ import Foundation
 extension Linter {
   /// Reads the files and lints them. What cannot be read is noted, and the rest linted.
   ///
-  /// - Parameter cache: Where the report of the same bytes may be found; it is kept there otherwise.
+  /// - Parameter cache: Where something is known of the same files; what comes of it is kept there.
   public func lint(paths: [String], cache: ReportCache? = nil) -> Report {
-    let contents = Workers.map(paths) { path -> (input: Input?, note: String?) in
+    let contents = Workers.map(paths) { path -> (file: SourceFile?, note: Message?) in
       guard let data = FileManager.default.contents(atPath: path) else {
-        return (nil, "\(path): this file cannot be read")
+        return (nil, Message(en: "\(path): this file cannot be read", ja: "\(path): このファイルは読み込めません"))
       }
       let bytes = [UInt8](data)
-      guard String(bytes: bytes, encoding: .utf8) != nil else {
-        return (nil, "\(path): this file is not UTF-8, and was not linted")
+      guard bytes.isUTF8 else {
+        return (
+          nil,
+          Message(
+            en: "\(path): this file is not UTF-8, and was not linted", ja: "\(path): UTF-8 ではないため、このファイルは検査していません")
+        )
       }
-      return (Input(path: path, bytes: bytes), nil)
+      return (SourceFile(path: path, bytes: bytes), nil)
     }
-    let inputs = contents.compactMap(\.input)
-    let key = cache == nil ? "" : key(of: inputs)
-    var report: Report
-    if let kept = cache?.report(for: key) {
-      report = kept
-    } else {
-      report = lint(inputs)
-      cache?.keep(report, for: key)
-    }
-    report.notes = contents.compactMap(\.note) + report.notes
+    var report = lint(contents.compactMap(\.file), cache)
+    report.notes = contents.compactMap { $0.note?[configuration.language] } + report.notes
     return report
+  }
+
+  private func lint(_ files: [SourceFile], _ cache: ReportCache?) -> Report {
+    guard let cache else { return run(on: files).report }
+    let key = key(of: files)
+    if let report = cache.report(for: key) { return report }
+    let (kept, note) = cache.files(for: self)
+    let outcome = run(on: files, kept: kept)
+    cache.keep(outcome, of: self, for: key, beside: kept)
+    var report = outcome.report
+    if let note { report.notes.insert(note[configuration.language], at: 0) }
+    return report
+  }
+}
+
+extension [UInt8] {
+  /// Most code is ASCII, which is quickly seen.
+  fileprivate var isUTF8: Bool {
+    let isASCII = withUnsafeBytes { buffer in
+      var offset = 0
+      while offset + 8 <= buffer.count {
+        if buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 { return false }
+        offset += 8
+      }
+      return buffer[offset...].allSatisfy { $0 < 0x80 }
+    }
+    return isASCII || String(bytes: self, encoding: .utf8) != nil
   }
 }

@@ -27,30 +27,7 @@ public struct Linter: Sendable {
   }
 
   public func lint(_ inputs: [Input]) -> Report {
-    let (files, notes) = FileReader.read(inputs)
-    let index = RepositoryIndex(files)
-    let rules = RuleRegistry.all.filter { configuration.isEnabled($0) }
-    let results = Workers.map(files) { [configuration] file in
-      Self.findings(in: RuleContext(file: file, index: index, configuration: configuration), rules)
-    }
-    var report = Report()
-    report.findings = results.flatMap { $0 }.sorted(by: Finding.precedes)
-    report.notes = notes
-    report.files = inputs.count
-    report.bytes = inputs.reduce(0) { $0 + $1.bytes.count }
-    return report
-  }
-
-  private static func findings(in context: RuleContext, _ rules: [any Rule.Type]) -> [Finding] {
-    let file = context.file
-    let applied = rules.filter { !file.isTest || $0.looksAtTests }
-    let all = applied.flatMap { $0.init().check(context) }
-    let left = Suppressions(in: file.source).apply(to: all, of: Set(applied.map { $0.id }), path: file.source.path)
-    return left.map { finding in
-      var finding = finding
-      finding.code = file.source.text(ofLine: finding.line)
-      return finding
-    }
+    run(on: Workers.map(inputs) { SourceFile(path: $0.path, bytes: $0.bytes) }).report
   }
 
   /// Parses and does nothing else: what a linter that parses everything cannot be faster than.

@@ -18,7 +18,15 @@ enum Relevance {
   }()
   private static let begins: [Bool] = table.map { !$0.isEmpty }
 
-  static func mayMatter(_ bytes: [UInt8]) -> Bool {
+  /// Whether a file has one of the words. Tests are left alone by all rules but those for the users of Belay, and what a test
+  /// declares is nothing to the app.
+  static func mayMatter(_ bytes: [UInt8], path: String) -> Bool {
+    guard hasWord(bytes) else { return false }
+    guard path.isOfTests || ImportLines.mention(["XCTest", "Testing"], in: bytes) else { return true }
+    return bytes.containsText("belay:") || bytes.containsText("import Belay")
+  }
+
+  private static func hasWord(_ bytes: [UInt8]) -> Bool {
     begins.withUnsafeBufferPointer { begins in
       bytes.withUnsafeBufferPointer { bytes in
         for index in bytes.indices where begins[Int(bytes[index])] {
@@ -47,10 +55,10 @@ enum Relevance {
     return wanted.subtracting(declared)
   }
 
-  /// Whether a file that was not parsed declares, or extends, one of these types.
-  static func declares(_ names: Set<String>, in bytes: [UInt8]) -> Bool {
-    guard !names.isEmpty else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
+  /// The types that a file declares or extends, as far as can be told without parsing it.
+  static func declaredTypes(in bytes: [UInt8]) -> Set<String> {
+    bytes.withUnsafeBufferPointer { bytes in
+      var names: Set<String> = []
       var index = 0
       while index < bytes.count {
         guard bytes[index].isWord else {
@@ -61,12 +69,14 @@ enum Relevance {
         while index < bytes.count, bytes[index].isWord { index += 1 }
         guard isDeclaring(bytes[start..<index]) else { continue }
         while index < bytes.count, bytes[index] == 32 { index += 1 }
-        let nameStart = index
-        while index < bytes.count, bytes[index].isWord || bytes[index] == UInt8(ascii: ".") { index += 1 }
-        let name = String(decoding: bytes[nameStart..<index], as: UTF8.self)
-        if names.contains(String(name.split(separator: ".").last ?? "")) { return true }
+        var nameStart = index
+        while index < bytes.count, bytes[index].isWord || bytes[index] == UInt8(ascii: ".") {
+          if bytes[index] == UInt8(ascii: ".") { nameStart = index + 1 }
+          index += 1
+        }
+        if nameStart < index { names.insert(String(decoding: bytes[nameStart..<index], as: UTF8.self)) }
       }
-      return false
+      return names
     }
   }
 

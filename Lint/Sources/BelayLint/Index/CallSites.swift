@@ -17,8 +17,8 @@ extension RepositoryIndex {
   ///
   /// A call on something of which the type is not known counts only if nobody else has a method of that name.
   func callSites(of method: MethodFacts, in declarer: TypeFacts) -> [CallSite] {
-    let isOnlyOne = allTypes.count { $0.kind != .protocol && $0.methods[method.name] != nil } <= 1
-    return allTypes.flatMap { type -> [CallSite] in
+    let isOnlyOne = types(in: .declarers, of: method.name).count { $0.kind != .protocol } <= 1
+    return types(in: .callers, of: method.name).flatMap { type -> [CallSite] in
       type.bodies().filter { $0.allCalled.contains(method.name) }.flatMap { caller -> [CallSite] in
         guard let node = caller.node else { return [] }
         return CallSearch.calls(of: method.name, in: node).filter { call in

@@ -3,16 +3,21 @@
 
 import SwiftSyntax
 
-/// What one file contributes to the index, and where the rules have to look in it.
+/// What one file contributes to the index, without its tree.
 struct FileFacts: Sendable {
-  let source: SourceText
+  let file: SourceFile
   var types: [TypeFacts] = []
   var handlers: [ActionHandler] = []
-  var sites = Sites()
   var imports: Set<String> = []
+  /// There may be something in it that a rule looks at.
+  var hasWork = false
+  var hasSyntaxErrors = false
+
+  /// Parses the file, if that has not been done.
+  var source: SourceText { file.parsed.text }
 
   /// Whether it is a test: those leave tasks and flags as they please.
-  var isTest: Bool { imports.contains("XCTest") || imports.contains("Testing") || source.path.isOfTests }
+  var isTest: Bool { imports.contains("XCTest") || imports.contains("Testing") || file.path.isOfTests }
 }
 
 /// The places of a file that rules look at, collected in one walk.
@@ -43,6 +48,12 @@ struct FlagAssignment: Sendable {
   let path: String
   let value: Bool
   let node: SequenceExprSyntax
+  let begin: Int
+
+  init(path: String, value: Bool, node: SequenceExprSyntax) {
+    (self.path, self.value, self.node) = (path, value, node)
+    begin = node.begin
+  }
 
   /// The first name of its path: the member.
   var root: String { String(path.split(separator: ".").first ?? "") }

@@ -4,20 +4,36 @@
 import SwiftSyntax
 
 /// The one walk over a file: collects what the index needs and where the rules look.
-final class FileWalk: SyntaxVisitor {
+final class FileWalk: CodeVisitor {
+  private let file: SourceFile
+  private let text: SourceText
   private var facts: FileFacts
+  private var sites = Sites()
+  private var declarations: [CodePlace.Key: Syntax] = [:]
   private var openTypes: [TypeFacts] = []
   private var openBodies: [BodyFacts] = []
 
-  static func read(_ source: SourceText) -> FileFacts {
-    let visitor = FileWalk(reading: source)
-    visitor.walk(source.tree)
-    return visitor.facts
+  static func read(_ file: SourceFile) -> (facts: FileFacts, parsed: ParsedFile) {
+    let visitor = FileWalk(reading: file)
+    visitor.walk(visitor.text.tree)
+    let parsed = ParsedFile(text: visitor.text, sites: visitor.sites, declarations: visitor.declarations)
+    var facts = visitor.facts
+    facts.hasWork = parsed.hasWork(facts)
+    facts.hasSyntaxErrors = visitor.text.tree.hasError
+    return (facts, parsed)
   }
 
-  private init(reading source: SourceText) {
-    facts = FileFacts(source: source)
+  private init(reading file: SourceFile) {
+    self.file = file
+    text = SourceText(path: file.path, bytes: file.bytes)
+    facts = FileFacts(file: file)
     super.init(viewMode: .sourceAccurate)
+  }
+
+  private func place(of node: some SyntaxProtocol, _ kind: CodePlace.Kind) -> CodePlace {
+    let key = CodePlace.Key(kind: kind, start: node.begin)
+    declarations[key] = Syntax(node)
+    return CodePlace(file: file, key: key)
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -31,11 +47,12 @@ final class FileWalk: SyntaxVisitor {
     let outer = openTypes.last.map { $0.name + "." } ?? ""
     let own = Syntax(node).declaredTypeName ?? ""
     var type = TypeFacts(
-      name: outer + own, kind: kind, path: facts.source.path, position: name.positionAfterSkippingLeadingTrivia)
+      name: outer + own, kind: kind, path: file.path, position: name.positionAfterSkippingLeadingTrivia,
+      stamp: file.stamp)
     type.inherited = node.inheritanceClause?.inheritedTypes.compactMap { $0.type.nominalName } ?? []
     type.attributes = Set(node.attributes.names)
     openTypes.append(type)
-    facts.sites.types.append(Syntax(node))
+    sites.types.append(Syntax(node))
   }
 
   private func close() { facts.types.append(openTypes.removeLast()) }
@@ -82,13 +99,13 @@ final class FileWalk: SyntaxVisitor {
   override func visitPost(_ node: VariableDeclSyntax) {
     guard !openTypes.isEmpty, node.isMember else { return }
     let body = openBodies.removeLast()
-    guard !body.isEmpty, let name = node.bindings.first?.pattern.trimmedDescription else { return }
+    guard !body.isEmpty, let name = node.bindings.first?.pattern.plainText else { return }
     openTypes[openTypes.count - 1].accessors.append(
-      MethodFacts.make(name, body, code: nil, path: facts.source.path, node: Syntax(node)))
+      MethodFacts.make(name, body, place: place(of: node, .property)))
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.sites.functions.append(node)
+    sites.functions.append(node)
     openBodies.append(BodyFacts())
     return .visitChildren
   }
@@ -98,7 +115,7 @@ final class FileWalk: SyntaxVisitor {
       if !openBodies.isEmpty { openBodies[openBodies.count - 1].add(body) }
       return
     }
-    let method = MethodFacts.read(node, body, path: facts.source.path)
+    let method = MethodFacts.read(node, body, at: place(of: node, .function))
     openTypes[openTypes.count - 1].methods[method.name, default: []].append(method)
   }
 
@@ -112,11 +129,11 @@ final class FileWalk: SyntaxVisitor {
     openTypes[openTypes.count - 1].initializers.append(
       MethodFacts.make(
         "init", body, labels: node.signature.parameterClause.parameters.map(\.firstName.plain),
-        code: node.body?.statements, path: facts.source.path, node: Syntax(node)))
+        place: place(of: node, .initializer)))
   }
 
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.sites.deinitializers.append(node)
+    sites.deinitializers.append(node)
     openBodies.append(BodyFacts())
     return .visitChildren
   }
@@ -124,14 +141,14 @@ final class FileWalk: SyntaxVisitor {
     let body = openBodies.removeLast()
     guard !openTypes.isEmpty else { return }
     openTypes[openTypes.count - 1].deinitializer = MethodFacts.make(
-      "deinit", body, code: node.body?.statements, path: facts.source.path, node: Syntax(node))
+      "deinit", body, place: place(of: node, .deinitializer))
   }
 
   // MARK: Bodies
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let name = node.calleeName else { return .visitChildren }
-    if Sites.watchedCalls.contains(name) { facts.sites.calls[name, default: []].append(node) }
+    if Sites.watchedCalls.contains(name) { sites.calls[name, default: []].append(node) }
     if !openBodies.isEmpty { openBodies[openBodies.count - 1].note(node, named: name) }
     return .visitChildren
   }
@@ -140,7 +157,7 @@ final class FileWalk: SyntaxVisitor {
     guard let assignment = Assignment(node) else { return .visitChildren }
     if let path = assignment.path {
       if let flag = assignment.flag {
-        facts.sites.flagAssignments.append(FlagAssignment(path: path, value: flag, node: node))
+        sites.flagAssignments.append(FlagAssignment(path: path, value: flag, node: node))
       }
       if !openBodies.isEmpty { openBodies[openBodies.count - 1].assignments.insert(path) }
       if !openTypes.isEmpty, let method = assignment.calledMethod, let property = assignment.left.ownName {
@@ -152,25 +169,25 @@ final class FileWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-    facts.sites.loops.append(Syntax(node))
+    sites.loops.append(Syntax(node))
     if !openBodies.isEmpty { openBodies[openBodies.count - 1].noteCancelling(node) }
     return .visitChildren
   }
   override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
-    facts.sites.loops.append(Syntax(node))
+    sites.loops.append(Syntax(node))
     return .visitChildren
   }
   override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
-    facts.sites.loops.append(Syntax(node))
+    sites.loops.append(Syntax(node))
     return .visitChildren
   }
   override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
-    facts.sites.catches.append(node)
+    sites.catches.append(node)
     return .visitChildren
   }
   override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
     if let owner = openTypes.last {
-      facts.handlers += ActionHandler.read(node, in: owner.name, path: facts.source.path)
+      facts.handlers += ActionHandler.read(node, in: owner.name, path: file.path)
     }
     return .visitChildren
   }

@@ -31,9 +31,9 @@ extension PropertyFacts {
         name: pattern.identifier.plain,
         isStatic: node.modifiers.contains("static") || node.modifiers.contains("class"),
         isComputed: binding.accessorBlock.map { !$0.isObserving } ?? false,
-        type: type?.trimmedDescription
+        type: type?.plainText
           ?? value?.as(FunctionCallExprSyntax.self)?.calledExpression.as(GenericSpecializationExprSyntax.self)?
-          .trimmedDescription ?? "",
+          .plainText ?? "",
         typeName: type?.nominalName ?? constructed?.name,
         wrappers: node.attributes.names,
         isFromSingleton: constructed?.isSingleton ?? value?.isImplicitSingleton ?? false,
@@ -85,25 +85,23 @@ extension AccessorBlockSyntax {
 }
 
 extension MethodFacts {
-  static func read(_ node: FunctionDeclSyntax, _ body: BodyFacts, path: String) -> MethodFacts {
+  static func read(_ node: FunctionDeclSyntax, _ body: BodyFacts, at place: CodePlace) -> MethodFacts {
     let effects = node.signature.effectSpecifiers
     let isAsync = effects?.asyncSpecifier != nil
     return make(
       node.name.plain, body,
       labels: node.signature.parameterClause.parameters.map(\.firstName.plain),
       isStatic: node.modifiers.contains("static") || node.modifiers.contains("class"),
-      isAsync: isAsync, isThrowing: effects?.throwsClause != nil, code: node.body?.statements, path: path,
-      node: Syntax(node))
+      isAsync: isAsync, isThrowing: effects?.throwsClause != nil, place: place)
   }
 
   static func make(
     _ name: String, _ body: BodyFacts, labels: [String] = [], isStatic: Bool = false, isAsync: Bool = false,
-    isThrowing: Bool = false, code: CodeBlockItemListSyntax?, path: String, node: Syntax
+    isThrowing: Bool = false, place: CodePlace
   ) -> MethodFacts {
     MethodFacts(
-      name: name, labels: labels, isStatic: isStatic, isAsync: isAsync, isThrowing: isThrowing, body: code,
-      flow: isAsync ? code.map { FlowReader.read($0) } ?? FlowFacts() : FlowFacts(),
+      name: name, labels: labels, isStatic: isStatic, isAsync: isAsync, isThrowing: isThrowing,
       allCalls: body.calls, allCalled: body.called, allCancels: body.cancels, foreignCancels: body.foreignCancels,
-      allAssignments: body.assignments, path: path, node: node)
+      allAssignments: body.assignments, place: place)
   }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// What the index knows of a type: of one declaration or extension at first, and after the merge of all of them.
 struct TypeFacts: Sendable {
-  enum Kind: Sendable { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
+  enum Kind: Int, Sendable { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
 
   /// With the types around it: `Outer.Inner`.
   var name: String
@@ -25,6 +25,8 @@ struct TypeFacts: Sendable {
   var keptResults: [String: String] = [:]
   /// The declaration's name, or the extended type's.
   var position: AbsolutePosition
+  /// Tells the bytes of all files that it was read from.
+  var stamp: ContentHash
 
   var shortName: String { String(name.split(separator: ".").last ?? "") }
   var isReference: Bool { kind == .class || kind == .actor }
@@ -66,9 +68,6 @@ struct MethodFacts: Sendable {
   let isStatic: Bool
   let isAsync: Bool
   let isThrowing: Bool
-  let body: CodeBlockItemListSyntax?
-  /// What the body itself runs, closures that run elsewhere left out.
-  let flow: FlowFacts
   /// What the body and every closure in it calls on its own type.
   let allCalls: Set<String>
   /// The last names of everything that it calls, whoever it belongs to.
@@ -77,9 +76,18 @@ struct MethodFacts: Sendable {
   /// The names of tasks that it cancels in other objects.
   let foreignCancels: Set<String>
   let allAssignments: Set<String>
-  let path: String
+  let place: CodePlace
+
+  var path: String { place.file.path }
   /// All of it, for those who have to look closer.
-  let node: Syntax?
+  var node: Syntax? { place.node }
+  var body: CodeBlockItemListSyntax? { place.body }
+
+  /// What the body of an async function itself runs, closures that run elsewhere left out.
+  var flow: FlowFacts {
+    guard isAsync else { return FlowFacts() }
+    return place.file.flow(at: place.key) { body.map { FlowReader.read($0) } ?? FlowFacts() }
+  }
 }
 
 /// What runs, one after the other, when a body runs.

@@ -14,6 +14,11 @@ final class LocalNames: SyntaxVisitor {
       if ancestor.is(MemberBlockItemSyntax.self) { break }
       outermost = ancestor
     }
+    return FileMemo.value("local names", of: outermost.id) { declared(in: outermost) }
+  }
+
+  /// The names that are declared below a node.
+  static func declared(in outermost: Syntax) -> Set<String> {
     // A property with a body declares its own name, which is a member.
     let search = LocalNames(viewMode: .sourceAccurate)
     search.skipped = outermost.as(VariableDeclSyntax.self).map { Set($0.bindings.map(\.pattern.id)) } ?? []

@@ -27,6 +27,10 @@ final class NameSearch: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    found ? .skipChildren : .visitChildren
+  }
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if node.baseName.plain == name, includingMembers || !node.isMemberName { found = true }
     return .skipChildren

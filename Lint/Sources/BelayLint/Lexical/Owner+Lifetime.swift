@@ -15,7 +15,7 @@ extension Owner {
     lineage.contains { type in
       let names = [type.shortName] + type.inherited
       return names.contains { name in Self.screenEndings.contains { name.hasSuffix($0) } }
-        || type.methods.keys.contains { $0.isAboutAppearing }
+        || FileMemo.value("appears", of: type.path + type.name) { type.methods.keys.contains { $0.isAboutAppearing } }
     }
   }
 
@@ -31,7 +31,7 @@ extension Owner {
       return true
     }
     if type.isSingleton || isMadeByApp(context) { return true }
-    let keepers = context.index.ownersOfProperties[type.shortName] ?? []
+    let keepers = context.index.types(in: .keepers, of: type.shortName)
     return keepers.contains { keeper in
       keeper.properties.values.contains { property in
         guard property.typeName?.split(separator: ".").last.map(String.init) == type.shortName else { return false }
@@ -49,10 +49,7 @@ extension Owner {
   /// A method of the app or of its delegate makes it: the first screen, or what is set up at launch. (What the `body` of an
   /// app makes is made anew each time.)
   private func isMadeByApp(_ context: RuleContext) -> Bool {
-    context.index.allTypes.contains { app in
-      app.isApp
-        && (app.methods.values.joined() + app.initializers).contains { $0.allCalled.contains(type.shortName) }
-    }
+    !context.index.types(in: .appMakers, of: type.shortName).isEmpty
   }
 }
 
@@ -72,10 +69,7 @@ extension PropertyFacts {
 extension TypeFacts {
   /// The view that the app's scene shows: its state lives as long as the app.
   fileprivate func isRootView(_ context: RuleContext) -> Bool {
-    kind == .struct
-      && context.index.allTypes.contains { app in
-        app.isApp && app.accessors.contains { $0.name == "body" && $0.allCalls.contains(shortName) }
-      }
+    kind == .struct && !context.index.types(in: .appScenes, of: shortName).isEmpty
   }
 
   /// `static let shared = Self()`

@@ -83,6 +83,17 @@ extension ExprSyntax {
   var isSelf: Bool { bare.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" }
 }
 
+extension SyntaxProtocol {
+  /// Its text without what stands around it. `trimmedDescription` builds a whole tree for that.
+  var plainText: String {
+    if let only = firstToken(viewMode: .sourceAccurate), only.id == lastToken(viewMode: .sourceAccurate)?.id {
+      return only.text
+    }
+    let utf8 = description.utf8.dropFirst(leadingTriviaLength.utf8Length).dropLast(trailingTriviaLength.utf8Length)
+    return String(Substring(utf8))
+  }
+}
+
 extension TokenSyntax {
   /// Its text, without the backticks of an escaped name.
   var plain: String {

@@ -39,17 +39,22 @@ struct CancelReplacesItself: Rule {
       guard let canceller = canceller(of: name, in: site.closure, given: parameters, owner) else { return nil }
       return context.finding(
         Self.self, at: site.call,
-        "\(function.name.text)() keeps every command's task in \(name), the one that cancels too: \(canceller) then cancels "
-          + "itself, and the task that was meant goes on. Cancel the old task before it is replaced, in a didSet of \(name)."
-      )
+        Message(
+          en:
+            "\(function.name.text)() keeps every command's task in \(name), the one that cancels too: \(canceller.en) then cancels "
+            + "itself, and the task that was meant goes on. Cancel the old task before it is replaced, in a didSet of \(name).",
+          ja: "\(function.name.text)() はすべてのコマンドのタスクを \(name) に入れ、キャンセルのコマンドも例外ではありません。そのため\(canceller.ja)は自分自身をキャンセルし、"
+            + "止めたいタスクは動き続けます。\(name) の didSet で、置き換えられる前の古いタスクをキャンセルしてください。"))
     }
   }
 
   /// Where the command that was handed in leads to a cancel of the property.
   private func canceller(
     of name: String, in closure: ClosureExprSyntax, given parameters: Set<String>, _ owner: Owner
-  ) -> String? {
-    if CommandCancel.isIn(Syntax(closure.statements), of: name, given: parameters) { return "a case of its switch" }
+  ) -> Message? {
+    if CommandCancel.isIn(Syntax(closure.statements), of: name, given: parameters) {
+      return Message(en: "a case of its switch", ja: " switch の case ")
+    }
     for call in FlowReader.read(closure.statements).calls where call.property == nil {
       let passed = call.call.arguments.contains { argument in
         parameters.contains { NameSearch.finds($0, in: argument.expression) }
@@ -60,7 +65,9 @@ struct CancelReplacesItself: Rule {
           continue
         }
         let taken = Set(function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).plain })
-        if CommandCancel.isIn(Syntax(body), of: name, given: taken) { return call.method + "()" }
+        if CommandCancel.isIn(Syntax(body), of: name, given: taken) {
+          return Message(en: "\(call.method)()", ja: " \(call.method)() ")
+        }
       }
     }
     return nil

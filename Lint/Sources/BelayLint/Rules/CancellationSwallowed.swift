@@ -44,8 +44,12 @@ struct CancellationSwallowed: Rule {
     else { return nil }
     return context.finding(
       Self.self, at: loop,
-      "Once cancelled, this loop spins: the sleep on line \(context.line(of: sleep)) returns at once, and try? hides why. "
-        + "Use try, or ask for Task.isCancelled in the loop.")
+      Message(
+        en:
+          "Once cancelled, this loop spins: the sleep on line \(context.line(of: sleep)) returns at once, and try? hides why. "
+          + "Use try, or ask for Task.isCancelled in the loop.",
+        ja: "キャンセルされるとこのループは空回りします。\(context.line(of: sleep)) 行目の sleep はすぐに戻り、その理由を try? が隠しています。"
+          + "try を使うか、ループの中で Task.isCancelled を確認してください。"))
   }
 
   private func isCancellable(_ loop: Syntax, _ context: RuleContext) -> Bool {
@@ -75,9 +79,12 @@ struct CancellationSwallowed: Rule {
     else { return nil }
     return context.finding(
       Self.self, at: site.call,
-      "When \(name) is cancelled and replaced, the old task wakes up at once and goes on as if it had slept: try? hides the "
-        + "cancellation. Use try, or ask for Task.isCancelled before line \(context.line(of: late))."
-    )
+      Message(
+        en:
+          "When \(name) is cancelled and replaced, the old task wakes up at once and goes on as if it had slept: try? hides the "
+          + "cancellation. Use try, or ask for Task.isCancelled before line \(context.line(of: late)).",
+        ja: "\(name) がキャンセルされて置き換えられると、古いタスクはすぐに目を覚まし、sleep が終わったかのように先へ進みます。try? がキャンセルを隠しているためです。"
+          + "try を使うか、\(context.line(of: late)) 行目の前で Task.isCancelled を確認してください。"))
   }
 }
 
@@ -108,7 +115,7 @@ extension SyntaxProtocol {
 
 extension String {
   var isOfTests: Bool {
-    split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } || hasSuffix("Tests.swift")
+    Array(utf8).containsText("Tests/") || hasSuffix("Tests.swift")
   }
 }
 

@@ -41,7 +41,8 @@ struct ContinuationLost: Rule {
       guard let closure = call.lastClosure, let name = closure.parameterNames.first else { return [] }
       return LostReturn.all(in: closure, of: name).map { lost in
         return context.finding(
-          Self.self, at: lost.check, lost.message(of: name), fix: lost.fix(in: closure, named: name))
+          Self.self, at: lost.check, lost.message(of: name),
+          fix: lost.fix(in: closure, named: name, context.language))
       }
     }
   }
@@ -62,24 +63,31 @@ private struct LostReturn {
   /// It is only about self, and whoever waits holds self: this return is not reached as the code stands.
   private let isHeld: Bool
 
-  func message(of name: String) -> String {
+  func message(of name: String) -> Message {
     if isHeld {
-      return """
-        This return leaves \(name) without an answer. Only that the method that waits holds self keeps it from being reached, \
-        and that ends without a word when the call moves into a closure with a weak self. Resume it before this return.
-        """
+      return Message(
+        en: """
+          This return leaves \(name) without an answer. Only that the method that waits holds self keeps it from being reached, \
+          and that ends without a word when the call moves into a closure with a weak self. Resume it before this return.
+          """,
+        ja: """
+          この return は \(name) を resume しないまま抜けます。いまは待っているメソッドが self を保持しているため到達しませんが、\
+          呼び出しを [weak self] のクロージャに移した時点で永久に待つようになります。return の前に resume してください。
+          """)
     }
-    return "\(name) is never resumed \(reason): whoever awaits it waits for ever. Resume it before this return."
+    return Message(
+      en: "\(name) is never resumed \(reason.en): whoever awaits it waits for ever. Resume it before this return.",
+      ja: "\(reason.ja)、\(name) が resume されず、await している側は永久に待ち続けます。この return の前に resume してください。")
   }
 
   /// When it happens, in words.
-  private var reason: String {
+  private var reason: Message {
     let others = conditions.filter { !($0.binding?.isOfSelf ?? false) }
-    if others.isEmpty { return "when self has gone" }
+    if others.isEmpty { return Message(en: "when self has gone", ja: "self が解放されていると") }
     guard check.is(GuardStmtSyntax.self), others.count == 1, let name = others.first?.binding?.pattern else {
-      return "on this way out"
+      return Message(en: "on this way out", ja: "この経路で抜けると")
     }
-    return "when there is no \(name.trimmedDescription)"
+    return Message(en: "when there is no \(name.trimmedDescription)", ja: "\(name.trimmedDescription) がないと")
   }
 
   static func all(in root: ClosureExprSyntax, of name: String) -> [LostReturn] {
@@ -156,11 +164,12 @@ private struct LostReturn {
   }
 
   /// `continuation.resume()` before the return, where every other answer is as plain.
-  func fix(in root: ClosureExprSyntax, named name: String) -> Fix? {
+  func fix(in root: ClosureExprSyntax, named name: String, _ language: Language) -> Fix? {
     guard PlainResumes.only(in: root, of: name) else { return nil }
     let start = statement.begin
     return Fix(
-      summary: "resume before the return", edits: [Fix.Edit(range: start..<start, text: "\(name).resume(); ")])
+      summary: Message(en: "resume before the return", ja: "return の前に resume する")[language],
+      edits: [Fix.Edit(range: start..<start, text: "\(name).resume(); ")])
   }
 }
 

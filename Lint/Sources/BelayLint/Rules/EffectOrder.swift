@@ -64,8 +64,12 @@ struct EffectOrder: Rule {
   {
     context.finding(
       Self.self, at: call,
-      "\(second) is sent while the effect that \(first) starts still runs: awaiting a send waits for the state change only. "
-        + "If the order matters, call both works as async functions in one effect.")
+      Message(
+        en:
+          "\(second) is sent while the effect that \(first) starts still runs: awaiting a send waits for the state change only. "
+          + "If the order matters, call both works as async functions in one effect.",
+        ja: "\(first) が開始するエフェクトの実行中に \(second) が送られます。send を await しても、待つのは状態の変更だけです。"
+          + "順序が重要なら、両方の処理を async 関数にして 1 つのエフェクトの中で呼んでください。"))
   }
 
   private func owner(of call: FunctionCallExprSyntax) -> String? { call.enclosingType?.qualifiedTypeName }

@@ -24,30 +24,48 @@ struct FailedNeverCalled: Rule {
   func check(_ context: RuleContext) -> [Finding] {
     guard context.file.imports.contains("Belay") else { return [] }
     return context.sites.functions.compactMap { function in
-      guard function.isMember, let owner = context.owner(around: function),
+      // What a protocol's default is for, the types that conform say: `Action` may be anything there.
+      guard function.isMember, let owner = context.owner(around: function), owner.type.kind != .protocol,
         owner.type.inherited.contains(where: { $0 == "Feature" || $0 == "Belay.Feature" }),
         let fault = fault(of: function),
         !owner.type.bodies().contains(where: { $0.allCalls.contains(function.name.plain) })
       else { return nil }
       return context.finding(
         Self.self, at: function.name,
-        "Belay never calls this: \(fault). Write func failed(_ error: any Error, in action: Action) -> Failure<Self>.")
+        Message(
+          en:
+            "Belay never calls this: \(fault.en). Write func failed(_ error: any Error, in action: Action) -> Failure<Self>.",
+          ja:
+            "Belay はこのメソッドを呼びません。\(fault.ja)。func failed(_ error: any Error, in action: Action) -> Failure<Self> と書いてください。"
+        ))
     }
   }
 
   /// What keeps a method that looks like the handler from being it.
-  private func fault(of function: FunctionDeclSyntax) -> String? {
+  private func fault(of function: FunctionDeclSyntax) -> Message? {
     let parameters = Array(function.signature.parameterClause.parameters)
     let answers = function.signature.returnClause?.type.nominalName == "Failure"
     let name = function.name.plain
     guard answers || (name == "failed" && parameters.first.map { $0.type.isError } ?? false) else { return nil }
-    if name != "failed" { return "it is called \(name), not failed" }
-    guard parameters.map(\.firstName.text) == ["_", "in"] else { return "its labels are not failed(_:in:)" }
-    if !parameters[0].type.isError { return "its error is of type \(parameters[0].type.trimmedDescription)" }
-    if !parameters[1].type.isAction { return "its action is of type \(parameters[1].type.trimmedDescription)" }
-    if !answers { return "it does not give back a Failure" }
-    if function.modifiers.contains("static") { return "it is static" }
-    if function.signature.effectSpecifiers != nil { return "it is async, or throws" }
+    if name != "failed" { return Message(en: "it is called \(name), not failed", ja: "名前が failed ではなく \(name) です") }
+    guard parameters.map(\.firstName.text) == ["_", "in"] else {
+      return Message(en: "its labels are not failed(_:in:)", ja: "ラベルが failed(_:in:) になっていません")
+    }
+    if !parameters[0].type.isError {
+      return Message(
+        en: "its error is of type \(parameters[0].type.trimmedDescription)",
+        ja: "エラーの型が \(parameters[0].type.trimmedDescription) です")
+    }
+    if !parameters[1].type.isAction {
+      return Message(
+        en: "its action is of type \(parameters[1].type.trimmedDescription)",
+        ja: "アクションの型が \(parameters[1].type.trimmedDescription) です")
+    }
+    if !answers { return Message(en: "it does not give back a Failure", ja: "Failure を返していません") }
+    if function.modifiers.contains("static") { return Message(en: "it is static", ja: "static です") }
+    if function.signature.effectSpecifiers != nil {
+      return Message(en: "it is async, or throws", ja: "async または throws が付いています")
+    }
     return nil
   }
 }

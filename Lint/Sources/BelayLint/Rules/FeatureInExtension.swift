@@ -33,8 +33,11 @@ struct FeatureInExtension: Rule {
       let name = part.extendedType.trimmedDescription
       return context.finding(
         Self.self, at: part,
-        "\(name) becomes a Feature in an extension, which does not compile under default main-actor isolation. "
-          + "Write struct \(name): Feature where the type is declared.")
+        Message(
+          en: "\(name) becomes a Feature in an extension, which does not compile under default main-actor isolation. "
+            + "Write struct \(name): Feature where the type is declared.",
+          ja: "\(name) は extension で Feature に準拠しています。デフォルトの分離が MainActor のときはコンパイルできません。"
+            + "型の宣言に struct \(name): Feature と書いてください。"))
     }
   }
 }

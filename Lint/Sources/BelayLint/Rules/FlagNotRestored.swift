@@ -35,8 +35,12 @@ struct FlagNotRestored: Rule {
         guard let owner = context.owner(around: reset.node), owner.isMember(reset.root) else { return nil }
         return context.finding(
           Self.self, at: reset.node,
-          "This defer runs when the function returns, and it returns as soon as the task on line \(context.line(of: started)) was "
-            + "started: \(reset.path) is back at \(reset.value) before the work begins. Move the defer into the task.")
+          Message(
+            en:
+              "This defer runs when the function returns, and it returns as soon as the task on line \(context.line(of: started)) was "
+              + "started: \(reset.path) is back at \(reset.value) before the work begins. Move the defer into the task.",
+            ja: "この defer は関数が戻るときに実行されますが、関数は \(context.line(of: started)) 行目のタスクを開始した直後に戻ります。"
+              + "処理が始まる前に \(reset.path) が \(reset.value) に戻ります。defer をタスクの中に移してください。"))
       }
       guard let pair = FlagPair(endingWith: reset, in: context.sites.flagAssignments),
         let owner = context.owner(around: reset.node), !owner.type.isTestCase, owner.isMember(pair.root)
@@ -52,9 +56,13 @@ struct FlagNotRestored: Rule {
     guard let work = pair.throwingAwait, !FlagRestoring.isDoneOnThrow(pair, owner) else { return nil }
     return context.finding(
       Self.self, at: pair.reset.node,
-      "\(pair.path) stays \(!pair.reset.value) for ever when line \(context.line(of: work)) throws or is cancelled: this line is then "
-        + "passed over. Set it back in a defer right after it was set.",
-      fix: pair.deferFix)
+      Message(
+        en:
+          "\(pair.path) stays \(!pair.reset.value) for ever when line \(context.line(of: work)) throws or is cancelled: this line is then "
+          + "passed over. Set it back in a defer right after it was set.",
+        ja: "\(context.line(of: work)) 行目がエラーを投げるかキャンセルされると、この行は実行されず、\(pair.path) は \(!pair.reset.value) のまま戻りません。"
+          + "値を設定した直後に defer で戻すようにしてください。"),
+      fix: pair.deferFix(context.language))
   }
 
   /// The work was started only.
@@ -62,8 +70,11 @@ struct FlagNotRestored: Rule {
     guard let started = pair.startedWork else { return nil }
     return context.finding(
       Self.self, at: pair.reset.node,
-      "\(pair.path) is back at \(pair.reset.value) before \(started) has got anywhere: that was only started. "
-        + "Set it back where the work ends.")
+      Message(
+        en: "\(pair.path) is back at \(pair.reset.value) before \(started.en) has got anywhere: that was only started. "
+          + "Set it back where the work ends.",
+        ja: "\(started.ja)は開始されただけなので、ほとんど進まないうちに \(pair.path) が \(pair.reset.value) に戻ります。"
+          + "処理が終わる場所で戻してください。"))
   }
 
   /// Somebody else's call ends the wait.
@@ -75,8 +86,11 @@ struct FlagNotRestored: Rule {
     else { return nil }
     return context.finding(
       Self.self, at: pair.reset.node,
-      "\(pair.path) is set back by whichever call ends first: a second call takes the place in which \(method)() waits, and the "
-        + "first sets \(pair.path) to \(pair.reset.value) while the second still runs. Refuse a second call while one is going."
-    )
+      Message(
+        en:
+          "\(pair.path) is set back by whichever call ends first: a second call takes the place in which \(method)() waits, and the "
+          + "first sets \(pair.path) to \(pair.reset.value) while the second still runs. Refuse a second call while one is going.",
+        ja: "\(pair.path) は先に終わった呼び出しによって戻されます。2 回目の呼び出しが \(method)() の待つ場所を引き継ぐため、"
+          + "2 回目の実行中に 1 回目が \(pair.path) を \(pair.reset.value) に戻してしまいます。実行中は 2 回目の呼び出しを受け付けないでください。"))
   }
 }

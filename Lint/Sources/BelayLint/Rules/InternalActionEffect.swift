@@ -32,8 +32,11 @@ struct InternalActionEffect: Rule {
       else { return nil }
       return context.finding(
         Self.self, at: handler.position,
-        "\(handler.action) starts an effect, and whoever awaits sending it does not wait for that. "
-          + "Let internal actions change state only, and share the work as an async function.")
+        Message(
+          en: "\(handler.action) starts an effect, and whoever awaits sending it does not wait for that. "
+            + "Let internal actions change state only, and share the work as an async function.",
+          ja: "\(handler.action) はエフェクトを開始しますが、send を await してもそのエフェクトの完了までは待ちません。"
+            + "内部アクションは状態の変更だけにとどめ、共通の処理は async 関数にまとめてください。"))
     }
   }
 }

@@ -38,9 +38,12 @@ struct LaneDeclaredTwice: Rule {
       else { return nil }
       return context.finding(
         Self.self, at: later.call,
-        "The lane \(later.name) is declared with \(later.policy) here and with \(earlier.policy) on line "
-          + "\(context.line(of: earlier.call)): its runs share one lane. Declare it once, and give the other runs a policy: of their own."
-      )
+        Message(
+          en: "The lane \(later.name) is declared with \(later.policy) here and with \(earlier.policy) on line "
+            + "\(context.line(of: earlier.call)): its runs share one lane. Declare it once, and give the other runs a policy: of their own.",
+          ja:
+            "レーン \(later.name) はここでは \(later.policy)、\(context.line(of: earlier.call)) 行目では \(earlier.policy) で宣言されていますが、同じ 1 つのレーンを共有します。"
+            + "宣言は 1 つにして、ほかの実行には個別に policy: を指定してください。"))
     }
   }
 

@@ -27,10 +27,18 @@ struct OutputCapturesOwner: Rule {
       guard call.argument("owner")?.isSelf ?? false, let closure = call.lastClosure, SelfCapture.of(closure) == .strong,
         let owner = context.owner(around: call), let use = SelfUse.first(in: closure, of: owner)
       else { return nil }
-      let given = closure.parameterNames.first.map { $0 == "_" ? "the owner that it is given" : $0 } ?? "$0"
+      let name = closure.parameterNames.first ?? "$0"
+      let given =
+        name == "_"
+        ? Message(en: "the owner that it is given", ja: "引数で渡されるオーナー") : Message(en: name, ja: " \(name) ")
       return context.finding(
         Self.self, at: closure,
-        "\(owner.name) and its store keep each other: this closure uses \(use.name), and with it self. Use \(given) instead."
+        Message(
+          en:
+            "\(owner.name) and its store keep each other: this closure uses \(use.name), and with it self. Use \(given.en) instead.",
+          ja:
+            "\(owner.name) とその Store が互いを保持しています。このクロージャは \(use.name) を使い、それを通じて self をキャプチャしています。代わりに\(given.ja)を使ってください。"
+        )
       )
     }
   }

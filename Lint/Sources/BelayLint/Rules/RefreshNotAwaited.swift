@@ -28,19 +28,23 @@ struct RefreshNotAwaited: Rule {
       else { return nil }
       return context.finding(
         Self.self, at: site.call,
-        "The refresh is over before this task has begun, and the spinner goes: refreshable waits for its closure only. "
-          + "Await the work in the closure itself.",
-        fix: fix(site, item))
+        Message(
+          en:
+            "The refresh is over before this task has begun, and the spinner goes: refreshable waits for its closure only. "
+            + "Await the work in the closure itself.",
+          ja: "refreshable が待つのはクロージャの終了だけなので、このタスクが始まる前に更新が終わったことになり、インジケータが消えます。"
+            + "クロージャの中で処理を直接 await してください。"),
+        fix: fix(site, item, context.language))
     }
   }
 
-  private func fix(_ site: TaskSite, _ item: CodeBlockItemSyntax) -> Fix? {
+  private func fix(_ site: TaskSite, _ item: CodeBlockItemSyntax, _ language: Language) -> Fix? {
     guard item.item.is(FunctionCallExprSyntax.self) else { return nil }
     let start = item.begin
     let end = item.endPositionBeforeTrailingTrivia.utf8Offset
     let throwsOut = UncaughtTry.isIn(site.closure.statements)
     return Fix(
-      summary: "await the task",
+      summary: Message(en: "await the task", ja: "タスクを await する")[language],
       edits: [
         Fix.Edit(range: start..<start, text: throwsOut ? "_ = await " : "await "),
         Fix.Edit(range: end..<end, text: throwsOut ? ".result" : ".value"),

@@ -9,35 +9,47 @@ struct RuleContext {
   let index: RepositoryIndex
   let configuration: Configuration
 
-  var sites: Sites { file.sites }
-  var path: String { file.source.path }
+  let source: SourceText
+  let sites: Sites
+  var path: String { file.file.path }
 
   /// The tasks that are started in the file.
   let tasks: [TaskSite]
 
   init(file: FileFacts, index: RepositoryIndex, configuration: Configuration) {
     (self.file, self.index, self.configuration) = (file, index, configuration)
-    tasks = ["Task", "detached", "immediate"].flatMap { file.sites.calls[$0] ?? [] }.compactMap(TaskSite.init)
+    let parsed = file.file.parsed
+    (source, sites) = (parsed.text, parsed.sites)
+    tasks = ["Task", "detached", "immediate"].flatMap { parsed.sites.calls[$0] ?? [] }.compactMap(TaskSite.init)
   }
 
   func owner(around node: some SyntaxProtocol) -> Owner? { Owner(around: node, in: index, path: path) }
 
+  var language: Language { configuration.language }
+
   var judge: LoopJudge { LoopJudge(index: index, configuration: configuration, path: path) }
 
-  func line(of node: some SyntaxProtocol) -> Int { file.source.lines.line(of: node) }
+  func line(of node: some SyntaxProtocol) -> Int { source.lines.line(of: node) }
 
   func finding<R: Rule>(
-    _ rule: R.Type, at node: some SyntaxProtocol, _ message: String, severity: Severity = .warning, fix: Fix? = nil
+    _ rule: R.Type, at node: some SyntaxProtocol, _ message: Message, severity: Severity = .warning, fix: Fix? = nil
   ) -> Finding {
     finding(rule, at: node.positionAfterSkippingLeadingTrivia, message, severity: severity, fix: fix)
   }
 
   func finding<R: Rule>(
-    _ rule: R.Type, at position: AbsolutePosition, _ message: String, severity: Severity = .warning, fix: Fix? = nil
+    _ rule: R.Type, at position: AbsolutePosition, _ message: Message, severity: Severity = .warning, fix: Fix? = nil
   ) -> Finding {
-    let place = file.source.lines.place(of: position.utf8Offset)
+    let place = source.lines.place(of: position.utf8Offset)
     return Finding(
       rule: rule.id, severity: configuration.severities[rule.id] ?? severity, path: path, line: place.line,
-      column: place.column, message: message, fix: fix)
+      column: place.column, message: message[language].onOneLine, fix: fix)
+  }
+}
+
+extension String {
+  /// Code that a message quotes may have several lines, and a report has one for each finding.
+  fileprivate var onOneLine: String {
+    contains(where: \.isNewline) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
   }
 }

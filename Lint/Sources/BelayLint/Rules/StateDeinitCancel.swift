@@ -52,8 +52,12 @@ struct StateDeinitCancel: Rule {
     else { return nil }
     return context.finding(
       Self.self, at: node,
-      "\(bag) is never released, so it never cancels this task: the closure uses \(use.name), which takes the view along, and "
-        + "the view keeps \(bag). Capture the values that the work needs instead of the view, or start it from .task.")
+      Message(
+        en:
+          "\(bag) is never released, so it never cancels this task: the closure uses \(use.name), which takes the view along, and "
+          + "the view keeps \(bag). Capture the values that the work needs instead of the view, or start it from .task.",
+        ja: "\(bag) は解放されないため、このタスクはキャンセルされません。クロージャが \(use.name) を使ってビューをキャプチャし、そのビューが \(bag) を保持しているからです。"
+          + "ビューの代わりに処理に必要な値だけをキャプチャするか、.task から開始してください。"))
   }
 
   private static let notKept: Set<String> = [

@@ -32,26 +32,32 @@ struct StreamWithoutTermination: Rule {
     ["AsyncStream", "AsyncThrowingStream"].flatMap { context.sites.calls[$0] ?? [] }.compactMap { call in
       guard call.argument("unfolding") == nil, let closure = call.lastClosure, closure.label != "unfolding",
         let name = closure.parameterNames.first ?? (NameSearch.finds("$0", in: closure.statements) ? "$0" : nil),
-        !NameSearch.findsMember("onTermination", in: closure), !closure.finishesSynchronously,
+        !closure.mentionsTermination, !closure.finishesSynchronously,
         !isInTerminatedStream(call), !StreamTeardown.isSeenTo(call, closure),
         let source = source(of: name, in: closure, context)
       else { return nil }
+      let continuation =
+        name == "$0" ? Message(en: "the continuation", ja: "continuation") : Message(en: name, ja: "\(name) ")
       return context.finding(
         Self.self, at: call,
-        "Nothing ends \(source) when the stream's reader stops or is cancelled: it goes on, and keeps what it uses. "
-          + "Set \(name == "$0" ? "the continuation" : name).onTermination, and take it back there.")
+        Message(
+          en:
+            "Nothing ends \(source.en) when the stream's reader stops or is cancelled: it goes on, and keeps what it uses. "
+            + "Set \(continuation.en).onTermination, and take it back there.",
+          ja: "ストリームの受け手が止まったりキャンセルされたりしても、\(source.ja)を終わらせるものがありません。動き続け、使っているものを保持し続けます。"
+            + "\(continuation.ja)の onTermination を設定し、そこで解除してください。"))
     }
   }
 
   private func isInTerminatedStream(_ call: FunctionCallExprSyntax) -> Bool {
     call.ancestors.contains { node in
       guard let outer = node.as(FunctionCallExprSyntax.self), let name = outer.calleeName else { return false }
-      return name.hasSuffix("Stream") && NameSearch.findsMember("onTermination", in: outer)
+      return name.hasSuffix("Stream") && outer.mentionsTermination
     }
   }
 
   /// What feeds the stream from outside, in words; nil when nothing has to be taken back.
-  private func source(of name: String, in closure: ClosureExprSyntax, _ context: RuleContext) -> String? {
+  private func source(of name: String, in closure: ClosureExprSyntax, _ context: RuleContext) -> Message? {
     let search = FeederSearch(name, closure, context)
     search.walk(closure.statements)
     return search.feeder
@@ -62,7 +68,7 @@ private final class FeederSearch: SyntaxVisitor {
   private let name: String
   private let root: ClosureExprSyntax
   private let context: RuleContext
-  var feeder: String?
+  var feeder: Message?
 
   init(_ name: String, _ root: ClosureExprSyntax, _ context: RuleContext) {
     (self.name, self.root, self.context) = (name, root, context)
@@ -70,14 +76,17 @@ private final class FeederSearch: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    guard NameSearch.finds(name, in: node.statements), !FlowReader.runsInline(node) else { return .visitChildren }
+    let isMentioned = FileMemo.value("name \(name)", of: node.id) { NameSearch.finds(name, in: node.statements) }
+    guard isMentioned, !FlowReader.runsInline(node) else { return .visitChildren }
     if let call = node.receivingCall, call.isTask {
       let isEndless = FlowReader.read(node.statements).loops.contains { context.judge.level(of: $0) == .endless }
-      if isEndless || node.readsItsOwnSequence { feeder = feeder ?? "the task that feeds it" }
+      if isEndless || node.readsItsOwnSequence {
+        feeder = feeder ?? Message(en: "the task that feeds it", ja: "値を流すタスク")
+      }
     } else if YieldSearch.yields(name, in: node.statements), !node.alwaysFinishes(name), !node.isAnswerOnce,
       !node.isKeptByOwner, !isEndedByOwner(node)
     {
-      feeder = feeder ?? "the handler that feeds it"
+      feeder = feeder ?? Message(en: "the handler that feeds it", ja: "値を流すハンドラ")
     }
     return .skipChildren
   }
@@ -102,13 +111,17 @@ private final class FeederSearch: SyntaxVisitor {
       let item = assignment.left.bare.as(SubscriptCallExprSyntax.self),
       item.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.calleeName == "UUID"
     {
-      feeder = feeder ?? "the registration under a fresh key, which nobody can find again,"
+      feeder =
+        feeder
+        ?? Message(
+          en: "the registration under a fresh key, which nobody can find again,",
+          ja: "新しいキーでの登録(あとから誰も見つけられません)")
     }
     return .visitChildren
   }
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.calleeName == "append", node.arguments.count == 1, node.arguments.first?.expression.ownName == name {
-      feeder = feeder ?? "the registration in a list"
+      feeder = feeder ?? Message(en: "the registration in a list", ja: "リストへの登録")
     }
     return .visitChildren
   }
@@ -166,5 +179,12 @@ private final class YieldSearch: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.calledExpression.namePath == [name, "yield"] { found = true }
     return .visitChildren
+  }
+}
+
+extension SyntaxProtocol {
+  /// Streams may be nested, and each asks for all around it.
+  fileprivate var mentionsTermination: Bool {
+    FileMemo.value("onTermination", of: id) { NameSearch.findsMember("onTermination", in: self) }
   }
 }

@@ -54,8 +54,12 @@ struct SupersededTaskWrites: Rule {
       else { continue }
       return context.finding(
         Self.self, at: clause,
-        "When \(name) is cancelled and replaced, its cancellation arrives here, is taken for a failure and sets \(written), while "
-          + "the successor is at work. Return first if Task.isCancelled.")
+        Message(
+          en:
+            "When \(name) is cancelled and replaced, its cancellation arrives here, is taken for a failure and sets \(written), while "
+            + "the successor is at work. Return first if Task.isCancelled.",
+          ja: "\(name) がキャンセルされて置き換えられると、そのキャンセルがここに届いて失敗として扱われ、後続のタスクの実行中に \(written) が書き換わります。"
+            + "先に Task.isCancelled を確認して return してください。"))
     }
     return nil
   }
@@ -78,8 +82,12 @@ struct SupersededTaskWrites: Rule {
       else { continue }
       return context.finding(
         Self.self, at: reset.node,
-        "A task that was cancelled and replaced sets \(reset.path) to \(reset.value) while its successor in \(name) still runs. "
-          + "Set it only if not Task.isCancelled.")
+        Message(
+          en:
+            "A task that was cancelled and replaced sets \(reset.path) to \(reset.value) while its successor in \(name) still runs. "
+            + "Set it only if not Task.isCancelled.",
+          ja: "キャンセルされて置き換えられた古いタスクが、\(name) の後続のタスクの実行中に \(reset.path) を \(reset.value) に戻してしまいます。"
+            + "Task.isCancelled でないときだけ戻してください。"))
     }
     return nil
   }

@@ -27,11 +27,18 @@ struct TaskInDeinit: Rule {
       else { return nil }
       let consequence =
         SelfCapture.of(site.closure) == .weak
-        ? "self is nil by the time it runs, so \(use.name) never does anything"
-        : "it uses \(use.name) after \(owner.name) has gone"
+        ? Message(
+          en: "self is nil by the time it runs, so \(use.name) never does anything",
+          ja: "実行される時点で self は nil になっており、\(use.name) は何もしません")
+        : Message(
+          en: "it uses \(use.name) after \(owner.name) has gone",
+          ja: "\(owner.name) が解放された後に \(use.name) を使います")
       return context.finding(
         Self.self, at: site.call,
-        "This task outlives the deinit that starts it: \(consequence). Name what it needs in the capture list instead of self."
+        Message(
+          en:
+            "This task outlives the deinit that starts it: \(consequence.en). Name what it needs in the capture list instead of self.",
+          ja: "このタスクは、それを開始した deinit より長く生きます。\(consequence.ja)。self の代わりに、必要なものをキャプチャリストに書いてください。")
       )
     }
   }

@@ -26,11 +26,16 @@ struct TaskNotOwned: Rule {
         context.level(of: site, owner) == .endless,
         !owner.type.isReference || EndlessHold.find(in: site.closure, of: owner, context) == nil
       else { return nil }
+      let wayOut =
+        place == "onAppear"
+        ? Message(en: "Start it from .task, which cancels it.", ja: "自動でキャンセルされる .task から開始してください。")
+        : Message(en: "Keep it, and cancel it when the view disappears.", ja: "タスクを保持し、画面が消えるときにキャンセルしてください。")
       return context.finding(
         Self.self, at: site.call,
-        "\(place) starts this task anew each time, and nothing ends it: its loop goes on when \(owner.name) has gone. "
-          + "\(place == "onAppear" ? "Start it from .task, which cancels it" : "Keep it, and cancel it when the view disappears")."
-      )
+        Message(
+          en:
+            "\(place) starts this task anew each time, and nothing ends it: its loop goes on when \(owner.name) has gone. \(wayOut.en)",
+          ja: "\(place) のたびにこのタスクが新しく始まり、終わらせるものがありません。\(owner.name) がなくなってもループは続きます。\(wayOut.ja)"))
     }
   }
 

@@ -44,45 +44,77 @@ struct TaskOutlivesOwner: Rule {
       let hold = EndlessHold.find(in: site.closure, of: owner, context),
       !site.isExpectedToEnd, !(site.keptName.map { context.index.isCancelledByOthers($0, of: owner.type) } ?? false)
     else { return nil }
+    let (what, wayOut) = (hold.sentence(owner), hold.wayOut)
     if let kept = site.keptName, site.isCancelledByDeinit(of: owner, context) {
       let finding = context.finding(
         Self.self, at: site.call,
-        "\(hold.sentence(owner)) So the deinit that should cancel \(kept) never runs. \(hold.wayOut)",
-        severity: site.isCancelledElsewhere(in: owner) ? .warning : .error)
+        Message(
+          en: "\(what.en) So the deinit that should cancel \(kept) never runs. \(wayOut.en)",
+          ja: "\(what.ja)そのため、\(kept) をキャンセルするはずの deinit は実行されません。\(wayOut.ja)"),
+        severity: site.isCancelledElsewhere(in: owner) ? .warning : .error,
+        fix: WeakLoopFix.of(site.closure, owner, context.language))
       return OnePerProperty.Found(finding: finding, key: "\(owner.type.name).\(kept)")
     }
     let isReleased = site.isReleasedWithOwner(owner)
     guard hold.level == .endless, owner.isPlainlyScreen || isReleased, !site.isCancelledElsewhere(in: owner),
       !hold.isStoppedOnDisappear(of: owner)
     else { return nil }
+    let keeper = site.keptName.map { Message(en: $0, ja: " \($0) ") } ?? Message(en: "it", ja: "それ")
     let consequence =
-      isReleased ? "So \(site.keptName ?? "it") does not go either, and never cancels it." : "Nothing cancels it."
+      isReleased
+      ? Message(
+        en: "So \(keeper.en) does not go either, and never cancels it.",
+        ja: "そのため\(keeper.ja)も解放されず、タスクはキャンセルされません。")
+      : Message(en: "Nothing cancels it.", ja: "キャンセルするものもありません。")
     let finding = context.finding(
-      Self.self, at: site.call, "\(hold.sentence(owner)) \(consequence) \(hold.wayOut)")
+      Self.self, at: site.call,
+      Message(
+        en: "\(what.en) \(consequence.en) \(wayOut.en)", ja: "\(what.ja)\(consequence.ja)\(wayOut.ja)"),
+      fix: WeakLoopFix.of(site.closure, owner, context.language))
     return OnePerProperty.Found(finding: finding, key: site.keptName.map { "\(owner.type.name).\($0)" })
   }
 }
 
 extension EndlessHold {
-  fileprivate func sentence(_ owner: Owner) -> String {
-    let what = level == .endless ? "a task that does not end" : "a task that ends only when its source does"
+  fileprivate func sentence(_ owner: Owner) -> Message {
+    let what =
+      level == .endless
+      ? Message(en: "a task that does not end", ja: "終わらないタスク")
+      : Message(en: "a task that ends only when its source does", ja: "ソースが終わるまで終わらないタスク")
     switch path {
+    case .uses(let name) where name.hasPrefix("self"):
+      return Message(
+        en: "\(owner.name) is kept alive by \(what.en): it uses \(name).",
+        ja: "\(owner.name) は\(what.ja)に保持されています。\(name) を使っているためです。")
     case .uses(let name):
-      let how = name.hasPrefix("self") ? "it uses \(name)" : "it uses \(name), and with it self"
-      return "\(owner.name) is kept alive by \(what): \(how)."
+      return Message(
+        en: "\(owner.name) is kept alive by \(what.en): it uses \(name), and with it self.",
+        ja: "\(owner.name) は\(what.ja)に保持されています。\(name) を使い、それを通じて self をキャプチャしているためです。")
     case .bound(let line):
-      return "\(owner.name) is kept alive by \(what): line \(line) makes the weak self strong before the loop."
+      return Message(
+        en: "\(owner.name) is kept alive by \(what.en): line \(line) makes the weak self strong before the loop.",
+        ja: "\(owner.name) は\(what.ja)に保持されています。\(line) 行目がループの前に weak self を強参照にしているためです。")
     case .through(let method, _):
-      return "\(owner.name) is kept alive by \(what): \(method) loops, and holds self while it does."
+      return Message(
+        en: "\(owner.name) is kept alive by \(what.en): \(method) loops, and holds self while it does.",
+        ja: "\(owner.name) は\(what.ja)に保持されています。\(method) がループし、その間 self を保持しているためです。")
     }
   }
 
-  fileprivate var wayOut: String {
+  fileprivate var wayOut: Message {
     switch path {
     case .uses:
-      "Capture [weak self], take what the loop runs over into the capture list, and use self? inside the loop."
-    case .bound: "Move that line into the loop, so that self is held for one element at a time."
-    case .through: "Loop in the task's closure with [weak self], and call self? for each element."
+      Message(
+        en: "Capture [weak self], take what the loop runs over into the capture list, and use self? inside the loop.",
+        ja: "[weak self] でキャプチャし、ループの対象はキャプチャリストに入れ、ループの中では self? を使ってください。")
+    case .bound:
+      Message(
+        en: "Move that line into the loop, so that self is held for one element at a time.",
+        ja: "その行をループの中に移し、self を保持するのを要素 1 つの間だけにしてください。")
+    case .through:
+      Message(
+        en: "Loop in the task's closure with [weak self], and call self? for each element.",
+        ja: "タスクのクロージャの中で [weak self] を付けてループし、要素ごとに self? を呼んでください。")
     }
   }
 }

@@ -43,8 +43,12 @@ struct TaskOverwritten: Rule {
       else { return nil }
       return context.finding(
         Self.self, at: site.call,
-        "A second call of \(function.name.text)() replaces \(name) without cancelling it: its loop does not end, and both go on. "
-          + "Call \(name)?.cancel() first, or in a didSet of \(name).")
+        Message(
+          en:
+            "A second call of \(function.name.text)() replaces \(name) without cancelling it: its loop does not end, and both go on. "
+            + "Call \(name)?.cancel() first, or in a didSet of \(name).",
+          ja: "\(function.name.text)() をもう一度呼ぶと、\(name) がキャンセルされないまま置き換えられます。古いループは終わらず、両方が動き続けます。"
+            + "先に、または \(name) の didSet で \(name)?.cancel() を呼んでください。"))
     }
   }
 }
@@ -71,7 +75,8 @@ extension RuleContext {
 extension Owner {
   /// Whether every caller cancels the property.
   fileprivate func callersCancel(_ property: String, before name: String) -> Bool {
-    let callers = type.bodies().filter { $0.allCalls.contains(name) && $0.name != name }
+    let bodies = FileMemo.value("bodies", of: type.path + type.name) { type.bodies() }
+    let callers = bodies.filter { $0.allCalls.contains(name) && $0.name != name }
     return !callers.isEmpty && callers.allSatisfy { $0.allCancels.contains(property) }
   }
 }
@@ -93,27 +98,29 @@ extension TaskSite {
 
 /// `guard task == nil else { return }` and the like, before a place.
 private final class NilCheck: SyntaxVisitor {
-  private let name: String
-  private let end: Int
-  private var found = false
-
-  static func isBefore(_ node: some SyntaxProtocol, of name: String, in function: FunctionDeclSyntax) -> Bool {
-    let search = NilCheck(name, node.begin)
-    search.walk(function)
-    return search.found
+  private struct Check {
+    let begin: Int
+    let names: Set<String>
   }
 
-  private init(_ name: String, _ end: Int) {
-    (self.name, self.end) = (name, end)
-    super.init(viewMode: .sourceAccurate)
+  private var checks: [Check] = []
+
+  static func isBefore(_ node: some SyntaxProtocol, of name: String, in function: FunctionDeclSyntax) -> Bool {
+    let end = node.begin
+    let checks = FileMemo.value("checks", of: function.id) {
+      let search = NilCheck(viewMode: .sourceAccurate)
+      search.walk(function)
+      return search.checks
+    }
+    return checks.contains { $0.begin < end && $0.names.contains(name) }
   }
 
   override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
-    if node.begin < end, node.condition.as(ExprSyntax.self).map(mentions) ?? false { found = true }
+    if let expression = node.condition.as(ExprSyntax.self) {
+      let elements = expression.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [expression]
+      let names = Set(elements.compactMap(\.ownName))
+      if !names.isEmpty { checks.append(Check(begin: node.begin, names: names)) }
+    }
     return .visitChildren
-  }
-
-  private func mentions(_ expression: ExprSyntax) -> Bool {
-    expression.as(SequenceExprSyntax.self)?.elements.contains { $0.ownName == name } ?? (expression.ownName == name)
   }
 }

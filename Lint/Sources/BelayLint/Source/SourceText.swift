@@ -13,7 +13,7 @@ struct SourceText: Sendable {
   /// A comment may switch rules off.
   let mentionsSuppression: Bool
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// - Parameters:
   ///   - path: As it is to be reported.

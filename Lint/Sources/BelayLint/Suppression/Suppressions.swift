@@ -68,7 +68,9 @@ struct Suppressions {
   }
 
   /// The findings that are left, and one for each suppression of a running rule that had nothing to suppress.
-  func apply(to findings: [Finding], of rules: Set<String>, path: String) -> [Finding] {
+  func apply(
+    to findings: [Finding], of rules: Set<String>, path: String, in language: Language
+  ) -> [Finding] {
     guard !entries.isEmpty else { return findings }
     var entries = entries
     var left = findings.filter { finding in
@@ -83,11 +85,14 @@ struct Suppressions {
     for entry in entries where !entry.isUsed && (rules.contains(entry.rule) || RuleRegistry.rule(entry.rule) == nil) {
       let what =
         RuleRegistry.rule(entry.rule) == nil && entry.rule != "all"
-        ? "there is no rule of that name" : "it finds nothing there"
+        ? Message(en: "there is no rule of that name", ja: "その名前のルールはありません")
+        : Message(en: "it finds nothing there", ja: "そこでは何も見つかりません")
       left.append(
         Finding(
           rule: Self.unusedRule, severity: .warning, path: path, line: entry.line, column: entry.column,
-          message: "This suppresses \(entry.rule), but \(what). Take the comment out.", fix: nil))
+          message: Message(
+            en: "This suppresses \(entry.rule), but \(what.en). Take the comment out.",
+            ja: "\(entry.rule) を抑制していますが、\(what.ja)。コメントを削除してください。")[language], fix: nil))
     }
     return left
   }

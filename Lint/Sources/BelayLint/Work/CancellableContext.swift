@@ -57,7 +57,7 @@ struct CancellableContext {
 extension RepositoryIndex {
   /// Whether another object cancels a task of this one: `model.task?.cancel()`.
   func isCancelledByOthers(_ name: String, of owner: TypeFacts) -> Bool {
-    allTypes.contains { type in
+    types(in: .foreignCancellers, of: name).contains { type in
       type.bodies().contains { body in
         body.foreignCancels.contains { path in
           let names = path.split(separator: ".").map(String.init)

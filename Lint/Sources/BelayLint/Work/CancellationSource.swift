@@ -39,12 +39,12 @@ struct CancellationSource {
       let types = known.kind == .protocol ? implementers(of: known) : context.index.lineage(of: known)
       return methods(name, of: types, call)
     }
-    let all = methods(name, of: Array(context.index.allTypes), call)
+    let all = methods(name, of: context.index.types(in: .declarers, of: name), call)
     return all.count <= 8 ? all : []
   }
 
   private func implementers(of part: TypeFacts) -> [TypeFacts] {
-    [part] + context.index.allTypes.filter { $0.inherited.contains(part.shortName) || $0.inherited.contains(part.name) }
+    [part] + Set([part.shortName, part.name]).flatMap { context.index.types(in: .inheritors, of: $0) }
   }
 
   private func methods(_ name: String, of types: [TypeFacts], _ call: FunctionCallExprSyntax) -> [Callee] {

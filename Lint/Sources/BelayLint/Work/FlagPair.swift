@@ -20,24 +20,25 @@ struct FlagPair {
     guard let resetItem = reset.node.statement, let list = resetItem.parent?.as(CodeBlockItemListSyntax.self) else {
       return nil
     }
-    let items = Array(list)
-    guard let end = items.firstIndex(where: { $0.id == resetItem.id }) else { return nil }
-    let sets = all.filter { $0.path == reset.path && $0.value != reset.value && $0.node.begin < reset.node.begin }
-    guard let set = sets.last(where: { set in FlagPair.position(of: set, before: list) != nil }),
-      let setItem = set.node.statement
-    else { return nil }
-    let start = items.firstIndex { $0.id == setItem.id } ?? -1
+    let items = StatementList.of(list)
+    guard let end = items.position[resetItem.id] else { return nil }
+    let earlier = all[..<all.firstIndex(atOrAfter: reset.begin)]
+    let set = earlier.last { set in
+      set.value != reset.value && set.path == reset.path
+        && FlagPair.position(of: set, before: list) != nil
+    }
+    guard let set, let setItem = set.node.statement else { return nil }
+    let start = items.position[setItem.id] ?? -1
     guard start < end else { return nil }
     // Set back already in between: another pair.
-    let inner = all.filter {
-      $0.path == reset.path && $0.value == reset.value && $0.node.begin > set.node.begin
-        && $0.node.begin < reset.node.begin
+    let isSetBackBetween = earlier[all.firstIndex(atOrAfter: set.begin + 1)...].contains {
+      $0.value == reset.value && $0.path == reset.path
         && $0.node.statement?.parent?.id == list.id
     }
-    guard inner.isEmpty else { return nil }
+    guard !isSetBackBetween else { return nil }
     (self.set, self.reset, self.setItem, self.resetItem) = (set, reset, setItem, resetItem)
-    between = Array(items[(start + 1)..<end])
-    isLast = end == items.count - 1
+    between = Array(items.statements[(start + 1)..<end])
+    isLast = end == items.statements.count - 1
   }
 
   /// Where the flag was set: in the same list, or before the `do` in which that list stands.
@@ -59,11 +60,11 @@ struct FlagPair {
   }
 
   /// What was started right after the flag was set, and right before it is set back.
-  var startedWork: String? {
+  var startedWork: Message? {
     if let item = between.first, between.count == 1 {
-      if TaskFinder.task(startedBy: item)?.destination == .nobody { return "the task" }
+      if TaskFinder.task(startedBy: item)?.destination == .nobody { return Message(en: "the task", ja: "タスク") }
       if let call = item.item.as(ExprSyntax.self)?.bare.as(FunctionCallExprSyntax.self), call.isAnimated {
-        return call.calleeName.map { "\($0)(animated:)" }
+        return call.calleeName.map { Message(en: "\($0)(animated:)", ja: "\($0)(animated:) ") }
       }
     }
     return nil
@@ -88,18 +89,44 @@ struct FlagPair {
   }
 
   /// `defer` after the set, and the reset taken out: where nothing comes after it.
-  var deferFix: Fix? {
+  func deferFix(_ language: Language) -> Fix? {
     guard isLast, setItem.parent?.id == resetItem.parent?.id else { return nil }
     let indentation = setItem.leadingTrivia.indentationOfLine
     let end = setItem.endPositionBeforeTrailingTrivia.utf8Offset
     // From the line break before the reset to its end.
     let resetRange = resetItem.position.utf8Offset..<resetItem.endPositionBeforeTrailingTrivia.utf8Offset
     return Fix(
-      summary: "set it back in a defer",
+      summary: Message(en: "set it back in a defer", ja: "defer で元に戻す")[language],
       edits: [
         Fix.Edit(range: end..<end, text: "\n\(indentation)defer { \(reset.node.trimmedDescription) }"),
         Fix.Edit(range: resetRange, text: resetItem.leadingTrivia.withoutLastLine),
       ])
+  }
+}
+
+extension [FlagAssignment] {
+  /// They are in the order in which they are written.
+  fileprivate func firstIndex(atOrAfter begin: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].begin < begin { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The statements of a list, and where each is.
+private struct StatementList {
+  let statements: [CodeBlockItemSyntax]
+  let position: [SyntaxIdentifier: Int]
+
+  static func of(_ list: CodeBlockItemListSyntax) -> StatementList {
+    FileMemo.value("statements", of: list.id) {
+      let statements = Array(list)
+      let position = Dictionary(statements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+      return StatementList(statements: statements, position: position)
+    }
   }
 }
 

@@ -33,7 +33,8 @@ enum FlagRestoring {
     for ancestor in pair.resetItem.ancestors {
       if ancestor.isFunctionLike || ancestor.is(ClosureExprSyntax.self) { return false }
       guard let list = ancestor.as(CodeBlockItemListSyntax.self) else { continue }
-      for item in list where item.item.is(DeferStmtSyntax.self) && item.begin < pair.resetItem.begin {
+      let deferred = FileMemo.value("defers", of: list.id) { list.filter { $0.item.is(DeferStmtSyntax.self) } }
+      for item in deferred where item.begin < pair.resetItem.begin {
         if NameSearch.findsMember(pair.path.split(separator: ".").last.map(String.init) ?? pair.path, in: item) {
           return true
         }

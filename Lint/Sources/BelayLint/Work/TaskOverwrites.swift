@@ -14,41 +14,81 @@ enum TaskOverwrites {
     _ node: some SyntaxProtocol, _ name: String, in function: some SyntaxProtocol, _ owner: Owner,
     onTheSameWay: Bool = false
   ) -> Bool {
-    let search = EarlierCancel(name, before: node.begin, owner, of: onTheSameWay ? Syntax(node) : nil)
-    search.walk(function)
-    return search.found
+    let end = node.begin
+    let place = onTheSameWay ? Syntax(node) : nil
+    let calls = FunctionCalls.of(function)
+    guard let place else { return calls.cancels(name, before: end, owner) }
+    return calls.all.contains { call in
+      call.begin < end && call.cancels(name, owner) && call.node.mayLead(to: place)
+        && !call.isInAnotherClosure(than: place, in: function)
+    }
   }
 }
 
-private final class EarlierCancel: SyntaxVisitor {
-  private let name: String
-  private let end: Int
-  private let owner: Owner
-  private let place: Syntax?
-  var found = false
+/// The calls of a function, with what they cancel.
+private struct FunctionCalls {
+  let all: [Call]
+  /// Where each property is cancelled first, and each own method called first.
+  private var firstCancel: [String: Int] = [:]
+  private var firstCall: [String: Int] = [:]
 
-  init(_ name: String, before end: Int, _ owner: Owner, of place: Syntax?) {
-    (self.name, self.end, self.owner, self.place) = (name, end, owner, place)
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let place, !FlowReader.runsInline(node) else { return .visitChildren }
-    return place.isInside(node) ? .visitChildren : .skipChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.begin < end, !found else { return .skipChildren }
-    if let place, !node.mayLead(to: place) { return .visitChildren }
-    var body = BodyFacts()
-    if let callee = node.calleeName { body.note(node, named: callee) }
-    if body.cancels.contains(name) { found = true }
-    if let called = node.calledExpression.ownName,
-      owner.methodsWhateverHides(called).contains(where: { $0.allCancels.contains(name) })
-    {
-      found = true
+  private init(_ all: [Call]) {
+    self.all = all
+    for call in all {
+      for name in call.cancelled { firstCancel[name] = min(firstCancel[name] ?? .max, call.begin) }
+      if let own = call.ownMethod { firstCall[own] = min(firstCall[own] ?? .max, call.begin) }
     }
-    return .visitChildren
+  }
+
+  func cancels(_ name: String, before end: Int, _ owner: Owner) -> Bool {
+    if let begin = firstCancel[name], begin < end { return true }
+    return firstCall.contains { method, begin in
+      begin < end && owner.methodsWhateverHides(method).contains { $0.allCancels.contains(name) }
+    }
+  }
+
+  struct Call {
+    let node: FunctionCallExprSyntax
+    let begin: Int
+    /// The own properties that it cancels itself.
+    let cancelled: Set<String>
+    let ownMethod: String?
+
+    func cancels(_ name: String, _ owner: Owner) -> Bool {
+      if cancelled.contains(name) { return true }
+      guard let ownMethod else { return false }
+      return owner.methodsWhateverHides(ownMethod).contains { $0.allCancels.contains(name) }
+    }
+
+    /// In a closure that runs elsewhere, and `place` is not in it.
+    func isInAnotherClosure(than place: Syntax, in function: some SyntaxProtocol) -> Bool {
+      node.ancestors.prefix { $0.id != function.id }.contains { ancestor in
+        guard let closure = ancestor.as(ClosureExprSyntax.self), !FlowReader.runsInline(closure) else { return false }
+        return !place.isInside(closure)
+      }
+    }
+  }
+
+  static func of(_ function: some SyntaxProtocol) -> FunctionCalls {
+    FileMemo.value("calls", of: function.id) {
+      let search = Search(viewMode: .sourceAccurate)
+      search.walk(function)
+      return FunctionCalls(search.calls)
+    }
+  }
+
+  private final class Search: SyntaxVisitor {
+    var calls: [Call] = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      var body = BodyFacts()
+      if let callee = node.calleeName { body.note(node, named: callee) }
+      let own = node.calledExpression.ownName
+      if !body.cancels.isEmpty || own != nil {
+        calls.append(Call(node: node, begin: node.begin, cancelled: body.cancels, ownMethod: own))
+      }
+      return .visitChildren
+    }
   }
 }
 

@@ -67,4 +67,19 @@ struct FailedNeverCalledTests {
         }
         """)
   }
+
+  @Test("The default of a protocol whose features share an action")
+  func shared() {
+    expectNothing(
+      of: FailedNeverCalled.self,
+      in: """
+        import Belay
+
+        protocol Numbered: Feature where Action == Int {}
+
+        extension Numbered {
+          func failed(_ error: any Error, in action: Int) -> Failure<Self> { .ignored }
+        }
+        """)
+  }
 }

@@ -21,12 +21,31 @@ func expectFindings<R: Rule>(
       found == source.places,
       "\(rule.id), \(mutation): found \(found), expected \(source.places)\n\(source.text)",
       sourceLocation: sourceLocation)
+    expectFixesToHold(rule, findings, source.text, sourceLocation)
     for finding in findings {
       let shouts = finding.message.prefix(3).allSatisfy { $0.isUppercase }
       #expect(!shouts && !finding.message.contains("="), "debug output", sourceLocation: sourceLocation)
       #expect(finding.message.count < 400, "too long for a tired reader", sourceLocation: sourceLocation)
     }
   }
+}
+
+/// Whatever a rule offers to fix: the fixed file parses, and what was fixed is not found again, nor anything new.
+private func expectFixesToHold<R: Rule>(
+  _ rule: R.Type, _ findings: [Finding], _ source: String, _ sourceLocation: Testing.SourceLocation
+) {
+  var (left, bytes) = (findings, Array(source.utf8))
+  for _ in 0..<5 {
+    guard let fixed = Fixes.apply(left.compactMap(\.fix), to: bytes) else { break }
+    bytes = fixed
+    left = lint(String(decoding: bytes, as: UTF8.self), rule)
+  }
+  let text = String(decoding: bytes, as: UTF8.self)
+  #expect(
+    left.allSatisfy { $0.fix == nil } && left.count <= findings.count { $0.fix == nil },
+    "found again after the fix: \(text)", sourceLocation: sourceLocation)
+  let wasWhole = !Parser.parse(source: source).hasError
+  #expect(!wasWhole || !Parser.parse(source: text).hasError, "does not parse: \(text)", sourceLocation: sourceLocation)
 }
 
 /// Code in which the rule finds nothing.

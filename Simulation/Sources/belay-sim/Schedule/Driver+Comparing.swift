@@ -11,7 +11,7 @@ extension Driver {
     compareScope()
     for (group, run) in started where Outcome(run.outcome) != model.groups[group].outcome {
       // Where nobody has the handle, this is how what followed an end is seen.
-      if model.hasInbox { model.groups[group].members.forEach(model.settleRun) }
+      if model.hasInbox { model.concludeInboxes(of: model.groups[group]) }
       if Outcome(run.outcome) == model.groups[group].outcome { continue }
       world.differ("group \(group) is \(run.outcome), and should be \(model.groups[group].outcome)")
     }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Belay
 
-@Suite("MulticastStateMachine")
-struct MulticastStateMachineTests {
+@Suite("MulticastStateMachine, in every order")
+struct MulticastExhaustionTests {
   enum Event {
     case wait, follow, send, finish
     case leave(Int)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Belay
 
-@Suite("QuietStateMachine")
-struct QuietStateMachineTests {
+@Suite("QuietStateMachine, in every order")
+struct QuietExhaustionTests {
   enum Event: CaseIterable { case pass, element, wake }
   enum Fault: CaseIterable { case countsFromStart, answersTheFirst, needsLonger, restartsWhenAwake }
 

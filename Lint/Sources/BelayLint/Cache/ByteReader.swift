@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Reads what a ``ByteWriter`` has written. Bytes that nobody has written end in an error, never in a crash.
+struct ByteReader {
+  /// Something else stands where a value should.
+  struct Damage: Error {}
+
+  private let bytes: ArraySlice<UInt8>
+  private(set) var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  mutating func number() throws -> Int {
+    var number: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < bytes.endIndex, shift < 64 {
+      let byte = bytes[position]
+      position += 1
+      number |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return Int(Int64(bitPattern: number)) }
+      shift += 7
+    }
+    throw Damage()
+  }
+
+  /// A number of things that are still to come: never more than there are bytes.
+  private mutating func count() throws -> Int {
+    let count = try number()
+    guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
+    return count
+  }
+
+  mutating func byte() throws -> UInt8 {
+    guard position < bytes.endIndex else { throw Damage() }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func flag() throws -> Bool { try byte() != 0 }
+
+  mutating func slice() throws -> ArraySlice<UInt8> { try slice(count()) }
+
+  mutating func slice(_ count: Int) throws -> ArraySlice<UInt8> {
+    guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
+  mutating func text() throws -> String { String(decoding: try slice(), as: UTF8.self) }
+
+  mutating func hash() throws -> ContentHash { ContentHash(high: try word(), low: try word()) }
+
+  private mutating func word() throws -> UInt64 {
+    try slice(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  mutating func list<Item>(_ body: (inout ByteReader) throws -> Item) throws -> [Item] {
+    let count = try count()
+    var items: [Item] = []
+    items.reserveCapacity(count)
+    for _ in 0..<count { items.append(try body(&self)) }
+    return items
+  }
+
+  mutating func texts() throws -> [String] { try list { try $0.text() } }
+
+  mutating func optional<Item>(_ body: (inout ByteReader) throws -> Item) throws -> Item? {
+    try flag() ? try body(&self) : nil
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Writes values one after the other, in few bytes. ``ByteReader`` reads them in the same order.
+struct ByteWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Seven bits a byte: most numbers are small.
+  mutating func write(_ number: Int) {
+    var rest = UInt64(bitPattern: Int64(number))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      write(utf8.count)
+      bytes.append(contentsOf: utf8)
+    }
+  }
+
+  mutating func write(_ hash: ContentHash) {
+    for word in [hash.high, hash.low] {
+      withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+  }
+
+  mutating func write(_ other: some Collection<UInt8>) { bytes.append(contentsOf: other) }
+
+  mutating func write<Item>(_ items: some Collection<Item>, _ body: (inout ByteWriter, Item) -> Void) {
+    write(items.count)
+    for item in items { body(&self, item) }
+  }
+
+  mutating func write<Item>(_ item: Item?, _ body: (inout ByteWriter, Item) -> Void) {
+    write(item != nil)
+    if let item { body(&self, item) }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import BelayLint
+
+/// What the command itself says, in every language.
+struct CommandText {
+  let en: String
+  let ja: String
+
+  subscript(language: Language) -> String { language == .ja ? ja : en }
+
+  static func noRule(_ rule: String) -> CommandText {
+    CommandText(
+      en: "there is no rule named \(rule); belay-lint rules lists them",
+      ja: "\(rule) という名前のルールはありません。belay-lint rules で一覧を表示します")
+  }
+  static func unreadable(_ path: String) -> CommandText {
+    CommandText(en: "\(path): this file cannot be read", ja: "\(path): このファイルは読み込めません")
+  }
+  static func summary(errors: Int, warnings: Int, files: Int) -> CommandText {
+    CommandText(
+      en: "\(errors) errors and \(warnings) warnings in \(files) files",
+      ja: "\(files) 個のファイルにエラー \(errors) 件、警告 \(warnings) 件")
+  }
+  static func leftOut(_ folders: String, more: Int) -> CommandText {
+    more > 0
+      ? CommandText(
+        en: "left out, as they hold other people's code or build products: \(folders) and \(more) more",
+        ja: "他者のコードやビルド成果物のため対象外: \(folders)、ほか \(more) 件")
+      : CommandText(
+        en: "left out, as they hold other people's code or build products: \(folders)",
+        ja: "他者のコードやビルド成果物のため対象外: \(folders)")
+  }
+  static func fixed(_ path: String, _ count: Int, of all: Int) -> CommandText {
+    CommandText(
+      en: "\(path): fixed \(count) of \(all) findings", ja: "\(path): \(all) 件のうち \(count) 件を修正しました")
+  }
+  static func linting(_ files: Int) -> CommandText {
+    CommandText(en: "linting \(files) files", ja: "\(files) 個のファイルを検査しています")
+  }
+  static func noBaseline(_ path: String) -> CommandText {
+    CommandText(en: "\(path): this is no baseline", ja: "\(path): これはベースラインではありません")
+  }
+  static func baselineWritten(_ count: Int, _ path: String) -> CommandText {
+    CommandText(en: "\(count) findings written to \(path)", ja: "\(count) 件を \(path) に書き出しました")
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+public import ArgumentParser
+public import BelayLint
+import Foundation
+
+/// In which language the command speaks.
+struct LanguageOption: ParsableArguments {
+  @Option(
+    name: .customLong("language"),
+    help: "The language of findings and pages: en or ja. Otherwise that of the configuration, or of the terminal.")
+  var asked: Language?
+
+  var chosen: Language { asked ?? Self.ofTerminal }
+
+  /// What `LC_ALL`, `LC_MESSAGES` or `LANG` says, the first that is set.
+  static var ofTerminal: Language {
+    let environment = ProcessInfo.processInfo.environment
+    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    return name?.hasPrefix("ja") ?? false ? .ja : .en
+  }
+}
+
+extension Language: ExpressibleByArgument {}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+import Testing
+
+@testable import BelayLint
+
+/// Much of one thing takes as long as it is much, and not the square of it.
+@Suite("Growth", .serialized)
+struct GrowthTests {
+  private func seconds(_ text: String) -> Double {
+    let input = Linter.Input(path: "Much.swift", bytes: Array(text.utf8))
+    let time = ContinuousClock().measure { _ = Linter().lint([input]) }
+    return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+  }
+
+  private static let shapes: [(name: String, text: @Sendable (Int) -> String)] = [
+    (
+      "tasks of one property in one function",
+      { count in
+        let line = "    task = Task { [weak self] in for await x in hub.updates { self?.show(x) } }\n"
+        return "final class A {\n  var task: Task<Void, Never>?\n  func f() {\n"
+          + String(repeating: line, count: count) + "  }\n  deinit { task?.cancel() }\n}\n"
+      }
+    ),
+    (
+      "functions with a task of one property",
+      { count in
+        let functions = (0..<count).map { number in
+          "  func f\(number)(_ c: Command) { task = Task { for await x in hub.updates { self.show(x, c) } } }\n"
+        }
+        return "final class A {\n  var task: Task<Void, Never>?\n" + functions.joined()
+          + "  func show(_ x: Int) {}\n  func cancel() { task?.cancel() }\n  deinit { task?.cancel() }\n}\n"
+      }
+    ),
+    (
+      "flags in one function",
+      { count in
+        let line = "    isOn = true\n    try await work()\n    isOn = false\n"
+        return "final class A {\n  var isOn = false\n  func f() async throws {\n"
+          + String(repeating: line, count: count)
+          + "  }\n}\n"
+      }
+    ),
+    (
+      "returns in one continuation",
+      { count in
+        let line = "      service.call { [weak self] in guard let self else { return }; continuation.resume() }\n"
+        return "func f() async {\n  await withCheckedContinuation { continuation in\n"
+          + String(repeating: line, count: count) + "  }\n}\n"
+      }
+    ),
+    (
+      "suppressions",
+      { count in
+        let line = "// belay:disable:next refresh-not-awaited — shown\nlist.refreshable { Task { await f() } }\n"
+        return String(repeating: line, count: count)
+      }
+    ),
+  ]
+
+  @Test(
+    "2,000 of them take seconds at most, and four times as much less than nine times as long",
+    arguments: shapes.map(\.name))
+  func growth(_ name: String) throws {
+    let shape = try #require(Self.shapes.first { $0.name == name })
+    let (few, many) = (seconds(shape.text(500)), seconds(shape.text(2000)))
+    // Other programs may have the processor meanwhile: only a measurement of some length says anything.
+    #expect(many < max(10, few * 9), "500 take \(few) s, 2,000 take \(many) s")
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+import Testing
+
+@testable import BelayLint
+
+/// After a change only what it concerns is read and looked at anew, and what comes of it is what a run without a cache says.
+@Suite("Incremental cache")
+struct IncrementalTests {
+  /// A task loops in a method that another file declares.
+  private static let screen = """
+    final class Radio {
+      private var task: Task<Void, Never>?
+      func start() { task = Task { [weak self] in await self?.listen() } }
+      deinit { task?.cancel() }
+    }
+    """
+  private static let endless = "extension Radio { func listen() async { for await x in hub.updates { show(x) } } }"
+  private static let bounded = "extension Radio { func listen() async { for x in await hub.all() { show(x) } } }"
+  private static let bystander = "final class Clock { func tick() { Task { await beat() } }\n  func beat() async {} }"
+
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("belay-lint-\(UUID().uuidString)")
+    var cacheFolder: URL { url.appendingPathComponent("cache") }
+    var cache: ReportCache { ReportCache(folder: cacheFolder, roots: [url.path]) }
+    var files: [String] { FileDiscovery([url.path]).files }
+
+    init(_ files: [String: String]) throws {
+      try FileManager.default.createDirectory(at: cacheFolder, withIntermediateDirectories: true)
+      for (name, text) in files { try write(text, to: name) }
+    }
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func write(_ text: String, to name: String) throws {
+      try Data(text.utf8).write(to: url.appendingPathComponent(name))
+    }
+    func remove(_ name: String) throws { try FileManager.default.removeItem(at: url.appendingPathComponent(name)) }
+
+    /// What a run with the cache says, and one without.
+    func lint(_ linter: Linter = Linter()) -> (kept: Linter.Report, anew: Linter.Report) {
+      (linter.lint(paths: files, cache: cache), linter.lint(paths: files))
+    }
+
+    /// The one file in the cache folder that keeps what is known of the files.
+    func cacheFiles(_ ending: String) throws -> [URL] {
+      try FileManager.default.contentsOfDirectory(at: cacheFolder, includingPropertiesForKeys: nil)
+        .filter { $0.pathExtension == ending }
+    }
+
+    /// What the next run takes over: the files that are not parsed, and those of which the findings are kept.
+    func takenOver(_ linter: Linter = Linter()) throws -> (read: Set<String>, found: Set<String>) {
+      let sources = try files.map {
+        SourceFile(path: $0, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))))
+      }
+      let outcome = linter.run(on: sources, kept: cache.files(for: linter).kept)
+      let names = outcome.files.map { URL(fileURLWithPath: $0.path).lastPathComponent }
+      return (
+        Set(names.indices.filter { outcome.readings[$0].isKept }.map { names[$0] }),
+        Set(names.indices.filter { outcome.isFindingKept[$0] }.map { names[$0] })
+      )
+    }
+  }
+
+  @Test("A change in one file changes what is found in another")
+  func acrossFiles() throws {
+    let folder = try Folder([
+      "Radio.swift": Self.screen, "Listening.swift": Self.endless, "Clock.swift": Self.bystander,
+    ])
+    #expect(folder.lint().kept.findings.map(\.rule).contains("task-outlives-owner"))
+    try folder.write(Self.bounded, to: "Listening.swift")
+    var (kept, anew) = folder.lint()
+    #expect(!kept.findings.map(\.rule).contains("task-outlives-owner"))
+    #expect(kept.findings == anew.findings)
+    try folder.write(Self.endless, to: "Listening.swift")
+    (kept, anew) = folder.lint()
+    #expect(kept.findings.map(\.rule).contains("task-outlives-owner") && kept.findings == anew.findings)
+    try folder.remove("Listening.swift")
+    (kept, anew) = folder.lint()
+    #expect(!kept.findings.map(\.rule).contains("task-outlives-owner") && kept.findings == anew.findings)
+    try folder.write(Self.endless, to: "New.swift")
+    (kept, anew) = folder.lint()
+    #expect(kept.findings.map(\.rule).contains("task-outlives-owner") && kept.findings == anew.findings)
+  }
+
+  @Test("Only the changed file is parsed, and only what asked for it is looked at again")
+  func onlyWhatItConcerns() throws {
+    let folder = try Folder([
+      "Radio.swift": Self.screen, "Listening.swift": Self.endless, "Clock.swift": Self.bystander,
+    ])
+    _ = folder.lint()
+    try folder.write(Self.bounded, to: "Listening.swift")
+    let taken = try folder.takenOver()
+    #expect(taken.read == ["Radio.swift", "Clock.swift"])
+    #expect(taken.found == ["Clock.swift"])
+  }
+
+  @Test("A file without a word that matters is read when another one extends its type")
+  func wantedLater() throws {
+    let model = "class Base: UIViewController { var a = 1 }"
+    let folder = try Folder(["Base.swift": model, "Radio.swift": Self.screen])
+    _ = folder.lint()
+    try folder.write(
+      "final class Screen: Base {\n  func go() { Task { for await x in hub.updates { a = x } } }\n}", to: "Screen.swift"
+    )
+    let (kept, anew) = folder.lint()
+    #expect(kept.findings == anew.findings && kept.findings.map(\.rule).contains("task-outlives-owner"))
+  }
+
+  @Test("Another configuration keeps the reading and not the findings")
+  func configuration() throws {
+    let folder = try Folder(["Radio.swift": Self.screen, "Listening.swift": Self.endless])
+    _ = folder.lint()
+    var configuration = Configuration()
+    configuration.appLongOwners = ["Radio"]
+    let taken = try folder.takenOver(Linter(configuration))
+    #expect(taken.read.count == 2 && taken.found.isEmpty)
+    #expect(folder.lint(Linter(configuration)).kept.findings.isEmpty)
+  }
+
+  @Test("Fixes come out of the cache as they went in")
+  func fixes() throws {
+    let feed = "struct Feed { var body: some View { list.refreshable { Task { await model.refresh() } } } }"
+    let folder = try Folder(["Feed.swift": feed, "Clock.swift": Self.bystander])
+    _ = folder.lint()
+    try folder.write("let a = 1", to: "Clock.swift")
+    let (kept, anew) = folder.lint()
+    #expect(kept.findings == anew.findings && kept.findings.first?.fix != nil)
+  }
+
+  @Test("Damaged caches are not used, the report says so, and the next run is well again")
+  func damaged() throws {
+    let folder = try Folder(["Radio.swift": Self.screen, "Listening.swift": Self.endless])
+    let whole = folder.lint().anew
+    let file = try #require(try folder.cacheFiles("files").first)
+    let bytes = [UInt8](try Data(contentsOf: file))
+    let damages: [[UInt8]] =
+      [
+        [], [0], Array(bytes.prefix(bytes.count / 2)), Array(bytes.dropLast()), bytes + [0],
+        Array(repeating: 0xFF, count: 4096),
+      ]
+      + stride(from: 0, to: bytes.count, by: 7).map { place in
+        var bytes = bytes
+        bytes[place] ^= 0x55
+        return bytes
+      }
+    for (number, damage) in damages.enumerated() {
+      try Data(damage).write(to: file)
+      for report in try folder.cacheFiles("json") { try Data("{".utf8).write(to: report) }
+      let report = folder.lint().kept
+      #expect(report.findings == whole.findings, "damage \(number)")
+      #expect(report.notes.count == 1 && report.notes.allSatisfy { $0.contains("this cache is ") }, "damage \(number)")
+      #expect(folder.lint().kept.notes.isEmpty)
+    }
+  }
+
+  @Test("Bytes that nobody has written end in an error, not in a crash")
+  func reader() throws {
+    let source = SourceFile(path: "Radio.swift", bytes: Array(Self.screen.utf8))
+    let bytes = try #require(FileReader.read([source]).first?.bytes)
+    #expect(try Reading(from: bytes[...], file: source).bytes?.count == bytes.count)
+    for place in bytes.indices {
+      for value in [0, 0x7F, 0xFF] as [UInt8] {
+        var changed = bytes
+        changed[place] = value
+        _ = try? Reading(from: changed[...], file: source)
+      }
+      _ = try? Reading(from: bytes[..<place], file: source)
+    }
+  }
+}

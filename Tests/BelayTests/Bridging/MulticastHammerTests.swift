@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// Also run under the thread sanitizer.
+@Suite("Multicast and withCancellableCallback, hammered by eight threads", .lostIfLate)
+struct MulticastHammerTests {
+  @Test("Values, the end, callers and followers that come and are cancelled: nobody is lost, nobody is left")
+  func multicast() async {
+    for round in 0..<10 {
+      let numbers = Multicast<Int>()
+      let (told, untold) = (Occupancy(), Occupancy())
+      let tasks = Heap<Task<Void, Never>>()
+      await hammer { thread, _ in
+        for turn in 0..<24 {
+          if turn % 2 == 0 {
+            tasks.add(Task { if await numbers.next() == nil { untold.enter() } else { told.enter() } })
+          } else {
+            tasks.add(
+              Task {
+                for await number in numbers.values(buffering: .newest(1)) where number % 4 == 0 { break }
+                untold.enter()
+              })
+          }
+          numbers.send(turn)
+          tasks.pick(thread * turn)?.cancel()
+          if thread == 3, turn == 10 + round { numbers.finish() }
+        }
+      }
+      numbers.finish()
+      for task in tasks.all { await task.value }
+      #expect(told.now + untold.now == 8 * 24)
+      #expect(numbers.openCount == 0)
+    }
+  }
+
+  @Test("Eight threads answer, fail and cancel the same calls: each returns once, and is torn down if it was cancelled")
+  func callbacks() async {
+    for _ in 0..<10 {
+      let (answered, failed, cancelled, tornDown) = (Occupancy(), Occupancy(), Occupancy(), Occupancy())
+      let kept = Heap<CancellableCallback<Int>>()
+      let calls = (0..<48).map { _ in
+        Task { @concurrent in
+          do {
+            _ = try await withCancellableCallback { callback in
+              kept.add(callback)
+              return Teardown { tornDown.enter() }
+            }
+            answered.enter()
+          } catch is CancellationError {
+            cancelled.enter()
+          } catch {
+            failed.enter()
+          }
+        }
+      }
+      await hammer { thread, _ in
+        for turn in 0..<24 {
+          let callback = kept.pick(turn * 5 + thread / 2)
+          switch thread % 4 {
+          case 0: callback?.resume(returning: turn)
+          case 1: callback?.resume(throwing: Mishap("offline"))
+          default: calls[(turn * 2 + thread) % 48].cancel()
+          }
+        }
+      }
+      for call in calls { call.cancel() }
+      for call in calls { await call.value }
+      #expect(answered.now + failed.now + cancelled.now == 48)
+      // Who was cancelled before he began has nothing to tear down.
+      #expect(kept.all.count == answered.now + failed.now + tornDown.now)
+      #expect(tornDown.now <= cancelled.now)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// Also run under the thread sanitizer.
+@Suite("Run and RunGroup, hammered by eight threads", .lostIfLate)
+struct RunHammerTests {
+  /// A node without an engine, ended by hand. To ask for its outcome takes as long as a waiter needs to arrive.
+  final class Node: RunNode, @unchecked Sendable {
+    // @unchecked: adds nothing that changes.
+    let patience: Int
+    init(patience: Int = 0) { self.patience = patience }
+
+    override var records: [RunRecord] { [] }
+    override var outcome: Run.Outcome {
+      for _ in 0..<patience where !isFollowed {}
+      return .pending
+    }
+  }
+
+  final class Ear: RunFollower {
+    let heard = Heap<Run.Outcome>()
+    func runSettled(_ outcome: Run.Outcome) { heard.add(outcome) }
+  }
+
+  /// A task that waits, and the thread that cancels it when it says so.
+  final class Duel: Sendable {
+    private let state = Lock((task: Task<Run.Outcome, Never>?.none, round: -1))
+    func take(_ task: Task<Run.Outcome, Never>) { state.withLock { $0.task = task } }
+    var isTaken: Bool { state.withLock { $0.task != nil } }
+    func begin(_ round: Int) { state.withLock { $0.round = round } }
+    func opponent(in round: Int) -> Task<Run.Outcome, Never>? {
+      state.withLock { state in state.round == round ? state.task.take() : nil }
+    }
+  }
+
+  @Test("Whoever is cancelled at the moment in which he begins to wait leaves nothing behind")
+  func waiterMeetsCancellation() async {
+    let (node, duel, rounds) = (Node(patience: 500), Duel(), 3_000)
+    async let cancelling: Void = onThreads(1) { _ in
+      for round in 0..<rounds {
+        var opponent: Task<Run.Outcome, Never>?
+        while opponent == nil { opponent = duel.opponent(in: round) }
+        opponent?.cancel()
+      }
+    }
+    var left: [Int] = []
+    for round in 0..<rounds {
+      let waiter = Task { @concurrent in
+        while !duel.isTaken { await Task.yield() }
+        duel.begin(round)
+        // The later he waits, the nearer to the cancellation.
+        for _ in 0..<round % 100 { _ = duel.isTaken }
+        return await node.settledUnlessWaiterIsCancelled()
+      }
+      duel.take(waiter)
+      #expect(await waiter.value == .pending)
+      if node.isFollowed, left.isEmpty { left.append(round) }
+    }
+    await cancelling
+    #expect(left == [], "somebody is awaited for who has gone, since that round")
+  }
+
+  @Test("Eight threads settle a node while others follow and leave it: each is told once, and all the same")
+  func settle() async {
+    for _ in 0..<100 {
+      let (node, ears, leaving) = (Node(), (0..<64).map { _ in Ear() }, (0..<64).map { _ in Ear() })
+      await hammer { thread, _ in
+        for index in thread * 8..<thread * 8 + 8 {
+          node.follow(ears[index])
+          node.follow(leaving[index])
+          if index % 8 == thread { node.settle(thread % 2 == 0 ? .finished : .cancelled) }
+          node.unfollow(leaving[index])
+        }
+      }
+      let heard = ears.map(\.heard.all)
+      #expect(heard.allSatisfy { $0.count == 1 && $0 == heard[0] })
+      #expect(leaving.allSatisfy { $0.heard.all.count <= 1 })
+      #expect(!node.isFollowed)
+    }
+  }
+
+  @Test("A group that gets its runs while they end, and while it is cancelled: one outcome, final, and told to all")
+  func group() async {
+    for round in 0..<60 {
+      let (scope, group, changed) = (TaskScope(onFailure: { _, _ in }), RunGroup(), Occupancy())
+      let (gate, lane) = (Gate(), Lane("one", .drop))
+      let runs = [
+        scope.run(lane) { await gate.wait() }, scope.run(lane) {}, scope.run { throw Mishap("offline") }, scope.run {},
+      ]
+      let members = runs.compactMap { run in if case .node(let node) = run.storage { node } else { nil } }
+      let waiters = (0..<24).map { _ in Task { @concurrent in await Run(group).finished() } }
+      await hammer { thread, _ in
+        switch thread {
+        case 0:
+          group.close(with: members)
+          if group.isCancelled { group.cancel(isolation: nil) }
+        case 1: if round % 3 > 0 { Run(group).cancel() }
+        case 2: runs[round % 4].cancel()
+        case 3: gate.open()
+        case 4: for (number, waiter) in waiters.enumerated() where number % 3 == 0 { waiter.cancel() }
+        default:
+          var last = group.outcome
+          for _ in 0..<100 {
+            let now = group.outcome
+            if last.isEnded, now != last { changed.enter() }
+            last = now
+          }
+        }
+      }
+      let outcome = await Run(group).finished()
+      #expect(outcome.isEnded && outcome == group.outcome)
+      #expect(changed.now == 0, "an outcome has changed after the end")
+      for (number, waiter) in waiters.enumerated() {
+        let heard = await waiter.value
+        #expect(heard == outcome || (number % 3 == 0 && heard == .pending))
+      }
+      #expect(!group.isFollowed && group.records.isEmpty)
+      for run in runs { await run.finished() }
+      await expectEmptyBooks(of: scope.engine)
+    }
+  }
+}

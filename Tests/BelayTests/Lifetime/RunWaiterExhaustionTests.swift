@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// One who awaits a run, the thread that cancels him, and the one that ends the run: every order of what each does under a
+/// lock, in `RunNode.settledUnlessWaiterIsCancelled` and `RunNode.settle`.
+@Suite("RunWaiterStateMachine, in every order")
+struct RunWaiterExhaustionTests {
+  enum Step: CaseIterable {
+    case wait, follow, hearAtOnce, look, leave
+    case cancelTell, cancelUnfollow, cancelResume
+    case settle, tellFollowers
+  }
+
+  /// A mistake that the walk must notice: in what the threads do, or in what the model expects.
+  enum Fault: CaseIterable { case unfollowsBeforeTelling, resumesBeforeUnfollowing, looksNever, expectsTheLast }
+
+  /// The node, as far as a waiter knows it, and what each thread has seen.
+  struct World {
+    var machine = RunWaiterStateMachine<Void>()
+    var isFollower = false
+    var isSettled = false
+    /// What the waiter was resumed with, each time.
+    var resumed: [Run.Outcome] = []
+    // What the waiter's thread has seen, and whether it has taken all its steps.
+    var mustFollow = false
+    var hearsAtOnce = false
+    var hasSeenMark = false
+    var isThrough = false
+    /// With what the canceller resumes whom it has taken.
+    var told: Run.Outcome?
+    /// Whether the end has taken the waiter from the followers.
+    var tells = false
+    var model: Model
+  }
+
+  /// One is told once, by whoever comes first, and hears it when he waits.
+  struct Model {
+    var fault: Fault?
+    private(set) var waits = false
+    private(set) var tellings: [Run.Outcome] = []
+
+    mutating func wait() { waits = true }
+    mutating func tell(_ outcome: Run.Outcome) { tellings.append(outcome) }
+    var answer: Run.Outcome? { waits ? (fault == .expectsTheLast ? tellings.last : tellings.first) : nil }
+  }
+
+  static let waiter: [Step] = [.wait, .follow, .hearAtOnce, .look, .leave]
+  static let end: [Step] = [.settle, .tellFollowers]
+
+  static func canceller(_ fault: Fault?) -> [Step] {
+    switch fault {
+    case .unfollowsBeforeTelling: [.cancelUnfollow, .cancelTell, .cancelResume]
+    case .resumesBeforeUnfollowing: [.cancelTell, .cancelResume, .cancelUnfollow]
+    default: [.cancelTell, .cancelUnfollow, .cancelResume]
+    }
+  }
+
+  private static func happen(_ step: Step, _ world: inout World) -> String? {
+    switch step {
+    case .wait:
+      let told = world.machine.wait(())
+      world.model.wait()
+      if let told { world.resumed.append(told) }
+      world.mustFollow = told == nil
+    case .follow:
+      guard world.mustFollow else { break }
+      world.hearsAtOnce = world.isSettled
+      if !world.isSettled { world.isFollower = true }
+    case .hearAtOnce:
+      if world.hearsAtOnce { tell(.finished, &world) }
+    case .look:
+      world.hasSeenMark = world.machine.isTold && world.model.fault != .looksNever
+    case .leave:
+      if world.hasSeenMark { world.isFollower = false }
+      world.isThrough = true
+    case .cancelTell:
+      let outcome = world.isSettled ? Run.Outcome.finished : .pending
+      world.model.tell(outcome)
+      world.told = world.machine.tell(outcome).map { outcome }
+    case .cancelUnfollow:
+      world.isFollower = false
+    case .cancelResume:
+      if let told = world.told.take() { world.resumed.append(told) }
+    case .settle:
+      world.isSettled = true
+      world.tells = world.isFollower
+      world.isFollower = false
+    case .tellFollowers:
+      if world.tells { tell(.finished, &world) }
+    }
+    return difference(world)
+  }
+
+  private static func tell(_ outcome: Run.Outcome, _ world: inout World) {
+    world.model.tell(outcome)
+    if world.machine.tell(outcome) != nil { world.resumed.append(outcome) }
+  }
+
+  private static func difference(_ world: World) -> String? {
+    // Whom the canceller has taken is resumed by him, a step later.
+    let resumed = world.resumed + (world.told.map { [$0] } ?? [])
+    let expected = world.model.answer.map { [$0] } ?? []
+    if resumed != expected { return "resumed with \(resumed), not \(expected)" }
+    if world.isThrough, !world.resumed.isEmpty, world.isFollower {
+      return "he has been resumed, and is awaited for still"
+    }
+    if world.machine.isTold != !world.model.tellings.isEmpty { return "told: \(world.machine.isTold)" }
+    return nil
+  }
+
+  static func explore(
+    _ threads: [[Step]], fault: Fault? = nil, isResumed: Bool = true
+  ) -> Interleavings<Step>.Result {
+    Interleavings(threads).walk(from: World(model: Model(fault: fault)), happen) { world in
+      if world.resumed.count != (isResumed ? 1 : 0) { return "resumed \(world.resumed.count) times" }
+      if world.isFollower == isResumed { return "follows: \(world.isFollower)" }
+      return nil
+    }
+  }
+
+  @Test("Waiting, the run's end and the waiter's cancellation in every order: told once, and nobody follows any more")
+  func everything() {
+    let result = Self.explore([Self.waiter, Self.canceller(nil), Self.end])
+    #expect(result.difference == nil)
+    #expect(result.orders == 2520)
+    print("run waiter: \(result.orders) orders of three threads")
+  }
+
+  @Test("Without the one or the other: cancelled alone, ended alone, and neither")
+  func less() {
+    #expect(Self.explore([Self.waiter, Self.canceller(nil)]).difference == nil)
+    #expect(Self.explore([Self.waiter, Self.end]).difference == nil)
+    #expect(Self.explore([Self.waiter], isResumed: false).difference == nil)
+  }
+
+  @Test("The walk notices: threads, or a model, with one mistake differ", arguments: Fault.allCases)
+  func mistake(fault: Fault) {
+    #expect(Self.explore([Self.waiter, Self.canceller(fault), Self.end], fault: fault).difference != nil)
+  }
+}

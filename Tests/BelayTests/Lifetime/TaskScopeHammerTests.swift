@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// Also run under the thread sanitizer.
+@Suite("TaskScope, hammered by eight threads", .lostIfLate)
+struct TaskScopeHammerTests {
+  /// What the threads do to a scope's end while all of them start and cancel.
+  enum Ending: CaseIterable { case ends, releases, endsAndReleases }
+
+  @Test(
+    "Starts, cancels of runs and lanes, the end: all runs end, none delivers after that", arguments: Ending.allCases)
+  func everything(ending: Ending) async {
+    for round in 0..<8 {
+      let anvil = Anvil()
+      await hammer { thread, _ in
+        for turn in 0..<40 {
+          anvil.strike(thread * 40 + turn + round)
+          guard turn == 10 + 3 * round else { continue }
+          if ending != .releases, thread % 4 == 0 { anvil.handle.object?.end() }
+          if ending != .ends, thread % 4 == 1 { anvil.handle.release() }
+        }
+      }
+      anvil.handle.release()
+      await anvil.expectNothingLeft()
+    }
+  }
+
+  @Test("Every policy, one lane, eight threads that start, cancel and finish in it", arguments: Anvil.policies)
+  func onePolicy(_ policy: Lane.Policy) async {
+    let anvil = Anvil()
+    await hammer { thread, _ in
+      for turn in 0..<40 { anvil.strike(thread * 40 + turn, Lane("one", policy)) }
+    }
+    await anvil.expectNothingLeft()
+  }
+}
+
+/// A scope for threads to strike, and what they have made of it.
+final class Anvil: Sendable {
+  static let policies = TaskScopeStressTests.policies
+
+  let handle: Handle<TaskScope>
+  let engine: ScopeEngine
+  private let heldValues: OwnerHeldValues
+  private let (gate, service, crowd) = (Gate(), Service(), Crowd())
+  private let runs = Heap<Run>()
+  /// Touches that went through, though the scope had ended before they began.
+  private let lateTouches = Occupancy()
+
+  init() {
+    let scope = TaskScope(onFailure: { _, _ in })
+    handle = Handle(scope)
+    (engine, heldValues) = (scope.engine, scope.heldValues)
+  }
+
+  /// One blow: most often a start, else a cancel of a run, of anybody's, or of a lane.
+  func strike(_ number: Int, _ lane: Lane? = nil) {
+    let lane = lane ?? Lane("lane", id: number % 5)
+    switch number % 8 {
+    case 5: runs.pick(number * 7)?.cancel()
+    case 6: handle.object?.cancel(lane)
+    case 7: _ = runs.pick(number * 5)?.outcome
+    default: start(number, lane)
+    }
+  }
+
+  private func start(_ number: Int, _ lane: Lane) {
+    guard let scope = handle.object else { return }
+    let policy = lane.name == "one" ? lane.policy : Self.policies[number % Self.policies.count]
+    let pass = crowd.enter()
+    let gate = gate
+    switch number % 5 {
+    case 0: runs.add(scope.run(lane, policy: policy) { pass.show() })
+    case 1:
+      runs.add(
+        scope.run(lane, policy: policy) {
+          pass.show()
+          try await gate.waitUnlessCancelled()
+        })
+    case 2:
+      runs.add(
+        scope.run(lane, policy: policy) {
+          pass.show()
+          throw Mishap("offline")
+        })
+    case 3:
+      runs.add(
+        scope.run(lane, policy: policy) {
+          pass.show()
+          await gate.wait()
+        })
+    default: runs.add(deliver(in: scope, lane, policy, pass))
+    }
+  }
+
+  private func deliver(in scope: TaskScope, _ lane: Lane, _ policy: Lane.Policy, _ pass: Crowd.Pass) -> Run {
+    scope.run(lane, policy: policy, onActor: service) { [engine, lateTouches] owner in
+      pass.show()
+      for _ in 0..<5 {
+        // Read before the touch begins: one that has begun may be completed.
+        let hasEnded = engine.isEnded
+        try await owner { _ in
+          if hasEnded { lateTouches.enter() }
+        }
+      }
+    }
+  }
+
+  func expectNothingLeft(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
+    gate.open()
+    for run in runs.all {
+      let outcome = await run.finished()
+      #expect(outcome.isEnded && outcome == run.outcome, sourceLocation: sourceLocation)
+    }
+    await crowd.isGone()
+    #expect(lateTouches.now == 0, "work touched its owner after the end", sourceLocation: sourceLocation)
+    await expectEmptyBooks(of: engine, heldValues, sourceLocation: sourceLocation)
+  }
+}

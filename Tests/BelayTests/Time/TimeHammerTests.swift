@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// Also run under the thread sanitizer.
+@Suite("Deadlines and settling, hammered by eight threads", .lostIfLate)
+struct TimeHammerTests {
+  @Test("Answers, deadlines and cancellations from eight threads: one answer each, and what is left behind returns")
+  func deadlines() async {
+    var heard: Set<String> = []
+    for round in 0..<10 {
+      let line = await DeadlineRig().line
+      let (clock, crowd) = (ManualClock(), Crowd())
+      let gates = (0..<48).map { _ in Gate() }
+      let callers = gates.enumerated().map { number, gate in
+        let pass = crowd.enter()
+        return Task { @concurrent in
+          try await withDeadline(in: .seconds(1 + number % 2), clock: clock, fileID: "TimeHammer.swift", line: line) {
+            pass.show()
+            if number % 3 == 0 { try await gate.waitUnlessCancelled() } else { await gate.wait() }
+            if number % 5 == 0 { throw Mishap("offline") }
+            return "in time"
+          }
+        }
+      }
+      // Wherever they are by now; in later rounds, all have begun.
+      if round >= 5 { await clock.hasSleepers(callers.count) }
+      await hammer { thread, _ in
+        for number in 0..<48 where number % 4 == thread % 4 {
+          if thread < 4 { gates[(number + round) % 48].open() } else if number % 3 > 0 { callers[number].cancel() }
+          if thread == round % 8, number < 12 { clock.advance(by: .milliseconds(500)) }
+        }
+      }
+      for gate in gates { gate.open() }
+      for caller in callers { heard.insert(await outcome(of: caller)) }
+      await crowd.isGone()
+      #expect(Leftovers.all.allSatisfy { "\($0.location.fileID)" != "TimeHammer.swift" || $0.location.line != line })
+    }
+    #expect(heard.isSubset(of: ["in time", "failed: offline", "deadlineExpired", "cancelled"]), "\(heard)")
+  }
+
+  @Test("Elements, quiet, ends and cancellations from eight threads: one answer each, and no reader is left")
+  func settling() async {
+    var heard: Set<String> = []
+    for round in 0..<10 {
+      let line = await DeadlineRig().line
+      let clock = ManualClock()
+      let sources = (0..<24).map { _ in AsyncStream.makeStream(of: Int.self) }
+      let callers = sources.map { source in
+        Task { @concurrent in
+          try await source.stream.settled(for: .seconds(1), clock: clock, fileID: "TimeHammer.swift", line: line)
+            .map { $0 < 0 ? "?" : "some" } ?? "none"
+        }
+      }
+      if round >= 5 { await clock.hasSleepers(callers.count) }
+      await hammer { thread, _ in
+        for (number, source) in sources.enumerated() {
+          switch thread % 4 {
+          case 0: source.continuation.yield(number)
+          case 1: if number % 3 == round % 3 { source.continuation.finish() }
+          case 2: if number % 5 == thread / 4 { callers[number].cancel() }
+          default: clock.advance(by: .milliseconds(300))
+          }
+        }
+      }
+      // Who still waits, for more or for quiet, is told that there is no more.
+      for source in sources { source.continuation.finish() }
+      for caller in callers { heard.insert(await outcome(of: caller)) }
+      // Readers that were left return when they notice.
+      while Leftovers.all.contains(where: { "\($0.location.fileID)" == "TimeHammer.swift" && $0.location.line == line })
+      {
+        await Task.yield()
+      }
+    }
+    #expect(heard.isSubset(of: ["some", "none", "cancelled"]), "\(heard)")
+  }
+}
