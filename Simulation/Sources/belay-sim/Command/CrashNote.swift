@@ -20,19 +20,21 @@ enum CrashNote {
 
   /// With nothing but what a signal handler may call.
   private static func write() {
-    var digits: (UInt8, Int) = (0, 0)
-    print(ascii: "belay-sim: the process was stopped in the schedule of seed ")
+    print(ascii: "belay-sim: the process was stopped, most likely by a trap, in the schedule of seed ")
+    printSeed()
+    print(ascii: ".\nTo see it again: belay-sim replay --whole ")
+    printSeed()
+    print(ascii: "\n")
+  }
+
+  private static func printSeed() {
     var power: UInt64 = 10_000_000_000_000_000_000
+    while power > 1, seed / power == 0 { power /= 10 }
     while power > 0 {
-      digits.0 = UInt8(seed / power % 10)
-      if digits.0 > 0 || digits.1 > 0 || power == 1 {
-        digits.1 += 1
-        var character = 48 + digits.0
-        Foundation.write(2, &character, 1)
-      }
+      var character = UInt8(48 + seed / power % 10)
+      Foundation.write(2, &character, 1)
       power /= 10
     }
-    print(ascii: "\nTo see it again: belay-sim --replay SEED\n")
   }
 
   private static func print(ascii text: StaticString) {

@@ -37,6 +37,9 @@ extension Driver {
     model.settleAll()
     compare()
     world.checkWaits()
+    for keys in world.requests.open where keys.allSatisfy({ world.batchCallers[$0, default: 0] == 0 }) {
+      world.differ("the request for \(keys) goes on, and nobody waits for it")
+    }
     for run in model.runs {
       if run.phase == .going, !run.hasBegun, !run.hasJoined {
         world.differ("run \(run.number) goes, and its work has not begun")

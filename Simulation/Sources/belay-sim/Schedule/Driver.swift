@@ -45,7 +45,7 @@ final class Driver {
     case .advance(let duration): world.clock.advance(by: duration)
     case .answer(let gate, let isFailure): world.gates.answer(gate, isFailure: isFailure)
     case .answerBatch(let request, let isFailure): world.requests.gates.answer(request, isFailure: isFailure)
-    case .yieldElement: world.source.yield()
+    case .yieldElement: world.source.yield(at: world.clock.milliseconds)
     case .finishSource: world.source.finish()
     case .send(let action, let node): send(action, node)
     case .sendToGone(let action, let node): sendToGone(action, node)

@@ -35,14 +35,16 @@ extension StoreWork {
   private func deadline(_ duration: Int, _ inner: [Operation]) async throws {
     let clock = world.clock
     let end = clock.milliseconds + duration
-    let body = Mark()
+    let (body, answered) = (Mark(), Mark())
     let run = run
+    defer { answered.isSet = true }
     let wait = world.beginWait("of run \(number) for a deadline in \(duration) ms") {
       clock.milliseconds < end && run.isLive && !body.isSet
     }
     defer { world.endWait(wait) }
     do {
       try await withDeadline(in: .milliseconds(duration), clock: clock) {
+        if answered.isSet { world.differ("run \(number): the body of a deadline begins after the answer") }
         do {
           try await operations(inner)
           body.isSet = true
@@ -83,7 +85,11 @@ extension StoreWork {
     let wait = world.beginWait("of run \(number) for the batch of \(key)") {
       world.requests.isAsked(for: key) && run.isLive
     }
-    defer { world.endWait(wait) }
+    world.batchCallers[key, default: 0] += 1
+    defer {
+      world.endWait(wait)
+      world.batchCallers[key]! -= 1
+    }
     let value = try await world.batcher.load(key)
     model.covered(.batched)
     if value / 1000 != key { world.differ("run \(number) asked for \(key) and got \(value)") }
@@ -121,11 +127,21 @@ extension StoreWork {
     if clock.milliseconds < start + duration, !isFinished {
       world.differ("run \(number): a source settled \(start + duration - clock.milliseconds) ms early")
     }
-    if let subscription = reading.subscription, let last {
-      model.covered(.settledSource)
-      if last < subscription.first || last >= subscription.first + subscription.yielded {
-        world.differ("run \(number): a source settled at \(last), which it never told")
+    guard let subscription = reading.subscription else { return }
+    guard let last else {
+      // Nothing was read: it was quiet from the start, or the source ended without a word.
+      if subscription.yielded > 0, clock.milliseconds < start + duration {
+        world.differ("run \(number): a source that had told something settled with nothing")
       }
+      return
+    }
+    model.covered(.settledSource)
+    guard subscription.times.indices.contains(last - subscription.first) else {
+      return world.differ("run \(number): a source settled at \(last), which it never told")
+    }
+    let quiet = clock.milliseconds - subscription.times[last - subscription.first]
+    if quiet < duration, !isFinished {
+      world.differ("run \(number): a source settled \(quiet) ms after its last element instead of \(duration)")
     }
   }
 }

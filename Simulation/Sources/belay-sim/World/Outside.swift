@@ -57,6 +57,8 @@ final class Source: @unchecked Sendable {
   final class Subscription {
     let first: Int
     var yielded = 0
+    /// When each element was told.
+    var times: [Int] = []
     var isFinished = false
     var tornDown = 0
     let sink: Bridge<Int, Never>.Sink
@@ -75,9 +77,10 @@ final class Source: @unchecked Sendable {
     }
   }
 
-  func yield() {
+  func yield(at time: Int) {
     for subscription in subscriptions where !subscription.isFinished {
       subscription.yielded += 1
+      subscription.times.append(time)
       subscription.sink.yield(told)
     }
     told += 1

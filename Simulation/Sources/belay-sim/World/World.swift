@@ -18,6 +18,8 @@ final class World: @unchecked Sendable {
   let batcher: Batcher<Int, Int>
   let limiter = Limiter(limit: 1)
   var limiterActive = 0
+  /// How many runs wait for each key of the batcher.
+  var batchCallers: [Int: Int] = [:]
 
   /// The first thing that was not as the model says.
   private(set) var difference: String?
