@@ -69,8 +69,9 @@ public struct Context<F: Feature> {
   }
 
   private var plantedBugLetsPass: Bool {
-    PlantedBug.supersededDelivers.isPlanted && run.outcome == .superseded
-      || PlantedBug.deliversAfterEnd.isPlanted && store.isEnded && !store.isStateGone
+    guard !store.isStateGone else { return false }
+    return PlantedBug.supersededDelivers.isPlanted && run.outcome == .superseded
+      || PlantedBug.deliversAfterEnd.isPlanted && store.isEnded
   }
 
   /// One turn of its own, or a part of the one that goes.
