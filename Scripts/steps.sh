@@ -2,8 +2,9 @@
 # The steps of ./test, in the order in which they run.
 #
 #   step NAME KIND NEEDS SPEED COMMAND...
-#     KIND   check: the whole command is one check; exit code 75 means "cannot run here" and counts as skipped.
+#     KIND   check: the whole command is one check.
 #            tests: `swift test`; every test counts, and a run of no test at all fails.
+#            Exit code 75 means "cannot run here" and counts as skipped.
 #     NEEDS  a file without which there is no such step, or "-".
 #     SPEED  quick: part of ./test --quick as well; full: not.
 # The line above each step is what ./test --list says about it.

@@ -115,6 +115,10 @@ judge_tests() {
   local total failed skipped finished
   read -r total failed skipped finished <<<"$(count_tests "$2")"
   NEW_PASSED=0 NEW_FAILED=0 NEW_SKIPPED=0
+  if [ "$finished" -eq 0 ] && [ "$1" -eq 75 ]; then
+    judge_check "$@"
+    return
+  fi
   if [ "$finished" -eq 0 ] && [ "$1" -eq 0 ]; then
     NEW_FAILED=1 NOTE="ran no test: swift test ended well but wrote no closing line"
   elif [ "$finished" -eq 0 ]; then
@@ -136,11 +140,14 @@ judge_tests() {
   fi
 }
 
+# What went wrong first, then the end: a sanitizer's report can be thousands of lines before it.
 show_log() {
   local lines
   lines=$(wc -l <"$1" | tr -d ' ')
   if [ "$lines" -gt 200 ]; then
-    echo "----- the last 200 of $lines lines; all of them are in $1"
+    echo "----- what stands out in $1, which has $lines lines"
+    awk -f Scripts/lib/stands-out.awk "$1"
+    echo "----- its last 200 lines"
   else
     echo "----- $1"
   fi

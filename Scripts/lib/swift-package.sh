@@ -28,3 +28,11 @@ package_settings_as_flags() {
     -e 's/^\.enableUpcomingFeature\("(.*)"\)$/-enable-upcoming-feature;\1/p' \
     -e 's/^\.treatAllWarnings\(as: \.error\)$/-warnings-as-errors/p' <<<"$settings" | tr ';' '\n'
 }
+
+# swift_older_than MAJOR.MINOR: whether the toolchain in PATH is. One that says no version is taken to be old.
+swift_older_than() {
+  local version
+  version="$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -n 1)"
+  [ -n "$version" ] || return 0
+  [ "${version%%.*}" -lt "${1%%.*}" ] || { [ "${version%%.*}" -eq "${1%%.*}" ] && [ "${version#*.}" -lt "${1#*.}" ]; }
+}

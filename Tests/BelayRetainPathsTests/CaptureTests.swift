@@ -5,7 +5,7 @@ import BelayRetainPaths
 import Testing
 
 /// What closures capture, one kind a test.
-@Suite struct CaptureTests {
+@Suite(.whereRetainPathsAreRead) struct CaptureTests {
   let scope = Scope()
   let other = Scope()
   let screen = Screen()

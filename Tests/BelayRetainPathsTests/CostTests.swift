@@ -14,7 +14,7 @@ import Testing
 
 /// The answer of a check that is asked again and again, from what it remembers of layouts, and what it costs: printed, more exactly
 /// where `BELAY_RETAIN_PATHS_COST` is set. No time is judged: machines differ.
-@Suite struct CostTests {
+@Suite(.whereRetainPathsAreRead) struct CostTests {
   private let times = getenv("BELAY_RETAIN_PATHS_COST") == nil ? 200 : 20_000
 
   @Test func `A check that is asked again and again answers the same`() {

@@ -60,7 +60,7 @@ func calling<First, Second>(
 }
 
 /// Closures and classes whose types are filled in elsewhere.
-@Suite struct GenericTests {
+@Suite(.whereRetainPathsAreRead) struct GenericTests {
   let scope = Scope()
   let other = Scope()
   let count = 3

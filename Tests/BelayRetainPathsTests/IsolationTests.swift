@@ -50,7 +50,7 @@ actor Account {
 }
 
 /// Closures that belong to an actor.
-@Suite struct IsolationTests {
+@Suite(.whereRetainPathsAreRead) struct IsolationTests {
   @Test func `A closure of an actor`() async {
     let account = Account()
     let answers = await account.answers()

@@ -91,7 +91,7 @@ final class Many {
 }
 
 /// What lies behind a captured object.
-@Suite struct ObjectTests {
+@Suite(.whereRetainPathsAreRead) struct ObjectTests {
   let scope = Scope()
   let other = Scope()
   let count = 3

@@ -74,7 +74,7 @@ final class Restless: @unchecked Sendable {
   }
 }
 
-@Suite struct StressTests {
+@Suite(.whereRetainPathsAreRead) struct StressTests {
   @Test func `Many may ask at once`() async {
     let answers = await withTaskGroup(of: [String].self) { group in
       for _ in 0..<4 {

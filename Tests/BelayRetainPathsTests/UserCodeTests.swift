@@ -44,7 +44,7 @@ final class KeyOnce: Hashable, @unchecked Sendable {
   }
 }
 
-@Suite struct UserCodeTests {
+@Suite(.whereRetainPathsAreRead) struct UserCodeTests {
   let scope = Scope()
   let other = Scope()
   let count = 3

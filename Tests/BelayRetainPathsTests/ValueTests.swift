@@ -39,7 +39,7 @@ struct LiveSource: Source {
 }
 
 /// Values that hold an object, each beside a number: a capture alone looks like the box of a variable.
-@Suite struct ValueTests {
+@Suite(.whereRetainPathsAreRead) struct ValueTests {
   let scope = Scope()
   let other = Scope()
   let count = 3

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import BelayRetainPaths
+import Testing
+
+extension Trait where Self == ConditionTrait {
+  /// Where the library answers at all: it says so itself. A self-test that failed is no reason to skip.
+  static var whereRetainPathsAreRead: Self {
+    .disabled(if: isUntested, "Retain paths are not read on this system and with this compiler.")
+  }
+}
+
+private let isUntested: Bool = {
+  guard case .unknown(let obstacle) = retainPath(from: {}, to: Scope()) else { return false }
+  return obstacle.kind == .untested
+}()
