@@ -46,7 +46,8 @@ declare_steps() {
   step retain-paths tests - full Scripts/check-retain-paths
 
   about "the tests of the library under the thread sanitizer, without the exhaustive walks, which know one thread"
-  step thread-sanitizer tests - full swift test --sanitize=thread --scratch-path .build-tsan --skip ExhaustionTests
+  step thread-sanitizer tests - full env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
+    swift test --sanitize=thread --scratch-path .build-tsan --skip ExhaustionTests
 
   about "the tests of the library under the address sanitizer, without the exhaustive walks, for their time"
   step address-sanitizer tests - full env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan \
