@@ -28,8 +28,9 @@ extension ModelOwner {
     case .go, .wait, .join: break
     }
     if run.policy.kind == .keepLatest, !leaving.isEmpty { model.covered(.keptLatest) }
-    if run.policy.kind == .restart, leaving.contains(where: { $0.policy.kind == .restart && $0.registration > 1 }) {
-      model.covered(.restartedThrice)
+    if run.policy.kind == .restart, !leaving.isEmpty {
+      run.hasSuperseded = true
+      if leaving.contains(where: \.hasSuperseded) { model.covered(.restartedThrice) }
     }
     for tree in model.trees where run.spec.lane > 0 {
       guard let own = (self as? ModelStore)?.tree, tree !== own else { continue }

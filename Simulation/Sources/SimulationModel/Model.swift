@@ -145,10 +145,9 @@ public final class Model {
     touch(run) { $0.answer(id, value, run) }
   }
 
-  /// Nil: a run around it goes in that lane, and to ask would be a programmer's mistake.
+  /// False: a run around it goes in that lane, and to ask would be a programmer's mistake.
   public func canNest(_ spec: RunSpec, in run: ModelRun) -> Bool {
-    let policy = spec.policy ?? script.lanes[spec.lane]
-    if policy.limit == nil, policy.kind == .concurrent || policy.kind == .enqueue { return true }
+    if (spec.policy ?? script.lanes[spec.lane]).alwaysGoes { return true }
     var around: ModelRun? = run
     while let current = around {
       if current.spec.lane == spec.lane { return false }

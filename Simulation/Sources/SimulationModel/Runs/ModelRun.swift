@@ -27,6 +27,8 @@ public final class ModelRun {
   var nestedOutcome = Outcome.finished
   var joiners: [ModelRun] = []
   var joined: ModelRun?
+  /// Others left its lane for it, superseded. Only the coverage asks.
+  var hasSuperseded = false
   /// Newest last.
   var holds: [Hold] = []
 
@@ -48,8 +50,6 @@ public final class ModelRun {
 
   public var isLive: Bool { phase != .ended }
   var isGoing: Bool { phase == .going || phase == .draining }
-  /// All go at once: nobody waits for anybody.
-  var alwaysGoes: Bool { policy.limit == nil && (policy.kind == .concurrent || policy.kind == .enqueue) }
 }
 
 /// A run that has ended, and what is to follow.

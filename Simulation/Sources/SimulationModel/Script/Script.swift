@@ -72,6 +72,9 @@ public struct PolicySpec: Equatable, Sendable {
   public var limit: Int?
 
   public init(_ kind: Kind, limit: Int?) { (self.kind, self.limit) = (kind, limit) }
+
+  /// All go at once: nobody waits for anybody.
+  var alwaysGoes: Bool { limit == nil && (kind == .concurrent || kind == .enqueue) }
 }
 
 /// One thing that work does.

@@ -48,7 +48,15 @@ struct Campaign {
 @MainActor
 struct DifferenceReport {
   let text: String
-  let difference: String?
+  private let difference: String?
+
+  /// Replays one schedule; ends the command with an error if there is a difference.
+  static func show(seed: UInt64, isShortened: Bool) throws {
+    CrashNote.seed = seed
+    let report = DifferenceReport(seed: seed, isShortened: isShortened)
+    say(report.text)
+    if report.difference != nil { throw ExitCode(1) }
+  }
 
   init(seed: UInt64, isShortened: Bool) {
     var script = Generator.script(seed)

@@ -32,13 +32,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      if let replay {
-        CrashNote.seed = replay
-        let report = DifferenceReport(seed: replay, isShortened: true)
-        say(report.text)
-        if report.difference != nil { throw ExitCode(1) }
-        return
-      }
+      if let replay { return try DifferenceReport.show(seed: replay, isShortened: true) }
       if let saved { try SavedSeeds(file: saved).run() }
       let campaign = Campaign(seed: seed ?? UInt64.random(in: 1...UInt64(UInt32.max)), schedules: schedules)
       try campaign.run(requiresAll: requireAll)
@@ -58,10 +52,7 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       if let plant { try Planting.plant(plant) }
-      CrashNote.seed = seed
-      let report = DifferenceReport(seed: seed, isShortened: !whole)
-      say(report.text)
-      if report.difference != nil { throw ExitCode(1) }
+      try DifferenceReport.show(seed: seed, isShortened: !whole)
     }
   }
 }

@@ -28,10 +28,13 @@ struct StoreFields {
   var mark = 0
   var load = Loadable<Int>.idle
 
-  mutating func write(_ field: Field, _ value: Int) {
-    switch field {
-    case .flag: flag = value
-    case .mark: mark = value
+  /// Changes of anything else are not for it.
+  mutating func make(_ change: Change) {
+    switch change {
+    case .log(let number): log.append(number)
+    case .write(.flag, let value): flag = value
+    case .write(.mark, let value): mark = value
+    default: break
     }
   }
 

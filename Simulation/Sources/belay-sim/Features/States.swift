@@ -9,8 +9,7 @@ extension Screen.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log(let number): fields.log.append(number)
-    case .write(let field, let value): fields.write(field, value)
+    case .log, .write: fields.make(change)
     case .set(.panel, let key): panel = key.map { Panel.State(id: $0) }
     case .set(.hint, let key): hint = key.map { _ in Leaf.State(key: 0) }
     case .set(.mode, let key): mode = key.map { _ in .closed }
@@ -46,8 +45,7 @@ extension Panel.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log(let number): fields.log.append(number)
-    case .write(let field, let value): fields.write(field, value)
+    case .log, .write: fields.make(change)
     case .set(.leaf, let key): leaf = key.map { _ in Leaf.State(key: 0) }
     case .poke(.leaf, _, let number): leaf?.fields.log.append(number)
     case .rename(let key): id = key
@@ -68,8 +66,7 @@ extension Row.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log(let number): fields.log.append(number)
-    case .write(let field, let value): fields.write(field, value)
+    case .log, .write: fields.make(change)
     case .set(.leaf, let key): leaf = key.map { Leaf.State(key: $0, isKeyed: true) }
     case .poke(.leaf, let key, let number): if leaf?.key == key { leaf?.fields.log.append(number) }
     default: break
@@ -111,8 +108,7 @@ extension Leaf.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log(let number): fields.log.append(number)
-    case .write(let field, let value): fields.write(field, value)
+    case .log, .write: fields.make(change)
     case .rename(let new): if isKeyed { key = new }
     default: break
     }

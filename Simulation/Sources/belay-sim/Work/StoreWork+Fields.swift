@@ -39,13 +39,7 @@ extension StoreWork {
           if let loader, !model.answerLoad(loader, number, run) { model.leaveHold(loader, run) }
           return number
         } catch {
-          if let loader {
-            if run.isLive, !(error is CancellationError) {
-              _ = model.answerLoad(loader, nil, run)
-            } else {
-              model.leaveHold(loader, run)
-            }
-          }
+          loadFailed(loader, error)
           throw error
         }
       }
@@ -75,10 +69,7 @@ extension StoreWork {
       world.differ("nested run \(number) is \(started.outcome), and should be \(nested.outcome)")
     }
     guard isAwaited else { return }
-    let run = run
-    let wait = world.beginWait("of run \(run.number) for nested run \(number)") {
-      !nested.isSettled && (run.isLive || !nested.isSettled)
-    }
+    let wait = world.beginWait("of run \(run.number) for nested run \(number)") { !nested.isSettled }
     let outcome = await started.finished()
     world.endWait(wait)
     if case .pending = outcome {

@@ -146,13 +146,17 @@ extension StoreWork {
   }
 }
 
+/// Whether something has happened.
 final class Mark: @unchecked Sendable {
-  // @unchecked: one thread.
+  // @unchecked: work, watchers' callbacks and the driver read and write it, all of them on the driver's thread, on which the
+  // `JobBoard` runs one job at a time.
   var isSet = false
 }
 
+/// How far work has read a bridged source.
 final class Reading: @unchecked Sendable {
-  // @unchecked: one thread.
+  // @unchecked: the work that reads the source writes both, the driver's check of its wait reads them between jobs, and the
+  // `JobBoard` runs the jobs on the driver's thread, one at a time.
   var subscription: Source.Subscription?
   var received = 0
 }

@@ -68,7 +68,8 @@ struct StoreWork<F: SimulatedFeature> {
     model.workEnds(run, end)
   }
 
-  private func loadFailed(_ loader: Int?, _ error: any Error) {
+  /// Tells the model that the work of a load has thrown.
+  func loadFailed(_ loader: Int?, _ error: any Error) {
     guard let loader else { return }
     if run.isLive, !(error is CancellationError) {
       _ = model.answerLoad(loader, nil, run)

@@ -94,6 +94,8 @@ struct SimulatedFailure: Error, Equatable {}
 
 /// Counts what the library keeps: features, and what work captures.
 final class Token: Sendable {
+  // Changed by whoever makes a token or drops the last reference to it, on whatever executor, and read and reset by `Execution`:
+  // all of it on the driver's thread, on which the `JobBoard` runs the jobs of every executor, one at a time.
   nonisolated(unsafe) static var live = 0
   init() { Token.live += 1 }
   deinit { Token.live -= 1 }
