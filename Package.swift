@@ -13,11 +13,15 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What debug builds have anyway, in any build that asks for it.
+let diagnostics = BuildSettingCondition.when(traits: ["Diagnostics"])
+
 let package = Package(
   name: "Belay",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Belay", targets: ["Belay"]),
+    .library(name: "BelayDiagnostics", targets: ["BelayDiagnostics"]),
     .library(name: "BelayPaging", targets: ["BelayPaging"]),
     .library(name: "BelayRetainPaths", targets: ["BelayRetainPaths"]),
     .library(name: "BelayTesting", targets: ["BelayTesting"]),
@@ -25,6 +29,7 @@ let package = Package(
   ],
   traits: [
     .trait(name: "CustomDump", description: "BelayTesting shows differences as swift-custom-dump prints them."),
+    .trait(name: "Diagnostics", description: "Survivors, inventory and retain paths in release builds too."),
     .trait(name: "PlantedBugs", description: "For the simulation alone: bugs that it must find can be switched on."),
   ],
   dependencies: [
@@ -33,18 +38,28 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "Belay", swiftSettings: settings + [.define("BELAY_PLANTED_BUGS", .when(traits: ["PlantedBugs"]))]),
+      name: "Belay",
+      swiftSettings: settings + [
+        .define("BELAY_DIAGNOSTICS", diagnostics), .define("BELAY_PLANTED_BUGS", .when(traits: ["PlantedBugs"])),
+      ]),
+    // For debug builds: in a release build, little more than its public names is in it.
+    .target(
+      name: "BelayDiagnostics", dependencies: ["Belay", "BelayRetainPaths"],
+      swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
     .target(name: "BelayPaging", swiftSettings: settings),
     // For debug builds: it reads the runtime's metadata. In a release build there is nothing in it.
-    .target(name: "BelayRetainPaths", dependencies: ["CBelayRetainPaths"], swiftSettings: settings),
-    .target(name: "CBelayRetainPaths"),
+    .target(
+      name: "BelayRetainPaths", dependencies: ["CBelayRetainPaths"],
+      swiftSettings: settings + [.define("BELAY_RETAIN_PATHS", diagnostics)]),
+    .target(name: "CBelayRetainPaths", cSettings: [.define("BELAY_RETAIN_PATHS", diagnostics)]),
     // For test targets: it needs Swift Testing or XCTest.
     .target(
       name: "BelayTesting",
       dependencies: [
-        "Belay", .product(name: "CustomDump", package: "swift-custom-dump", condition: .when(traits: ["CustomDump"])),
+        "Belay", "BelayDiagnostics",
+        .product(name: "CustomDump", package: "swift-custom-dump", condition: .when(traits: ["CustomDump"])),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
     // Its own product: it needs Foundation.
     .target(name: "BelayTrace", dependencies: ["Belay"], swiftSettings: settings),
     .testTarget(name: "BelayTests", dependencies: ["Belay"], swiftSettings: settings),
@@ -52,6 +67,9 @@ let package = Package(
     .testTarget(
       name: "BelayMainActorTests", dependencies: ["Belay"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "BelayDiagnosticsTests", dependencies: ["Belay", "BelayDiagnostics", "BelayTesting"],
+      swiftSettings: settings),
     .testTarget(name: "BelayPagingTests", dependencies: ["BelayPaging"], swiftSettings: settings),
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
     .testTarget(name: "BelayTestingTests", dependencies: ["Belay", "BelayTesting"], swiftSettings: settings),

@@ -24,6 +24,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   private var lossOfRuns: ScopeEngine.Verdict?
   private weak var handle: Store<F>?
   private var ending = EventWatch()
+  private let ownLife: Life
 
   init(
     _ feature: F, state: F.State, _ key: Key, of parent: StoreEngine<Parent>, _ access: ChildAccess<Parent, F, Key>,
@@ -36,11 +37,15 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     self.ownSlot = slot
     self.last = state
     self.lastSeen = parent.tree.changes
+    self.ownLife = Life(name: "\(F.self)", at: "\(access.source)", childOf: parent.life)
     super.init(feature, tree: parent.tree, isChild: true)
     // A root that has ended can still be read. One whose handle has gone takes no slot, so nobody would end its children.
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
   }
 
+  deinit { ownLife.closed() }
+
+  package override var life: Life { ownLife }
   override var slot: ChildSlot? { ownSlot }
   override var parent: StoreNode? { isStateGone ? nil : parentEngine }
   override var isOver: Bool { isStateGone || tree.scope.isEnded }
@@ -51,7 +56,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   override var scope: ScopeEngine {
     if let ownScope { return ownScope }
-    let scope = ScopeEngine()
+    let scope = ScopeEngine(ownLife)
     ownScope = scope
     if let point = traced { scope.books.withLock { $0.tracePoint = point } }
     if isStateGone || !tree.scope.follow(scope) {
@@ -149,6 +154,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       if !PlantedBug.workOutlivesChild.isPlanted { ownScope.carryOut(verdict, isolation: MainActor.shared) }
     }
     removeSlots()
+    ownLife.closed()
     if heldValues.isEmpty {
       forgetWatches()
     } else {

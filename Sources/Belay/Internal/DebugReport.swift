@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Sentences for the person who runs a debug build: something is probably wrong, and nothing is lost by going on.
 ///
 /// Debug builds write them to standard error; release builds do not contain them.
@@ -21,11 +13,7 @@ package enum DebugReport {
       if let handler {
         handler(message())
       } else {
-        var line = "belay: \(message())\n"
-        line.withUTF8 { bytes in
-          // A report that standard error refuses has nowhere else to go.
-          _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-        }
+        StandardError.print("belay: \(message())\n")
       }
     #endif
   }

@@ -37,6 +37,8 @@ package class RunRecord: RunNode, @unchecked Sendable {
   /// Runs that share this one's end, and the one whose end this run shares.
   var joiners: [RunRecord] = []
   var joined: RunRecord?
+  /// For the diagnostics. Written before the run is registered.
+  var clues = RunClues()
 
   init(
     engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, location: SourceLocation,

@@ -10,6 +10,7 @@ extension ScopeEngine {
     verdict.ended.first?.run.concludeAll(verdict.ended, isolation: isolation)
     for (follower, verdict) in followers { follower.scopeEnded(verdict, isolation: isolation) }
     for run in verdict.started { launch(run) }
+    if verdict.hasEndedScope { life.tellEnd() }
     if let place = verdict.endedPlace { place.end() }
     if let tracer = verdict.tracer { tracer.deliver() }
   }

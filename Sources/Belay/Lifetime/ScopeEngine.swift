@@ -37,6 +37,8 @@ package final class ScopeEngine: Sendable {
     /// The scope is over: who must hear of it.
     var followers: [any ScopeFollower] = []
     var isStateGone = false
+    /// The scope is over: the diagnostics are to hear of it.
+    var hasEndedScope = false
     /// The scope is over: its place in the trace, which ends when all that ended with it has been dealt with.
     var endedPlace: TracePoint?
     /// Has been told, and is to tell, what was decided.
@@ -49,7 +51,10 @@ package final class ScopeEngine: Sendable {
 
   let books = Lock(Books())
 
-  package init() {}
+  /// Its entry, and that of its runs, in the books of the diagnostics.
+  let life: Life
+
+  init(_ life: Life) { self.life = life }
 
   var isStateGone: Bool { books.withLock { $0.isStateGone } }
   package var isEnded: Bool { books.withLock { $0.isEnded } }
@@ -89,6 +94,7 @@ package final class ScopeEngine: Sendable {
       verdict.placement = start.placement
       books.tracePoint?.registered(run, start.placement)
       run.supervisor?.registered(SupervisedRun(run, start.placement))
+      life.registered(run, start.placement)
       switch start.placement {
       case .run:
         run.phase = .running
@@ -157,6 +163,8 @@ package final class ScopeEngine: Sendable {
       books.lanes = [:]
       // A dictionary has no order, and the same program should end the same way twice.
       for run in runs.sorted(by: { $0.registration < $1.registration }) { end(run, .cancelled, in: &books, &verdict) }
+      life.ended()
+      verdict.hasEndedScope = true
       verdict.isStateGone = isStateGone
       verdict.followers = books.followers.values.sorted { $0.number < $1.number }.map(\.follower)
       books.followers = [:]
@@ -209,6 +217,7 @@ package final class ScopeEngine: Sendable {
     run.phase = .ended(ending.outcome)
     books.tracePoint?.ended(run, ending.outcome)
     run.supervisor?.ended(ObjectIdentifier(run), ending.outcome)
+    life.ended(run, ending.outcome)
     verdict.ended.append(Verdict.Ended(run: run, ending: ending, task: run.task))
     run.task = nil
     leaveLane(run, in: &books, &verdict)
@@ -244,6 +253,7 @@ package final class ScopeEngine: Sendable {
       next.phase = .running
       books.tracePoint?.started(next)
       next.supervisor?.started(ObjectIdentifier(next))
+      life.started(next)
     }
     verdict.started += started
     if books.lanes.values[index].isEmpty { books.lanes.remove(at: index) }

@@ -25,6 +25,8 @@ class ScopeRun: RunRecord, @unchecked Sendable {
 
   /// What every task does: nothing if the run has ended before, else `body`, and tells the engine.
   final nonisolated(nonsending) func perform(_ body: () async throws -> Void) async {
+    engine.life.workBegins(self)
+    defer { engine.life.workReturned(self) }
     guard engine.begin(self) else { return }
     await supervised {
       do {

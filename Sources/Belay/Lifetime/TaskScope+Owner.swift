@@ -25,6 +25,7 @@ extension TaskScope {
     let record = OwnerRun(
       owner: owner, table: heldValues, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
+    engine.life.look(at: record, owner: owner, handle: self, work: { _ = body })
     // The task's owner is the record, through the engine's books. It ends when `body` has returned, and is cancelled when the
     // run ends before.
     record.makeTask = {
@@ -62,6 +63,7 @@ extension TaskScope {
     let record = ActorRun(
       owner: owner, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
+    engine.life.look(at: record, owner: owner, handle: self, work: { _ = body })
     // The task's owner is the record, through the engine's books. It ends when `body` has returned, and is cancelled when the
     // run ends before.
     record.makeTask = {

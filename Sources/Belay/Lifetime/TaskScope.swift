@@ -32,22 +32,34 @@
 /// - A scope may be used from any thread. It may live as long as the app: an upload that must survive its screen belongs to
 ///   such a scope.
 public final class TaskScope: Sendable {
-  let engine = ScopeEngine()
+  let engine: ScopeEngine
   let onFailure: (@Sendable (any Error, Lane) -> Void)?
   let heldValues = OwnerHeldValues()
 
   /// A scope with nothing in it. Starts nothing.
   ///
-  /// - Parameter onFailure: Hears every error that a live run throws; never a cancellation. It is called where the run
-  ///   ended, on no particular actor, and the scope holds it: capture owners weakly. Without it, an error that nobody
-  ///   awaits is reported in debug builds.
-  public init(onFailure: (@Sendable (_ error: any Error, _ lane: Lane) -> Void)? = nil) {
+  /// - Parameters:
+  ///   - fileID: What diagnostics say of where it was made. Leave it out.
+  ///   - line: As `fileID`.
+  ///   - onFailure: Hears every error that a live run throws; never a cancellation. It is called where the run
+  ///     ended, on no particular actor, and the scope holds it: capture owners weakly. Without it, an error that nobody
+  ///     awaits is reported in debug builds.
+  public init(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    onFailure: (@Sendable (_ error: any Error, _ lane: Lane) -> Void)? = nil
+  ) {
+    engine = ScopeEngine(Life(name: nil, at: "\(fileID):\(line)"))
     self.onFailure = onFailure
+    engine.life.isHeld(by: self)
   }
 
   deinit {
     engine.carryOut(engine.end(), isolation: nil)
+    engine.life.closed()
   }
+
+  /// For the diagnostics.
+  package var life: Life { engine.life }
 
   /// Whether ``end(isolation:)`` was called. Nothing starts any more.
   public var isEnded: Bool { engine.isEnded }
@@ -90,6 +102,7 @@ public final class TaskScope: Sendable {
     let record = ScopeRun(
       engine: engine, lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
       onFailure: onFailure)
+    engine.life.look(at: record, owner: nil, handle: self, work: body)
     // The owner of each of these tasks is the record, through the engine's books. It ends when `body` has returned, and is
     // cancelled when the run ends before.
     let destination = body.isolation

@@ -8,10 +8,12 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   private let onOutput: (@MainActor (F.Output) -> Void)?
   private var hasEnded = false
 
-  init(_ feature: F, state: F.State, onOutput: (@MainActor (F.Output) -> Void)?) {
+  init(
+    _ feature: F, state: F.State, at location: SourceLocation, onOutput: (@MainActor (F.Output) -> Void)?
+  ) {
     self.state = state
     self.onOutput = onOutput
-    super.init(feature, tree: StoreTree(), isChild: false)
+    super.init(feature, tree: StoreTree(Life(name: "\(F.self)", at: "\(location)")), isChild: false)
   }
 
   override var isEnded: Bool { hasEnded }
@@ -39,5 +41,6 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   nonisolated override func handleReleased() {
     tree.scope.carryOut(tree.scope.end(isStateGone: true), isolation: nil)
     tree.children.removeAll()
+    tree.scope.life.closed()
   }
 }

@@ -37,8 +37,15 @@ public final class Store<F: Feature>: Observable {
   let engine: StoreEngine<F>
 
   /// A store that nobody hears: for a feature with no output, or one whose outputs do not matter.
-  public init(_ feature: F, state: F.State) {
-    engine = RootEngine(feature, state: state, onOutput: nil)
+  ///
+  /// - Parameters:
+  ///   - feature: The feature with its dependencies.
+  ///   - state: What it starts with.
+  ///   - fileID: What diagnostics say of where it was made. Leave it out.
+  ///   - line: As `fileID`.
+  public init(_ feature: F, state: F.State, fileID: StaticString = #fileID, line: UInt = #line) {
+    engine = RootEngine(feature, state: state, at: SourceLocation(fileID: fileID, line: line), onOutput: nil)
+    engine.life.isHeld(by: self)
   }
 
   /// A store whose outputs go to `owner`.
@@ -49,13 +56,17 @@ public final class Store<F: Feature>: Observable {
   ///   - owner: Who hears the outputs. Held weakly.
   ///   - output: Called with the owner and each output. Use the owner that it is given: a closure that captures the owner
   ///     itself keeps it for ever, because the owner keeps the store.
+  ///   - fileID: What diagnostics say of where it was made. Leave it out.
+  ///   - line: As `fileID`.
   public init<Owner: AnyObject>(
-    _ feature: F, state: F.State, owner: Owner, output: @escaping @MainActor (Owner, F.Output) -> Void
+    _ feature: F, state: F.State, owner: Owner, fileID: StaticString = #fileID, line: UInt = #line,
+    output: @escaping @MainActor (Owner, F.Output) -> Void
   ) {
-    engine = RootEngine(feature, state: state) { [weak owner] value in
+    engine = RootEngine(feature, state: state, at: SourceLocation(fileID: fileID, line: line)) { [weak owner] value in
       guard let owner else { return }
       output(owner, value)
     }
+    engine.life.isHeld(by: self)
   }
 
   /// A view onto a child.

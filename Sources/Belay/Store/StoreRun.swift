@@ -33,6 +33,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
       engine: store.scope, lane: request.lane, policy: request.policy, name: request.name, location: request.location,
       parent: parent, supervisor: store.tree.supervisor ?? Supervision.current)
     store.tree.openRuns += 1
+    engine.life.look(at: self, owner: nil, work: { _ = request })
   }
 
   /// What started it; nil once it has ended.
@@ -42,6 +43,8 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   /// run ends before.
   override func launch() -> Task<Void, Never>? {
     Supervision.task(priority: priority) { @MainActor in
+      engine.life.workBegins(self)
+      defer { engine.life.workReturned(self) }
       // Taken when it begins: a task that is superseded before holds nothing but its run.
       guard let payload = currentPayload else { return }
       await supervised { await payload.store.perform(self, payload.request.work) }

@@ -9,7 +9,7 @@
 @MainActor
 package final class StoreTree {
   /// The root's runs. The scopes of its descendants follow it.
-  package nonisolated let scope = ScopeEngine()
+  package nonisolated let scope: ScopeEngine
   /// The children of all stores of the tree.
   nonisolated let children = ChildSlots()
 
@@ -44,7 +44,8 @@ package final class StoreTree {
   private var due: [WatchSignal] = []
   private var isDirty = false
 
-  nonisolated init() {}
+  /// - Parameter life: Of the root.
+  nonisolated init(_ life: Life) { scope = ScopeEngine(life) }
 
   // MARK: Turns
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
+
 /// How the kit fails a test, whichever framework runs it.
 ///
 /// - In a task of a Swift Testing test: an issue of that test, at the caller's line.

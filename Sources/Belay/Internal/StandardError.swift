@@ -9,9 +9,9 @@
   import Musl
 #endif
 
-/// Where a failure goes when no test can take it.
-enum StandardError {
-  static func print(_ text: String) {
+/// Where a report goes when nobody else can take it.
+package enum StandardError {
+  package static func print(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
       // What standard error refuses has nowhere else to go.

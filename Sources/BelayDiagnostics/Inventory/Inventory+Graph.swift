@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Inventory {
+  /// The same as a graph for Graphviz: `dot -Tsvg inventory.dot > inventory.svg`.
+  ///
+  /// Boxes are scopes and stores, grey when they have ended; round ones runs, red when their work goes on after it was cancelled.
+  public var graph: String {
+    var lines = ["digraph Belay {", "  rankdir=LR;", "  node [fontname=\"Helvetica\"];"]
+    for scope in scopes {
+      let look = scope.ended == nil ? "" : ", style=filled, fillcolor=gray85"
+      lines.append("  scope\(scope.id) [shape=box, label=\(Self.quoted("\(scope.label)\n\(scope.lifeText)"))\(look)];")
+      // An edge to what is not listed any more would make an empty box.
+      if let parent = scope.parent, scopes.contains(where: { $0.id == parent }) {
+        lines.append("  scope\(parent) -> scope\(scope.id);")
+      }
+    }
+    for (number, run) in runs.enumerated() {
+      let look = if case .cancelled = run.run.state { ", color=red, fontcolor=red" } else { "" }
+      lines.append("  run\(number) [shape=ellipse, label=\(Self.quoted(run.run.lines.joined(separator: "\n")))\(look)];")
+      lines.append("  scope\(run.scope) -> run\(number) [style=dashed];")
+    }
+    for (number, leftover) in leftovers.enumerated() {
+      let text = "\(leftover.name) (\(leftover.location))\nleft \(DurationText.of(leftover.since)) ago"
+      lines.append("  leftover\(number) [shape=hexagon, label=\(Self.quoted(text)), color=red, fontcolor=red];")
+    }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for character in text {
+      switch character {
+      case "\"", "\\": result += "\\\(character)"
+      case "\n": result += "\\n"
+      default: result.append(character)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Inventory {
+  /// The same as JSON, for tools: `{"isKept":…,"scopes":[…],"runs":[…],"leftovers":[…]}`. Times are in seconds.
+  public var json: String {
+    JSONText.object([
+      ("isKept", "\(isKept)"), ("scopes", JSONText.array(scopes.map(\.json))), ("runs", JSONText.array(runs.map(\.json))),
+      ("leftovers", JSONText.array(leftovers.map(\.json))),
+    ])
+  }
+}
+
+extension Inventory.Scope {
+  fileprivate var json: String {
+    JSONText.object([
+      ("id", "\(id)"), ("feature", JSONText.string(feature)), ("location", JSONText.string(location)),
+      ("parent", parent.map { "\($0)" } ?? "null"), ("age", JSONText.seconds(age)), ("ended", JSONText.seconds(ended)),
+    ])
+  }
+}
+
+extension Inventory.Run {
+  fileprivate var json: String {
+    let (state, ago) = run.state.named
+    return JSONText.object([
+      ("scope", "\(scope)"), ("name", JSONText.string(run.name)), ("lane", JSONText.string(run.lane)),
+      ("owner", JSONText.string(run.owner)), ("fileID", JSONText.string(run.fileID)), ("line", "\(run.line)"),
+      ("state", JSONText.string(state)), ("since", JSONText.seconds(run.since)), ("ended", JSONText.seconds(ago)),
+      ("retainPath", JSONText.string(run.retainPath.map { "\($0)" })),
+    ])
+  }
+}
+
+extension SurvivorReport.Run.State {
+  /// What JSON calls it, and how long ago it came to its end.
+  fileprivate var named: (name: String, ago: Duration?) {
+    switch self {
+    case .waiting: ("waiting", nil)
+    case .going: ("going", nil)
+    case .cancelled(let ago): ("cancelled", ago)
+    case .ended(let ago): ("ended", ago)
+    }
+  }
+}
+
+extension Inventory.Leftover {
+  fileprivate var json: String {
+    JSONText.object([
+      ("name", JSONText.string(name)), ("location", JSONText.string(location)), ("since", JSONText.seconds(since)),
+    ])
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Inventory: CustomStringConvertible {
+  /// A tree of lines: each scope and store with its runs and children below it.
+  public var description: String {
+    var lines: [String] = []
+    if isKept {
+      let live = scopes.filter { $0.ended == nil }
+      let stores = live.count { $0.feature != nil }
+      lines.append(
+        [
+          Self.count(stores, "store"), Self.count(live.count - stores, "scope"), Self.count(runs.count, "run"),
+          Self.count(leftovers.count, "leftover"),
+        ].joined(separator: ", "))
+    } else {
+      lines.append(
+        """
+        No books are kept of scopes, stores and runs. Call Survivors.watch() when the app starts, in a debug build or in one \
+        with Belay's trait Diagnostics.
+        """)
+    }
+    let tree = Tree(self)
+    // One whose parent is not listed any more stands by itself.
+    for scope in scopes where !tree.isChild(scope) { tree.add(scope, indent: "", to: &lines) }
+    for leftover in leftovers {
+      lines.append("\(leftover.name) (\(leftover.location)): its caller left \(DurationText.of(leftover.since)) ago, and it goes on")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  private struct Tree {
+    private let ids: Set<Int>
+    private let children: [Int: [Scope]]
+    private let runs: [Int: [Run]]
+
+    init(_ inventory: Inventory) {
+      ids = Set(inventory.scopes.map(\.id))
+      children = Dictionary(grouping: inventory.scopes.filter { $0.parent != nil }) { $0.parent! }
+      runs = Dictionary(grouping: inventory.runs, by: \.scope)
+    }
+
+    func isChild(_ scope: Scope) -> Bool { scope.parent.map(ids.contains) ?? false }
+
+    func add(_ scope: Scope, indent: String, to lines: inout [String]) {
+      lines.append("\(indent)\(scope.label), \(scope.lifeText)")
+      for run in runs[scope.id] ?? [] { lines += run.run.lines.map { indent + $0 } }
+      for child in children[scope.id] ?? [] { add(child, indent: indent + "  ", to: &lines) }
+    }
+  }
+}
+
+extension Inventory.Scope {
+  var lifeText: String {
+    if let ended { return "ended \(DurationText.of(ended)) ago" }
+    return "for \(DurationText.of(age))"
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The little JSON that an inventory needs, without Foundation, which not every process that is diagnosed has.
+enum JSONText {
+  static func object(_ members: [(String, String)]) -> String {
+    "{" + members.map { "\(string($0)):\($1)" }.joined(separator: ",") + "}"
+  }
+
+  static func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
+
+  static func seconds(_ duration: Duration?) -> String { duration.map { "\($0 / .seconds(1))" } ?? "null" }
+
+  static func string(_ text: String?) -> String {
+    guard let text else { return "null" }
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayDiagnostics
+import BelayRetainPaths
+import BelayTesting
+import Testing
+
+/// A watch whose clock the test moves, and what it has reported.
+final class Watched: Sendable {
+  static let grace = Duration.seconds(2)
+
+  private final class Sentinel {}
+
+  let clock = TestClock()
+  private let reports: AsyncStream<SurvivorReport>
+  private let report: AsyncStream<SurvivorReport>.Continuation
+
+  init() { (reports, report) = AsyncStream.makeStream() }
+
+  /// What `body` makes is watched.
+  nonisolated(nonsending) func callAsFunction<Result>(
+    retainPaths: Bool = false, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Survivors.watching(
+      grace: Self.grace, clock: clock, retainPaths: retainPaths,
+      report: SurvivorHandler { [report] in report.yield($0) }, body)
+  }
+
+  /// Lets the grace period pass. Returns what was reported of all who were to go before.
+  ///
+  /// Within the watch: it has somebody looked at who is sure to be reported, after all others.
+  func afterGrace(isolation: isolated (any Actor)? = #isolation) async -> [SurvivorReport] {
+    let sentinel = Sentinel()
+    Survivors.expectRelease(of: sentinel)
+    await clock.hasSleepers(1)
+    await clock.advance(by: Self.grace)
+    var reported: [SurvivorReport] = []
+    for await report in reports {
+      if report.owner == "Sentinel" { break }
+      reported.append(report)
+    }
+    withExtendedLifetime(sentinel) {}
+    return reported
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Where retain paths are read at all: the library says so itself.
+  static var whereRetainPathsAreRead: Self {
+    .disabled(if: isUntested, "Retain paths are not read on this system and with this compiler.")
+  }
+}
+
+private let isUntested: Bool = {
+  final class Anything {}
+  guard case .unknown(let obstacle) = retainPath(from: {}, to: Anything()) else { return false }
+  return obstacle.kind == .untested
+}()
