@@ -72,7 +72,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "BelayPagingTests", dependencies: ["BelayPaging"], swiftSettings: settings),
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
-    .testTarget(name: "BelayTestingTests", dependencies: ["Belay", "BelayTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "BelayTestingTests", dependencies: ["Belay", "BelayRetainPaths", "BelayTesting"], swiftSettings: settings),
     .testTarget(name: "BelayTraceTests", dependencies: ["Belay", "BelayTrace"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

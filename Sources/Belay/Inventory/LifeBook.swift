@@ -133,7 +133,8 @@
       books.withLock { books in
         books.numbered += 1
         books.runs[supervised.id] = RunEntry(
-          run: supervised, number: books.numbered, place: place, registered: now, started: supervised.isWaiting ? nil : now,
+          run: supervised, number: books.numbered, place: place, registered: now,
+          started: supervised.isWaiting ? nil : now,
           owner: run.clues.owner, path: run.clues.path)
         books.places[place]?.runs += 1
       }

@@ -17,7 +17,8 @@ extension Inventory {
     }
     for (number, run) in runs.enumerated() {
       let look = if case .cancelled = run.run.state { ", color=red, fontcolor=red" } else { "" }
-      lines.append("  run\(number) [shape=ellipse, label=\(Self.quoted(run.run.lines.joined(separator: "\n")))\(look)];")
+      lines.append(
+        "  run\(number) [shape=ellipse, label=\(Self.quoted(run.run.lines.joined(separator: "\n")))\(look)];")
       lines.append("  scope\(run.scope) -> run\(number) [style=dashed];")
     }
     for (number, leftover) in leftovers.enumerated() {

@@ -5,7 +5,8 @@ extension Inventory {
   /// The same as JSON, for tools: `{"isKept":…,"scopes":[…],"runs":[…],"leftovers":[…]}`. Times are in seconds.
   public var json: String {
     JSONText.object([
-      ("isKept", "\(isKept)"), ("scopes", JSONText.array(scopes.map(\.json))), ("runs", JSONText.array(runs.map(\.json))),
+      ("isKept", "\(isKept)"), ("scopes", JSONText.array(scopes.map(\.json))),
+      ("runs", JSONText.array(runs.map(\.json))),
       ("leftovers", JSONText.array(leftovers.map(\.json))),
     ])
   }

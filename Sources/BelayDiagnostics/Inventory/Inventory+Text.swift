@@ -24,7 +24,9 @@ extension Inventory: CustomStringConvertible {
     // One whose parent is not listed any more stands by itself.
     for scope in scopes where !tree.isChild(scope) { tree.add(scope, indent: "", to: &lines) }
     for leftover in leftovers {
-      lines.append("\(leftover.name) (\(leftover.location)): its caller left \(DurationText.of(leftover.since)) ago, and it goes on")
+      lines.append(
+        "\(leftover.name) (\(leftover.location)): its caller left \(DurationText.of(leftover.since)) ago, and it goes on"
+      )
     }
     return lines.joined(separator: "\n")
   }

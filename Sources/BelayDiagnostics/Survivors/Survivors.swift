@@ -135,7 +135,9 @@ public enum Survivors {
     }
 
     private static func expectRelease(of owner: AnyObject, _ named: Life.Entry?, _ location: SourceLocation) {
-      guard let book = named?.book ?? LifeBook.current, let watch = book.observer as? any SurvivorWatching else { return }
+      guard let book = named?.book ?? LifeBook.current, let watch = book.observer as? any SurvivorWatching else {
+        return
+      }
       var places = book.placesHeld(by: owner)
       if let named { places.insert(named.place) }
       watch.enter(Suspect(owner, places: places, reason: .toldToGo("\(location)"), in: book))

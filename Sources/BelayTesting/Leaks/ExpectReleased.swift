@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayDiagnostics
 
 /// Builds, uses and drops something that starts work (a store, a screen, a view model), and fails when it does not go.
 ///
@@ -18,8 +19,8 @@ import Belay
 /// ## Behavior
 /// - What `make` returns must have no other owner when it has returned and nothing moves any more, and no run that was started in
 ///   `make` may still be live.
-/// - The failure names the runs that still go, by lane or name, file and line, and where they wait. Where none does, it says so,
-///   and blames none: then something else holds it, such as the closure of a plain `Task {}`, a timer or an observer.
+/// - The failure names the runs that still go, by lane or name, file and line, and where they wait; where retain paths can be read
+///   (``BelayDiagnostics/Survivors``), also by which way the work holds its owner or its scope. Where none goes, it says so, and blames none: then something else holds it, such as the closure of a plain `Task {}`, a timer or an observer.
 /// - Work that was cancelled, ignores that, and keeps nothing alive is no failure.
 ///
 /// **Isolation.** The main actor, where screens are.
@@ -33,14 +34,15 @@ public func expectReleased<Object: AnyObject>(
 ) async rethrows {
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   let monitor = WorkMonitor()
-  let made = try await Supervision.$current.withValue(monitor) { try await Released(make()) }
+  let notes = RetainNotes()
+  let made = try await Supervision.$current.withValue(monitor) { try await notes.taking { try await Released(make()) } }
   _ = await monitor.settle()
   let live = monitor.books.live
   if made.object != nil {
     return TestFailure.record(
       """
       A \(made.name) is still alive after its last use.
-      \(live.isEmpty ? nobodyRuns : LiveRun.list(live) + "\n" + whoRuns)
+      \(live.isEmpty ? nobodyRuns : LiveRun.list(live) { notes.sentence(of: $0.run.id) } + "\n" + whoRuns)
       """, at: location)
   }
   let going = live.filter { $0.ending == nil }

@@ -89,8 +89,11 @@ final class TestSession {
 
 extension LiveRun {
   /// Lines of a report: who is in flight.
-  static func list(_ runs: [LiveRun]) -> String {
+  ///
+  /// - Parameter note: What else there is to say of one.
+  static func list(_ runs: [LiveRun], note: (LiveRun) -> String? = { _ in nil }) -> String {
     guard !runs.isEmpty else { return "No run is in flight." }
-    return "In flight:\n" + runs.map { "  \($0.text)" }.joined(separator: "\n")
+    let lines = runs.flatMap { run in ["  \(run.text)"] + (note(run).map { ["    \($0)"] } ?? []) }
+    return (["In flight:"] + lines).joined(separator: "\n")
   }
 }

@@ -50,7 +50,11 @@ struct Loading: Feature {
     case detailsClosed
   }
 
-  static let details = child(\.details, line: 50) { _, _ in Details() } output: { _ in .detailsClosed }
+  static let details = child(\.details, line: 50) { _, _ in
+    Details()
+  } output: { _ in
+    .detailsClosed
+  }
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     switch action {

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+package import Belay
+
+/// For the test kit: by which way work that is started within it holds its owner or its scope.
+///
+/// Empty where retain paths cannot be read, and in builds without diagnostics.
+package struct RetainNotes: Sendable {
+  #if DEBUG || BELAY_DIAGNOSTICS
+    private let book: LifeBook
+  #endif
+
+  package init() {
+    #if DEBUG || BELAY_DIAGNOSTICS
+      // Who keeps books already keeps them on.
+      book = LifeBook.current ?? LifeBook(clock: ContinuousClock(), finder: RetainFinder())
+    #endif
+  }
+
+  package nonisolated(nonsending) func taking<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    #if DEBUG || BELAY_DIAGNOSTICS
+      try await LifeBook.$scoped.withValue(book, operation: body)
+    #else
+      try await body()
+    #endif
+  }
+
+  /// `task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope`
+  package func sentence(of run: SupervisedRun.ID) -> String? {
+    #if DEBUG || BELAY_DIAGNOSTICS
+      book.runs.first { $0.run.id == run }.flatMap { SurvivorReport.Run($0, now: .zero).retainSentence }
+    #else
+      nil
+    #endif
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayDiagnostics
+import BelayTesting
+import Foundation
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `An inventory` {
+  let watched = Watched()
+  let gate = Gate("door")
+  let details = Gate("details")
+
+  /// The next line of a text that has the part.
+  private func line(with part: String, of inventory: Inventory) -> String? {
+    inventory.description.split(separator: "\n").map(String.init).first { $0.contains(part) }
+  }
+
+  /// Waits until no work is listed.
+  private func allHasReturned() async {
+    while !Inventory.current().runs.isEmpty { await Task.yield() }
+  }
+
+  @Test func `lists scopes, stores, their children and their runs as a tree`() async {
+    await watched {
+      let scope = TaskScope(line: 3)
+      let store = Store(Loading(), state: .init(details: .init()), line: 4)
+      scope.run(Lane("sync"), name: "sync all", line: 6) { [gate] in try await gate.wait() }
+      store.send(.load(gate))
+      store.child(Loading.details)?.send(details)
+      await gate.isReached(by: 2)
+      await details.isReached()
+      await watched.clock.advance(by: .milliseconds(1_500))
+      // Leftovers are those of the whole process, and so of the tests beside this one.
+      let lines = Inventory.current().description.split(separator: "\n").filter { !$0.hasPrefix("withDeadline") }
+      #expect(lines.first?.hasPrefix("2 stores, 1 scope, 3 runs, ") == true)
+      #expect(
+        lines.dropFirst().joined(separator: "\n") == """
+          TaskScope (\(#fileID):3), for 1.5 s
+            'sync all' (\(#fileID):6), for 1.5 s. Nobody has cancelled it.
+          Store<Loading> (\(#fileID):4), for 1.5 s
+            'load' (\(PortfolioText.file):55), for 1.5 s. Nobody has cancelled it.
+            Store<Details> (\(PortfolioText.file):50), for 1.5 s
+              'details' (\(PortfolioText.file):72), for 1.5 s. Nobody has cancelled it.
+          """)
+      withExtendedLifetime((scope, store)) {}
+    }
+    gate.open()
+    details.open()
+  }
+
+  @Test func `says who waits, who has been cancelled, and forgets who is done`() async {
+    await watched {
+      let scope = TaskScope(line: 3)
+      let lane = Lane("sync", .enqueue)
+      scope.run(lane, name: "first", line: 4) { [gate] in try await gate.waitIgnoringCancellation() }
+      scope.run(lane, name: "second", line: 5) {}
+      await gate.isReached()
+      await watched.clock.advance(by: .seconds(1))
+      #expect(
+        line(with: "second", of: .current()) == "  'second' (\(#fileID):5), waits for its turn since 1.0 s.")
+      scope.cancel(lane)
+      await watched.clock.advance(by: .seconds(1))
+      #expect(Inventory.current().runs.map(\.run.state) == [.cancelled(ago: .seconds(1))])
+      gate.open()
+      await allHasReturned()
+      #expect(Inventory.current().scopes.count == 1)
+    }
+  }
+
+  @Test func `lists a store whose handle has gone for as long as its work goes on`() async {
+    await watched {
+      var store: Store<Loading>? = Store(Loading(), state: .init(), line: 4)
+      store?.send(.loadDeaf(gate))
+      await gate.isReached()
+      store = nil
+      #expect(Inventory.current().description.contains("Store<Loading> (\(#fileID):4), ended 0 ms ago\n"))
+      gate.open()
+      await allHasReturned()
+      #expect(Inventory.current().scopes.isEmpty)
+    }
+  }
+
+  @Test func `forgets a child with its state, and all with their root`() async {
+    await watched {
+      var store: Store<Loading>? = Store(Loading(), state: .init(details: .init()))
+      var child = store?.child(Loading.details)
+      #expect(Inventory.current().scopes.map(\.feature) == ["Loading", "Details"])
+      #expect(Inventory.current().scopes.map(\.parent) == [nil, Inventory.current().scopes[0].id])
+      store?.send(.detailsClosed)
+      #expect(Inventory.current().scopes.map(\.feature) == ["Loading"])
+      child = nil
+      store = nil
+      #expect(Inventory.current().scopes.isEmpty)
+      _ = child
+    }
+  }
+
+  @Test func `does not list what was dropped, what has ended, and scopes that nobody holds`() async {
+    await watched {
+      let scope = TaskScope()
+      let lane = Lane("sync", .drop)
+      scope.run(lane, name: "first") { [gate] in try await gate.wait() }
+      scope.run(lane, name: "second") {}
+      await scope.run(name: "third") {}.finished()
+      scope.run(name: "never begins") {}.cancel()
+      _ = TaskScope()
+      await gate.isReached()
+      #expect(Inventory.current().runs.map(\.run.name) == ["first"])
+      #expect(Inventory.current().scopes.count == 1)
+      withExtendedLifetime(scope) {}
+    }
+    gate.open()
+  }
+
+  @Test func `lists what deadlines have left over, also where no books are kept`() async throws {
+    let work = gate
+    await #expect(throws: DeadlineError.self) {
+      try await withDeadline(in: .milliseconds(1), line: 99) { try await work.waitIgnoringCancellation() }
+    }
+    let inventory = Inventory.current()
+    #expect(!inventory.isKept)
+    #expect(inventory.description.hasPrefix("No books are kept"))
+    #expect(line(with: "\(#fileID):99", of: inventory)?.hasPrefix("withDeadline (") == true)
+    #expect(inventory.leftovers.contains { $0.location == "\(#fileID):99" })
+    gate.open()
+  }
+
+  @Test func `as JSON says the same, and is JSON`() async throws {
+    struct Scopes: Decodable {
+      struct Scope: Decodable {
+        let id: Int
+        let feature: String?
+        let age: Double
+      }
+      struct Run: Decodable {
+        let scope: Int
+        let name: String
+        let state: String
+        let since: Double
+        let retainPath: String?
+      }
+      let isKept: Bool
+      let scopes: [Scope]
+      let runs: [Run]
+    }
+    try await watched {
+      let scope = TaskScope()
+      scope.run(name: "a \"quoted\"\\\n\tname") { [gate] in try await gate.wait() }
+      await gate.isReached()
+      await watched.clock.advance(by: .milliseconds(500))
+      let decoded = try JSONDecoder().decode(Scopes.self, from: Data(Inventory.current().json.utf8))
+      #expect(decoded.isKept)
+      #expect(decoded.scopes.map(\.age) == [0.5])
+      #expect(decoded.runs.map(\.name) == ["a \"quoted\"\\\n\tname"])
+      #expect(decoded.runs.map(\.state) == ["going"])
+      #expect(decoded.runs.map(\.scope) == decoded.scopes.map(\.id))
+      withExtendedLifetime(scope) {}
+    }
+    gate.open()
+  }
+
+  @Test func `as a graph has a node for each, and edges between nodes that are there`() async throws {
+    await watched {
+      let store = Store(Loading(), state: .init(details: .init()), line: 4)
+      store.send(.load(gate))
+      let child = store.child(Loading.details)
+      await gate.isReached()
+      let scopes = Inventory.current().scopes.map(\.id)
+      #expect(
+        Inventory.current().graph == """
+          digraph Belay {
+            rankdir=LR;
+            node [fontname="Helvetica"];
+            scope\(scopes[0]) [shape=box, label="Store<Loading> (\(#fileID):4)\\nfor 0 ms"];
+            scope\(scopes[1]) [shape=box, label="Store<Details> (\(PortfolioText.file):50)\\nfor 0 ms"];
+            scope\(scopes[0]) -> scope\(scopes[1]);
+            run0 [shape=ellipse, label="  'load' (\(PortfolioText.file):55), for 0 ms. Nobody has cancelled it."];
+            scope\(scopes[0]) -> run0 [style=dashed];
+          }
+          """)
+      withExtendedLifetime((store, child)) {}
+    }
+    gate.open()
+  }
+
+  @Test func `is written by what is made under the watch, and by nobody else`() async {
+    let before = TaskScope()
+    await watched {
+      before.run { [gate] in try await gate.wait() }
+      #expect(Inventory.current().scopes.isEmpty)
+      #expect(Inventory.current().runs.isEmpty)
+    }
+    before.end()
+  }
+}
