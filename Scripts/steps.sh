@@ -24,7 +24,7 @@ declare_steps() {
 
   about "the library uses nothing newer than iOS 17, and the check would notice"
   step apple check - full all_of Scripts/check-apple and Scripts/check-apple --sources Sources/BelayPaging \
-    and Scripts/check-apple --together Sources/Belay Sources/BelayTesting \
+    and Scripts/check-apple --together Sources/Belay Sources/BelayRetainPaths Sources/BelayDiagnostics Sources/BelayTesting \
     and Scripts/check-apple --sources Sources/BelayRetainPaths and Scripts/check-apple --self-test
 
   about "every Swift block of the README compiles in both default isolations, and the check would notice"
@@ -44,6 +44,9 @@ declare_steps() {
 
   about "the tests of retain paths on an optimized build, and a module without reflection metadata is never claimed about"
   step retain-paths tests - full Scripts/check-retain-paths
+
+  about "a release build has nothing of the diagnostics; one with the trait Diagnostics has them, and they work"
+  step diagnostics check - full Scripts/check-diagnostics
 
   about "the tests of the library under the thread sanitizer, without the exhaustive walks, which know one thread"
   step thread-sanitizer tests - full env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \

@@ -10,3 +10,19 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R { fatalError() }
 }
+
+// In truth classes of Objective-C.
+public final class OSLog: @unchecked Sendable {
+  public init(subsystem: String, category: String) { fatalError() }
+  public static var `default`: OSLog { fatalError() }
+}
+
+public struct OSLogType: Sendable {
+  public static var fault: OSLogType { fatalError() }
+}
+
+@available(macOS 10.14, iOS 12.0, watchOS 5.0, tvOS 12.0, *)
+public func os_log(
+  _ type: OSLogType, dso: UnsafeRawPointer = #dsohandle, log: OSLog = .default, _ message: StaticString,
+  _ args: any CVarArg...
+) { fatalError() }

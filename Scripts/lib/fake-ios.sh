@@ -7,7 +7,7 @@
 
 FAKE_IOS_MODULES="Swift _Concurrency Observation Synchronization SwiftOnoneSupport"
 FAKE_IOS_MODULES="$FAKE_IOS_MODULES _StringProcessing _RegexParser _Builtin_float"
-FAKE_IOS_STUBS="os Darwin Dispatch"
+FAKE_IOS_STUBS="os Darwin Dispatch MachO"
 
 # Sets SWIFT_LIBRARY (the toolchain's lib/swift), SWIFT_FRONTEND, HOST_ARCH and APPLE_ARCH, or skips.
 find_toolchain() {
