@@ -21,7 +21,8 @@ let package = Package(
     .library(name: "DemoKit", targets: ["DemoKit"]),
   ],
   dependencies: [
-    .package(name: "Belay", path: ".."),
+    // The diagnostics are a part of what is shown, however the demo is built.
+    .package(name: "Belay", path: "..", traits: ["Diagnostics"]),
     .package(name: "Stories", path: "../Stories"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
@@ -31,6 +32,7 @@ let package = Package(
       name: "DemoKit",
       dependencies: [
         .product(name: "Belay", package: "Belay"),
+        .product(name: "BelayDiagnostics", package: "Belay"),
         .product(name: "BelayPaging", package: "Belay"),
         .product(name: "Stories", package: "Stories"),
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -44,6 +46,8 @@ let package = Package(
       dependencies: [
         "DemoKit",
         .product(name: "Belay", package: "Belay"),
+        .product(name: "BelayDiagnostics", package: "Belay"),
+        .product(name: "BelayTesting", package: "Belay"),
         .product(name: "BelayPaging", package: "Belay"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Stories", package: "Stories"),

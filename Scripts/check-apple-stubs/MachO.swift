@@ -4,7 +4,7 @@
 // Not Apple's module `MachO`: only the declarations of it that BelayDiagnostics uses, so that Scripts/check-apple can type-check
 // the code that uses them. No line of it ever runs.
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
+// swift-format-ignore: TypeNamesShouldBeCapitalized
 public struct mach_header { public init() { fatalError() } }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

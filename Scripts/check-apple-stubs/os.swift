@@ -21,6 +21,7 @@ public struct OSLogType: Sendable {
   public static var fault: OSLogType { fatalError() }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @available(macOS 10.14, iOS 12.0, watchOS 5.0, tvOS 12.0, *)
 public func os_log(
   _ type: OSLogType, dso: UnsafeRawPointer = #dsohandle, log: OSLog = .default, _ message: StaticString,

@@ -111,6 +111,12 @@ def counters(page):
         expect(page.text(ticks.format(card)) == "0", f"{variant} counts on: {page.text(ticks.format(card))}")
         page.until_text(f"{card} .fact-released", "✓ yes")
     expect("alive" in page.text(f"{CARD.format('counter', 'plain-method')} .fact-released"), "plain-method was released.")
+    # The diagnostics speak when their grace period is over, of the one that is still there and of no other.
+    page.until(
+        "document.querySelector(arguments[0]).textContent.startsWith('TaskBag is still alive')",
+        f"{CARD.format('counter', 'plain-method')} .count-report-text")
+    reports = page.run("return document.querySelectorAll('#counter .count-report:not([hidden])').length")
+    expect(reports == 1, f"the diagnostics speak of {reports} screens.")
     bag, store = CHART.format("counter", "A bag, in a method"), CHART.format("counter", "Belay, a store")
     page.until_there(f"{bag} .item.wrong.going")
     page.until_there(f"{store} [aria-label*='cancelled: counting']")

@@ -18,16 +18,15 @@ import BelayRetainPaths
   }
 
   extension LifeBook {
-    /// The scopes and stores that are `owner`'s for certain: it was said so, or, where retain paths are asked for, it is seen to
+    /// The scopes and stores that are `owner`'s for certain: it was said so, it is one itself, or, where retain paths are asked for, it is seen to
     /// hold them.
     func placesHeld(by owner: AnyObject) -> Set<Place.ID> {
       var held: Set<Place.ID> = []
       for place in places {
-        if place.owner === owner {
+        let handle = place.handle
+        if place.owner === owner || handle === owner {
           held.insert(place.id)
-        } else if finder != nil, let handle = place.handle, handle !== owner,
-          case .retains = retainPath(from: { _ = owner }, to: handle)
-        {
+        } else if finder != nil, let handle, case .retains = retainPath(from: { _ = owner }, to: handle) {
           held.insert(place.id)
         }
       }

@@ -9,7 +9,7 @@ public struct SurvivorReport: Sendable {
   public enum Reason: Sendable, Hashable {
     /// Its scope or store has ended.
     case ended
-    /// ``Survivors/expectRelease(of:naming:fileID:line:)`` was called in this line.
+    /// ``Survivors/expectRelease(of:naming:report:fileID:line:)`` was called in this line.
     case toldToGo(String)
   }
 

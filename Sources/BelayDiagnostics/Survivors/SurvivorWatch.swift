@@ -42,7 +42,7 @@ import Belay
         switch queue.withLock({ [now = start.duration(to: clock.now)] in $0.next(now: now) }) {
         case .look(let suspects):
           for suspect in suspects {
-            if let report = suspect.report() { handler.report(report) }
+            if let report = suspect.report() { (suspect.handler ?? handler).report(report) }
           }
         case .sleep(let duration):
           do {

@@ -27,7 +27,7 @@ public import Belay
 ///
 /// ## Behavior
 /// - **What is watched.** Every scope and store that is made after ``watch(grace:clock:retainPaths:report:)``, with its runs. When one has ended and,
-///   after the grace period, work of it has still not returned, that is reported. So is an owner for whom ``expectRelease(of:naming:fileID:line:)``
+///   after the grace period, work of it has still not returned, that is reported. So is an owner for whom ``expectRelease(of:naming:report:fileID:line:)``
 ///   or ``expectRelease(of:afterEndOf:)`` was called, and who is still there.
 /// - **What it claims.** That the owner is alive, and which runs go on: that is in the books. Not that these keep it, unless a
 ///   retain path says so. When no run goes, the report says that and blames none.
@@ -84,23 +84,26 @@ public enum Survivors {
   /// - Parameters:
   ///   - owner: Held weakly.
   ///   - scope: The owner's, if it has one.
+  ///   - report: Who hears of this owner, instead of who was given to the watch.
   ///   - fileID: What the report says of where it was told to go. Leave it out.
   ///   - line: As `fileID`.
   public static func expectRelease(
-    of owner: AnyObject, naming scope: TaskScope? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    of owner: AnyObject, naming scope: TaskScope? = nil, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
-      expectRelease(of: owner, scope?.life.entry, SourceLocation(fileID: fileID, line: line))
+      expectRelease(of: owner, scope?.life.entry, report, SourceLocation(fileID: fileID, line: line))
     #endif
   }
 
   /// As the other one, for an owner with a store.
   @MainActor
   public static func expectRelease<F: Feature>(
-    of owner: AnyObject, naming store: Store<F>, fileID: StaticString = #fileID, line: UInt = #line
+    of owner: AnyObject, naming store: Store<F>, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
-      expectRelease(of: owner, Store.engine(of: store).life.entry, SourceLocation(fileID: fileID, line: line))
+      expectRelease(of: owner, Store.engine(of: store).life.entry, report, SourceLocation(fileID: fileID, line: line))
     #endif
   }
 
@@ -134,13 +137,15 @@ public enum Survivors {
         observer: SurvivorWatch(grace: grace, clock: clock, report: report))
     }
 
-    private static func expectRelease(of owner: AnyObject, _ named: Life.Entry?, _ location: SourceLocation) {
+    private static func expectRelease(
+      of owner: AnyObject, _ named: Life.Entry?, _ report: SurvivorHandler?, _ location: SourceLocation
+    ) {
       guard let book = named?.book ?? LifeBook.current, let watch = book.observer as? any SurvivorWatching else {
         return
       }
       var places = book.placesHeld(by: owner)
       if let named { places.insert(named.place) }
-      watch.enter(Suspect(owner, places: places, reason: .toldToGo("\(location)"), in: book))
+      watch.enter(Suspect(owner, places: places, reason: .toldToGo("\(location)"), report, in: book))
     }
   }
 

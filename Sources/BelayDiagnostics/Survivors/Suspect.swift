@@ -15,6 +15,8 @@ import BelayRetainPaths
     }
 
     let reason: SurvivorReport.Reason
+    /// Who hears of it, instead of who was given to the watch.
+    let handler: SurvivorHandler?
     /// In the time of the book.
     let since: Duration
     private let owner: Reference
@@ -24,7 +26,12 @@ import BelayRetainPaths
     private let book: LifeBook
 
     /// - Parameter owner: Nil: only work is looked at.
-    init(_ owner: AnyObject?, places: Set<LifeBook.Place.ID>, reason: SurvivorReport.Reason, in book: LifeBook) {
+    init(
+      _ owner: AnyObject?, places: Set<LifeBook.Place.ID>, reason: SurvivorReport.Reason,
+      _ handler: SurvivorHandler? = nil,
+      in book: LifeBook
+    ) {
+      self.handler = handler
       self.owner = Reference(owner)
       ownerName = owner.map { "\(type(of: $0))" }
       (self.places, self.reason, self.book) = (places, reason, book)

@@ -11,6 +11,22 @@
       /// `x`, `q_`, `q0_`, `qd__`, `qd_0_`, `qd0__`, …: depth and index as they are mangled.
       init?(_ name: MangledName) {
         var rest = name.characters[...]
+        if name.isExactly("x") {
+          self.init(depth: 0, index: 0)
+          return
+        }
+        guard rest.popFirst() == UInt8(ascii: "q") else { return nil }
+        self.init(&rest)
+        if !rest.isEmpty { return nil }
+      }
+
+      /// The parameter that `characters` begin with, but for its `q`.
+      init?(after characters: ArraySlice<UInt8>) {
+        var rest = characters
+        self.init(&rest)
+      }
+
+      private init?(_ rest: inout ArraySlice<UInt8>) {
         /// `_` is 0, `0_` is 1, `1_` is 2.
         func number() -> Int? {
           var value: Int?
@@ -22,17 +38,12 @@
           guard rest.popFirst() == UInt8(ascii: "_") else { return nil }
           return value.map { $0 + 1 } ?? 0
         }
-        if name.isExactly("x") {
-          self.init(depth: 0, index: 0)
-          return
-        }
-        guard rest.popFirst() == UInt8(ascii: "q") else { return nil }
         if rest.first == UInt8(ascii: "d") {
           rest.removeFirst()
-          guard let depth = number(), let index = number(), rest.isEmpty else { return nil }
+          guard let depth = number(), let index = number() else { return nil }
           self.init(depth: depth + 1, index: index)
         } else {
-          guard let index = number(), rest.isEmpty else { return nil }
+          guard let index = number() else { return nil }
           self.init(depth: 0, index: index + 1)
         }
       }
@@ -46,6 +57,9 @@
     /// The runtime's format: levels and requirements, how many parameters there are up to each level, one byte for each.
     private let description: [UInt8]
     private let arguments: [UInt]
+    private let parameters: Set<Parameter>
+
+    func knows(_ parameter: Parameter) -> Bool { parameters.contains(parameter) }
 
     /// Nil unless every parameter up to the last one is known.
     init?(_ types: [Parameter: TypeMetadata]) {
@@ -64,6 +78,7 @@
       }
       // A type, and one whose argument is passed.
       description += repeatElement(0x80, count: arguments.count)
+      parameters = Set(types.keys)
       self.description = description
       self.arguments = arguments
     }

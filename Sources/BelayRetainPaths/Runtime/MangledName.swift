@@ -66,9 +66,27 @@
     /// The runtime aborts on packs instead of answering nil.
     var isPack: Bool { contains("Q", "p") || contains("Q", "P") || contains("Q", "S") }
 
+    /// The generic parameters of which it names a member, such as `F` in `F.State`: the runtime aborts where it is not given one of
+    /// them. Nil where they cannot be told.
+    private var parametersWithMembers: [GenericEnvironment.Parameter]? {
+      var parameters: [GenericEnvironment.Parameter] = []
+      for place in characters.indices.dropLast() where characters[place] == UInt8(ascii: "Q") {
+        switch characters[place + 1] {
+        case UInt8(ascii: "z"): parameters.append(GenericEnvironment.Parameter(depth: 0, index: 0))
+        case UInt8(ascii: "y"):
+          guard let parameter = GenericEnvironment.Parameter(after: characters[(place + 2)...]) else { return nil }
+          parameters.append(parameter)
+        // A member of a member.
+        case UInt8(ascii: "Z"), UInt8(ascii: "Y"), UInt8(ascii: "X"), UInt8(ascii: "x"): return nil
+        default: break
+        }
+      }
+      return parameters
+    }
+
     /// The type that it names, with what `context` declares and `arguments` say for its generic parameters.
     func type(in context: TypeDescriptor? = nil, _ arguments: UnsafeRawPointer? = nil) -> TypeMetadata? {
-      guard !isPack else { return nil }
+      guard !isPack, arguments != nil || parametersWithMembers?.isEmpty == true else { return nil }
       let type = _getTypeByMangledNameInContext(
         start.assumingMemoryBound(to: UInt8.self), UInt(length), genericContext: context?.address,
         genericArguments: arguments)
@@ -77,7 +95,7 @@
 
     /// The same in a generic closure.
     func type(in environment: GenericEnvironment) -> TypeMetadata? {
-      guard !isPack else { return nil }
+      guard !isPack, parametersWithMembers?.allSatisfy(environment.knows) == true else { return nil }
       return environment.withPointers { environment, arguments in
         let type = _getTypeByMangledNameInEnvironment(
           start.assumingMemoryBound(to: UInt8.self), UInt(length), genericEnvironment: environment,

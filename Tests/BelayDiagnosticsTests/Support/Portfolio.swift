@@ -42,11 +42,13 @@ struct Loading: Feature {
   struct State {
     var isLoading = false
     var details: Details.State?
+    var prices: Loadable<[Int]> = .idle
   }
 
   enum Action {
     case load(Gate)
     case loadDeaf(Gate)
+    case loadPrices(Gate)
     case detailsClosed
   }
 
@@ -60,6 +62,11 @@ struct Loading: Feature {
     switch action {
     case .load(let gate): return .run(Lane("load"), line: 55) { _ in try await gate.wait() }
     case .loadDeaf(let gate): return .run(Lane("load"), line: 56) { _ in try await gate.waitIgnoringCancellation() }
+    case .loadPrices(let gate):
+      return .load(\.prices, in: Lane("prices"), line: 60) { _ in
+        try await gate.wait()
+        return [1]
+      }
     case .detailsClosed:
       state.details = nil
       return .none

@@ -61,6 +61,18 @@ struct `Those who survive` {
     gate.open()
   }
 
+  @Test func `Work of a load is looked at too, whatever it captures`() async {
+    await watched(retainPaths: true) {
+      let store = Store(Loading(), state: .init(), line: 44)
+      store.send(.loadPrices(gate))
+      await gate.isReached()
+      Survivors.expectRelease(of: store)
+      #expect(await watched.afterGrace().flatMap(\.runs).map(\.line) == [60])
+      withExtendedLifetime(store) {}
+    }
+    gate.open()
+  }
+
   @Test func `Where no run goes, none is blamed`() async {
     await watched {
       let screen = PortfolioScreen()
@@ -127,6 +139,17 @@ struct `Those who survive` {
       withExtendedLifetime((screen, other)) {}
     }
     gate.open()
+  }
+
+  @Test func `A handler of its own hears of it instead`() async {
+    await watched {
+      let screen = PortfolioScreen()
+      let recorder = SurvivorRecorder()
+      Survivors.expectRelease(of: screen, naming: screen.tasks, report: recorder.handler)
+      #expect(await watched.afterGrace().isEmpty)
+      #expect(recorder.reports.map(\.owner) == ["PortfolioScreen"])
+      withExtendedLifetime(screen) {}
+    }
   }
 
   // MARK: Ended

@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import ArgumentParser
+import BelayDiagnostics
 import Foundation
 
 /// `belay-demo serve`, or just `belay-demo`.
@@ -26,6 +27,8 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // As an app does when it starts. The counters show on the page what is said of them; all else goes to standard error.
+    Survivors.watch(retainPaths: true)
     let demo = try await Demo.start(
       port: try ArgumentChecks.port(port, for: "--port"),
       backendPort: try ArgumentChecks.port(backendPort, for: "--backend-port"), log: Terminal.log)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import BelayDiagnostics
 import Stories
 
 /// Plays one variant of the counter story, and writes down what can be seen from outside.
@@ -29,6 +30,10 @@ final class CounterPlayer {
   private(set) var hasLeft = false
   /// Whether the screen that was left last was released in that turn.
   private(set) var wentInTurn = false
+  /// What the diagnostics say of a screen that was left and should have gone; nil while they say nothing.
+  private(set) var survivorReport: String?
+  /// Grows when a new record begins: what is said of an old one is not for this one.
+  private var records = 0
   private var open: (screen: any CounterScreen, source: TickSource)?
   private var dark: [Dark] = []
   private lazy var releases = makeReleaseWatch()
@@ -81,6 +86,7 @@ final class CounterPlayer {
     (hasLeft, wentInTurn) = (true, false)
     source.ticked = { [weak self] in self?.ticked(isOpen: false) }
     releases.watch(screen.handle)
+    expectRelease(of: screen.handle)
     screen.leave()
     open = nil
     dark = dark.filter { $0.source != nil } + [Dark(source: source)]
@@ -116,7 +122,27 @@ final class CounterPlayer {
       askForLook: { [recorder] in recorder.endTurn() })
   }
 
+  /// As an app asks where a screen is told to go. What comes back is shown on the page.
+  private func expectRelease(of handle: AnyObject?) {
+    guard let handle else { return }
+    let record = records
+    Survivors.expectRelease(
+      of: handle,
+      report: SurvivorHandler { [weak self] report in
+        let text = "\(report)"
+        Task { @MainActor in self?.survived(text, record) }
+      })
+  }
+
+  private func survived(_ report: String, _ record: Int) {
+    guard record == records else { return }
+    survivorReport = report
+    changed()
+  }
+
   private func forget() {
+    records += 1
+    survivorReport = nil
     recorder.restart()
     book?.restart()
     (ticksAfterLeave, hasLeft, wentInTurn) = (0, false, false)

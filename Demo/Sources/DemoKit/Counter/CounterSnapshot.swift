@@ -14,6 +14,8 @@ struct CounterSnapshot: Encodable {
   let unreleasedHandles: Int
   let isReleased: Bool
   let caption: String
+  /// What the diagnostics say of the screen that was left; nil while they say nothing.
+  let survivorReport: String?
 
   @MainActor
   init(_ player: CounterPlayer) {
@@ -24,6 +26,7 @@ struct CounterSnapshot: Encodable {
     ticksAfterLeave = player.ticksAfterLeave
     unreleasedHandles = player.unreleasedHandles
     isReleased = player.isReleased
+    survivorReport = player.survivorReport
     caption =
       CounterCaption(
         variant: player.variant, isOpen: player.number != nil, hasLeft: player.hasLeft, wentInTurn: player.wentInTurn,

@@ -56,7 +56,7 @@ class Card {
     });
   }
 
-  draw({ number, hasLeft, ticksAfterLeave, unreleasedHandles, isReleased, caption, title }) {
+  draw({ number, hasLeft, ticksAfterLeave, unreleasedHandles, isReleased, caption, title, survivorReport }) {
     this.#isOpen = number != null;
     const isDark = unreleasedHandles > 0;
     this.root.dataset.state = this.#isOpen ? "open" : isDark ? "dark" : "home";
@@ -69,6 +69,8 @@ class Card {
     set(this.#find(".caption"), caption);
     this.#fact(".fact-ticks", hasLeft ? String(ticksAfterLeave) : "–", ticksAfterLeave > 0);
     const alive = unreleasedHandles === 1 ? "no, 1 alive" : `no, ${unreleasedHandles} alive`;
+    this.#find(".count-report").hidden = survivorReport == null;
+    set(this.#find(".count-report-text"), survivorReport ?? "");
     this.#fact(".fact-released", isReleased ? "✓ yes" : isDark ? alive : "–", isDark);
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import BelayDiagnostics
+import BelayTesting
 import Stories
 import Testing
 
@@ -96,6 +98,37 @@ struct `A counter on the page` {
     player.end()
     time.tick()
     try await until { player.unreleasedHandles == 0 }
+  }
+
+  @Test(arguments: CounterVariant.allCases)
+  func `the diagnostics speak of a screen that was left and is still there, and of no other`(
+    variant: CounterVariant
+  ) async throws {
+    let clock = TestClock()
+    let others = SurvivorRecorder()
+    try await Survivors.watching(grace: .seconds(2), clock: clock, report: others.handler) {
+      let player = makePlayer(variant)
+      player.openScreen()
+      try await until { time.count == 1 }
+      player.leave()
+      await clock.hasSleepers(1)
+      #expect(player.survivorReport == nil)
+      // Looked at last: when it has been reported, the screen has been looked at.
+      let sentinel = ManualPause()
+      Survivors.expectRelease(of: sentinel)
+      await clock.advance(by: .seconds(2))
+      try await until { !others.reports.isEmpty }
+      if variant == .plainMethod {
+        try await until {
+          player.survivorReport?.hasPrefix("TaskBag is still alive 2.0 s after it was told to go") == true
+        }
+        player.restart()
+      }
+      #expect(player.survivorReport == nil)
+      #expect(others.reports.map(\.owner) == ["ManualPause"])
+      withExtendedLifetime(sentinel) {}
+      player.end()
+    }
   }
 
   private func makePlayer(_ variant: CounterVariant) -> CounterPlayer {
