@@ -19,8 +19,12 @@ let package = Package(
   products: [
     .executable(name: "belay-bench", targets: ["BelayBench"])
   ],
+  traits: [
+    .trait(name: "Diagnostics", description: "Measures what Belay's diagnostics cost, in the rows that name them.")
+  ],
   dependencies: [
-    .package(name: "Belay", path: ".."),
+    .package(
+      name: "Belay", path: "..", traits: [.trait(name: "Diagnostics", condition: .when(traits: ["Diagnostics"]))]),
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
   ],
   targets: [
@@ -30,7 +34,11 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "CPlatform"),
     .executableTarget(
-      name: "BelayBench", dependencies: ["CPlatform", "RawSwift", .product(name: "Belay", package: "Belay")],
+      name: "BelayBench",
+      dependencies: [
+        "CPlatform", "RawSwift", .product(name: "Belay", package: "Belay"),
+        .product(name: "BelayDiagnostics", package: "Belay"), .product(name: "BelayRetainPaths", package: "Belay"),
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -18,5 +18,8 @@ extension Row {
     .storeBytes,
     .traceOff,
     .traceOn,
+    .scopeRun,
+    .survivorWatch,
+    .retainCheck,
   ]
 }
