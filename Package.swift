@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "BelayRetainPaths", targets: ["BelayRetainPaths"]),
     .library(name: "BelayTesting", targets: ["BelayTesting"]),
     .library(name: "BelayTrace", targets: ["BelayTrace"]),
+    .library(name: "BelayUI", targets: ["BelayUI"]),
   ],
   traits: [
     .trait(name: "CustomDump", description: "BelayTesting shows differences as swift-custom-dump prints them."),
@@ -62,6 +63,8 @@ let package = Package(
       swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
     // Its own product: it needs Foundation.
     .target(name: "BelayTrace", dependencies: ["Belay"], swiftSettings: settings),
+    // Its own product: it needs SwiftUI and UIKit. Where they are not, what is left of it is what decides.
+    .target(name: "BelayUI", dependencies: ["Belay", "BelayPaging"], swiftSettings: settings),
     .testTarget(name: "BelayTests", dependencies: ["Belay"], swiftSettings: settings),
     // New Xcode projects are main-actor by default: the same features, compiled that way.
     .testTarget(
@@ -75,6 +78,8 @@ let package = Package(
     .testTarget(
       name: "BelayTestingTests", dependencies: ["Belay", "BelayRetainPaths", "BelayTesting"], swiftSettings: settings),
     .testTarget(name: "BelayTraceTests", dependencies: ["Belay", "BelayTrace"], swiftSettings: settings),
+    .testTarget(
+      name: "BelayUITests", dependencies: ["Belay", "BelayPaging", "BelayTesting", "BelayUI"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -27,6 +27,15 @@ declare_steps() {
     and Scripts/check-apple --together Sources/Belay Sources/BelayRetainPaths Sources/BelayDiagnostics Sources/BelayTesting \
     and Scripts/check-apple --sources Sources/BelayRetainPaths and Scripts/check-apple --self-test
 
+  about "the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17, 18 and 26; the check would notice"
+  step ui check TypeCheck/Package.swift full all_of Scripts/check-ui and Scripts/check-ui --self-test
+
+  about "no public type is named like a module, and the check would notice"
+  step names check - full all_of Scripts/check-names and Scripts/check-names --self-test
+
+  about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
+  step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
+
   about "every Swift block of the README compiles in both default isolations, and the check would notice"
   step snippets check - full all_of Scripts/check-snippets and Scripts/check-snippets --self-test
 

@@ -50,9 +50,12 @@ retarget_interface() {
   fi
 }
 
+# As deep as in a toolchain: modules that lie beside the folders above it would be taken for the toolchain's own.
+fake_ios_resources() { echo "$FAKE_IOS/toolchain/usr/lib/swift"; }
+
 # make_fake_ios: sets FAKE_IOS to the folder, and builds it unless it is there for this very toolchain and recipe.
 make_fake_ios() {
-  local version recipe="Scripts/lib/fake-ios.sh Scripts/check-apple-stubs/*.swift" module folder
+  local version recipe="Scripts/lib/fake-ios.sh Scripts/check-apple-stubs/*.swift" module folder resources
   version="$(swiftc --version 2>/dev/null)"
   # shellcheck disable=SC2086 # the recipe is several files
   FAKE_IOS="$PWD/.build-apple/$({ echo "$version $SWIFT_LIBRARY"; cat $recipe; } | cksum | tr ' ' -)"
@@ -61,10 +64,11 @@ make_fake_ios() {
 
   echo "check-apple: preparing the modules of $(head -n 1 <<<"$version"); this takes half a minute, once."
   rm -rf "$FAKE_IOS"
-  mkdir -p "$FAKE_IOS/stubs"
-  for folder in shims clang apinotes; do ln -s "$SWIFT_LIBRARY/$folder" "$FAKE_IOS/$folder"; done
+  resources="$(fake_ios_resources)"
+  mkdir -p "$FAKE_IOS/stubs" "$resources"
+  for folder in shims clang apinotes; do ln -s "$SWIFT_LIBRARY/$folder" "$resources/$folder"; done
   for module in $FAKE_IOS_MODULES; do
-    folder="$FAKE_IOS/iphonesimulator/$module.swiftmodule"
+    folder="$resources/iphonesimulator/$module.swiftmodule"
     mkdir -p "$folder"
     retarget_interface "$module" >"$folder/$APPLE_ARCH-apple-ios-simulator.swiftinterface"
   done
@@ -75,10 +79,10 @@ make_fake_ios() {
   touch "$FAKE_IOS/complete"
 }
 
-# fake_ios_frontend ARGUMENTS...: swift-frontend for iOS 17 with these modules.
+# fake_ios_frontend ARGUMENTS...: swift-frontend with these modules, for iOS 17 or the version in FAKE_IOS_VERSION.
 fake_ios_frontend() {
   "$SWIFT_FRONTEND" "$@" \
-    -target "$APPLE_ARCH-apple-ios17.0-simulator" -disable-objc-interop \
-    -resource-dir "$FAKE_IOS" -I "$FAKE_IOS/stubs" -module-cache-path "$FAKE_IOS/module-cache" \
+    -target "$APPLE_ARCH-apple-ios${FAKE_IOS_VERSION:-17.0}-simulator" -disable-objc-interop \
+    -resource-dir "$(fake_ios_resources)" -I "$FAKE_IOS/stubs" -module-cache-path "$FAKE_IOS/module-cache" \
     -plugin-path "$SWIFT_LIBRARY/host/plugins"
 }

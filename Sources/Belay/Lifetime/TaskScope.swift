@@ -53,6 +53,15 @@ public final class TaskScope: Sendable {
     engine.life.isHeld(by: self)
   }
 
+  /// A scope that glue makes for somebody.
+  ///
+  /// - Parameter owner: What diagnostics say of it instead of a line.
+  package init(madeFor owner: String) {
+    engine = ScopeEngine(Life(name: nil, at: "of \(owner)"))
+    onFailure = nil
+    engine.life.isHeld(by: self)
+  }
+
   deinit {
     engine.carryOut(engine.end(), isolation: nil)
     engine.life.closed()

@@ -13,7 +13,8 @@ extension Rows {
 
   /// The ids of rows, in their order.
   public struct IDs {
-    let structure: RowsStructure<Element.ID>
+    // `Rows.`: depending on the order of the files, the compiler finds the `Element` of the collection that these are.
+    let structure: RowsStructure<Rows.Element.ID>
   }
 }
 

@@ -77,6 +77,9 @@ public final class Store<F: Feature>: Observable {
   /// Static, so that no field of a state is hidden by it.
   package static func engine(of store: Store) -> StoreEngine<F> { store.engine }
 
+  /// Whether it is a view onto a child, whose release ends nothing. Static for the same reason.
+  package static func isView(_ store: Store) -> Bool { !(store.engine is RootEngine<F>) }
+
   // MARK: Acting
 
   /// Sends an action: the state changes now, and the work that follows is booked.

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayUI
+import SwiftUI
+
+/// Story 2. It counts for as long as it is there: the work is the feature's, and cannot hold the view.
+struct CounterView: View {
+  @StateStore private var store: Store<BelayCounter>
+
+  init(ticker: Ticker) {
+    _store = StateStore(BelayCounter(ticker: ticker), state: .init())
+  }
+
+  var body: some View {
+    VStack(spacing: 12) {
+      Text("\(store.number)")
+        .font(.largeTitle)
+        .monospacedDigit()
+      Text("Leave, and nobody counts any more.")
+        .font(.footnote)
+        .foregroundStyle(.secondary)
+    }
+    .navigationTitle("Counter")
+    .onAppear { store.send(.appeared) }
+  }
+}

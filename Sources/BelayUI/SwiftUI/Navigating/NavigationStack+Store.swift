@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+#if canImport(SwiftUI)
+  public import Belay
+  public import SwiftUI
+
+  extension NavigationStack {
+    /// A stack whose screens are children in rows of the state: the last row is the screen on top.
+    ///
+    /// ```swift
+    /// NavigationStack(store, App.screens, back: App.Action.wentBack) {
+    ///   HomeView(store: home)
+    ///     .navigationDestination(App.screens) { screen in ScreenView(store: screen) }
+    /// }
+    /// ```
+    ///
+    /// ## Behavior
+    /// - To push is to send an action that appends a row. To pop from code is to remove rows.
+    /// - A back swipe, a back button or a long press on it sends one action with the number of screens that remain, and only
+    ///   when that is fewer than the state has. Take the others out in its turn: `state.screens.remove(atOffsets: n..<count)`.
+    ///   Their work ends then.
+    /// - A write of SwiftUI that is not a beginning of the rows changes nothing, and a debug build reports it: a
+    ///   `NavigationLink(value:)` cannot push here.
+    ///
+    /// - Parameters:
+    ///   - store: Whose state has the rows.
+    ///   - link: The rows.
+    ///   - back: Makes the action of how many screens remain.
+    ///   - root: The screen below all others.
+    @MainActor
+    public init<F: Feature, Child: Feature>(
+      _ store: Store<F>, _ link: RowsLink<F, Child>, back: @escaping @MainActor (_ remaining: Int) -> F.Action,
+      @ViewBuilder root: () -> Root
+    ) where Data == [StackElement<Child>] {
+      self.init(path: Binding(.rows(of: store, link, back: back)), root: root)
+    }
+
+    /// A stack whose screens are values in an array of the state. As with rows; `navigationDestination(for:)` makes the screens.
+    ///
+    /// - Parameters:
+    ///   - store: Whose state has the array.
+    ///   - field: The array.
+    ///   - back: Makes the action of how many screens remain.
+    ///   - root: The screen below all others.
+    @MainActor
+    public init<F: Feature, Element: Hashable>(
+      _ store: Store<F>, _ field: KeyPath<F.State, [Element]>,
+      back: @escaping @MainActor (_ remaining: Int) -> F.Action, @ViewBuilder root: () -> Root
+    ) where Data == [Element] {
+      self.init(path: Binding(.values(of: store, field, back: back)), root: root)
+    }
+  }
+
+  extension View {
+    /// The screens of a navigation stack whose path is these rows.
+    ///
+    /// A screen that is on its way out shows what its child had last.
+    ///
+    /// - Parameters:
+    ///   - link: The rows that were given to the stack.
+    ///   - destination: The view of a row.
+    public func navigationDestination<F: Feature, Child: Feature>(
+      _ link: RowsLink<F, Child>, @ViewBuilder destination: @escaping (Store<Child>) -> some View
+    ) -> some View {
+      navigationDestination(for: StackElement<Child>.self) { destination($0.store) }
+    }
+  }
+
+  extension Binding {
+    /// Reads the path once here, so that the view that makes the stack observes it.
+    @MainActor
+    fileprivate init<Element: Equatable>(_ path: StackPath<Element>) where Value == [Element] {
+      _ = path.current()
+      self.init(get: { @MainActor in path.current() }, set: { @MainActor in path.write($0) })
+    }
+  }
+#endif

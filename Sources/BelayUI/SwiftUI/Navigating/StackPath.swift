@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+public import Belay
+
+/// A screen of a navigation stack: a child in rows.
+///
+/// Equal as long as it is the same child: a row that was taken out and put back is another screen.
+public struct StackElement<Child: Feature>: Hashable {
+  /// The child's store. After the child's end it reads what was there last, for the screen that is on its way out.
+  public let store: Store<Child>
+  private let id: ObjectIdentifier
+
+  @MainActor
+  init(_ store: Store<Child>) {
+    self.store = store
+    id = ObjectIdentifier(Store<Child>.engine(of: store))
+  }
+
+  public static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// What a navigation stack has written to its path, as the state that the path is read from sees it.
+enum PathWrite: Equatable {
+  /// Nothing new.
+  case same
+  /// Went back: so many screens remain.
+  case back(remaining: Int)
+  /// A screen that the state does not have, or an order that it never had: a link with a value, or a write that comes too late.
+  case foreign
+
+  init<Element: Equatable>(_ written: some Collection<Element>, to path: some Collection<Element>) {
+    guard path.starts(with: written) else {
+      self = .foreign
+      return
+    }
+    self = written.count == path.count ? .same : .back(remaining: written.count)
+  }
+}
+
+/// A path that a navigation stack reads from a state, and which goes back by an action.
+@MainActor
+struct StackPath<Element: Equatable> {
+  let current: @MainActor () -> [Element]
+  let back: @MainActor (_ remaining: Int) -> Void
+
+  func write(_ written: [Element]) {
+    let path = current()
+    switch PathWrite(written, to: path) {
+    case .same: break
+    case .back(let remaining): back(remaining)
+    case .foreign:
+      DebugReport.make(
+        """
+        A navigation stack was to show \(written.count) screens that are not the first of the \(path.count) in the state. \
+        Nothing was sent: push a screen by an action that puts it into the state, not by a link with a value.
+        """)
+    }
+  }
+}
+
+extension StackPath {
+  /// The path is the rows. Neither keeps the store's handle.
+  static func rows<F: Feature, Child: Feature>(
+    of store: Store<F>, _ link: RowsLink<F, Child>, back: @escaping @MainActor (_ remaining: Int) -> F.Action
+  ) -> StackPath where Element == StackElement<Child> {
+    let reference = StoreReference(store)
+    return StackPath {
+      reference.children(link).map { StackElement($0) }
+    } back: {
+      reference.send(back($0))
+    }
+  }
+
+  /// The path is an array.
+  static func values<F: Feature>(
+    of store: Store<F>, _ field: KeyPath<F.State, [Element]>, back: @escaping @MainActor (_ remaining: Int) -> F.Action
+  ) -> StackPath {
+    let reference = StoreReference(store)
+    return StackPath {
+      reference.read(field)
+    } back: {
+      reference.send(back($0))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+#if canImport(SwiftUI)
+  public import Belay
+  public import SwiftUI
+
+  /// A store that a view owns: built once for the view's identity, and released with it.
+  ///
+  /// ```swift
+  /// struct SearchView: View {
+  ///   @StateStore(Search(api: .live), state: .init()) private var store
+  ///
+  ///   var body: some View {
+  ///     List(store.hits) { hit in Text(hit.name) }
+  ///       .searchable(text: $store.query.sending { .queryChanged($0) })
+  ///       .task(store, .appeared)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// With values that the view is given, as a `State` or `StateObject`:
+  ///
+  /// ```swift
+  /// @StateStore private var store: Store<Checkout>
+  ///
+  /// init(api: CheckoutAPI, onCompleted: @escaping (Receipt) -> Void) {
+  ///   _store = StateStore(Checkout(api: api), state: .init()) { output in
+  ///     switch output { case .completed(let receipt): onCompleted(receipt) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// ## Behavior
+  /// - Making the view makes no store and calls nothing that it was given: SwiftUI does so again and again. The store is built
+  ///   when the body first reads it, from what the view was given first. Later values do not reach it; for another screen, give
+  ///   the view another `id(_:)`.
+  /// - When SwiftUI drops the view's state, the handle goes, and with it all work, in that moment. A view that is covered keeps
+  ///   its store.
+  /// - The view's state lives for as long as somebody has the view: a `Task` that captures the view keeps the store until it
+  ///   ends. The feature's own work never does.
+  /// - For the root of a tree. A child's store is read from its parent's and handed on as a `let`.
+  ///
+  /// **Isolation.** The main actor.
+  @propertyWrapper
+  public struct StateStore<F: Feature>: DynamicProperty {
+    @State private var box: StoreBox<F>
+
+    /// A store that nobody hears.
+    ///
+    /// - Parameters:
+    ///   - feature: The feature with its dependencies. Evaluated once, when the store is built.
+    ///   - state: What it starts with. Evaluated once, when the store is built.
+    ///   - fileID: What diagnostics say of where it was made. Leave it out.
+    ///   - line: As `fileID`.
+    @MainActor
+    public init(
+      _ feature: @autoclosure @escaping @MainActor () -> F, state: @autoclosure @escaping @MainActor () -> F.State,
+      fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+      _box = State(initialValue: StoreBox { _ in Store(feature(), state: state(), fileID: fileID, line: line) })
+    }
+
+    /// A store whose outputs go to `output`.
+    ///
+    /// - Parameters:
+    ///   - feature: The feature with its dependencies. Evaluated once, when the store is built.
+    ///   - state: What it starts with. Evaluated once, when the store is built.
+    ///   - output: Called with each output for as long as the view's state lives. It is the closure of the view that was made
+    ///     first, so let it go by what does not change: a parent's store, a binding, a coordinator.
+    ///   - fileID: What diagnostics say of where it was made. Leave it out.
+    ///   - line: As `fileID`.
+    @MainActor
+    public init(
+      _ feature: @autoclosure @escaping @MainActor () -> F, state: @autoclosure @escaping @MainActor () -> F.State,
+      fileID: StaticString = #fileID, line: UInt = #line, output: @escaping @MainActor (F.Output) -> Void
+    ) {
+      _box = State(
+        initialValue: StoreBox {
+          Store(feature(), state: state(), owner: $0, fileID: fileID, line: line) { _, value in output(value) }
+        })
+    }
+
+    /// The store.
+    @MainActor
+    public var wrappedValue: Store<F> { box.store }
+
+    /// Its fields, to bind to: `$store.query.sending { .queryChanged($0) }`.
+    @MainActor
+    public var projectedValue: StoreFields<F> { StoreFields(box.store) }
+  }
+#endif

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// Builds a store when it is first asked for, and keeps it for as long as itself.
+///
+/// SwiftUI makes a view's initial values again and again and throws all but the first away: making a box calls nothing.
+@MainActor
+final class StoreBox<F: Feature> {
+  /// Nil once the store is built, so that nothing that it captured is kept longer.
+  private var build: (@MainActor (StoreBox) -> Store<F>)?
+  private var built: Store<F>?
+
+  nonisolated init(_ build: @escaping @MainActor (StoreBox) -> Store<F>) { self.build = build }
+
+  var store: Store<F> {
+    if let built { return built }
+    guard let build else { preconditionFailure("The store of \(F.self) was asked for while it was being built.") }
+    self.build = nil
+    let store = build(self)
+    built = store
+    return store
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+
+  /// A table view cell that ends its work when it is reused.
+  ///
+  /// ```swift
+  /// final class QuoteCell: ScopedTableViewCell {
+  ///   func show(_ row: Store<Quote>) {
+  ///     row.observe(in: self) { cell, row in cell.textLabel?.text = row.text }
+  ///     scope.run(.image, on: self) { cell in … }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Whatever was started in its `scope` for the row before is cancelled in `prepareForReuse`, before the cell is shown
+  /// again, and can do nothing to the cell any more.
+  ///
+  /// UIKit reuses a cell when it needs one, not when the cell leaves the screen: a cell that waits in the queue goes on until
+  /// then, or until it is deallocated. What is costly belongs to the row's store, which knows when the row has gone.
+  ///
+  /// A cell with another superclass calls ``ScopeOwner/renewScope()`` in its `prepareForReuse`; so do supplementary views.
+  open class ScopedTableViewCell: UITableViewCell {
+    /// Ends the work of the row before.
+    open override func prepareForReuse() {
+      super.prepareForReuse()
+      renewScope()
+    }
+  }
+
+  /// A collection view cell that ends its work when it is reused. See ``ScopedTableViewCell``.
+  open class ScopedCollectionViewCell: UICollectionViewCell {
+    /// Ends the work of the item before.
+    open override func prepareForReuse() {
+      super.prepareForReuse()
+      renewScope()
+    }
+  }
+
+  /// A list cell that ends its work when it is reused. See ``ScopedTableViewCell``.
+  open class ScopedCollectionViewListCell: UICollectionViewListCell {
+    /// Ends the work of the item before.
+    open override func prepareForReuse() {
+      super.prepareForReuse()
+      renewScope()
+    }
+  }
+#endif

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Foundation
+import Testing
+
+@testable import BelayUI
+
+@Suite("ErrorText")
+struct ErrorTextTests {
+  private static let all: [ErrorText] = [.tookTooLong, .unexpected]
+
+  @Test("Each cause of a deadline's error has its sentence, and a batcher's error is the app's own mistake")
+  func sentences() {
+    #expect(ErrorText(DeadlineError(cause: .deadlineExpired)) == .tookTooLong)
+    #expect(ErrorText(DeadlineError(cause: .innerDeadlineExpired)) == .tookTooLong)
+    #expect(ErrorText(DeadlineError(cause: .clockFailed)) == .unexpected)
+  }
+
+  @Test("Each sentence is there in each language, is a sentence, and differs from the others")
+  func languages() {
+    for language in GlueText.Language.allCases {
+      let texts = Self.all.flatMap { [$0.description.text(in: language), $0.suggestion.text(in: language)] }
+      #expect(Set(texts).count == texts.count)
+      for text in texts { #expect(text.last == (language == .english ? "." : "。"), "\(text)") }
+    }
+    for text in Self.all.flatMap({ [$0.description, $0.suggestion] }) + [.retry] {
+      let isEnglish = text.english.allSatisfy { $0.isASCII }
+      let hasEnglish = text.japanese.contains { $0.isASCII }
+      #expect(isEnglish && !hasEnglish)
+    }
+  }
+
+  @Test(
+    "The language is the first of the app's own that is known",
+    arguments: [
+      (["ja"], "ja"), (["ja-JP", "en"], "ja"), (["en-GB", "ja"], "en"), (["de", "ja_JP"], "ja"),
+      (["de"], "en"), (["jav"], "en"), ([], "en"),
+    ])
+  func language(preferred: [String], expected: String) {
+    #expect(GlueText.Language(preferred: preferred).rawValue == expected)
+  }
+
+  @Test("An alert that shows a deadline's error shows its sentence")
+  func localizedDescription() {
+    let error: any Error = DeadlineError(cause: .deadlineExpired)
+    #expect(error.localizedDescription == ErrorText.tookTooLong.description.text)
+    #expect((error as? any LocalizedError)?.recoverySuggestion == ErrorText.tookTooLong.suggestion.text)
+  }
+
+  @Test("So does one that shows a batcher's, without a word for developers")
+  @MainActor
+  func batcher() async {
+    let batcher = Batcher<Int, Int> { _ in [:] }
+    do {
+      _ = try await batcher.load(1)
+      Issue.record("The request answers nothing.")
+    } catch {
+      #expect(error.localizedDescription == ErrorText.unexpected.description.text)
+    }
+  }
+}

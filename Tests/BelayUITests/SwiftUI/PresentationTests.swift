@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayTesting
+import Observation
+import Testing
+
+@testable import BelayUI
+
+@MainActor
+@Suite("Presentation")
+struct PresentationTests {
+  let store = Store(Shop(), state: .init())
+
+  private var order: Presentation<Store<Order>> { store.presenting(Shop.order, dismiss: .closed) }
+
+  @Test("It is there for as long as the child is, and who it is stays while the child changes")
+  func presence() {
+    #expect(order.item == nil)
+    store.send(.set(order: 1))
+    let first = order.item
+    #expect(first != nil)
+    #expect(order.item == first)
+    first?.shown.send(.quantity(2))
+    #expect(order.item == first)
+    first?.shown.send(.numbered(7))
+    #expect(order.item == first, "a draft that has got a number is the same child")
+    store.send(.set(order: nil))
+    #expect(order.item == nil)
+  }
+
+  @Test("To dismiss sends the action once, which ends the child with its work")
+  func dismissal() {
+    store.send(.set(order: 1))
+    let drawn = order
+    let run = drawn.item?.shown.send(.work)
+    #expect(run?.outcome == .pending)
+
+    drawn.dismiss()
+    #expect(store.sent == ["closed"])
+    #expect(run?.outcome == .cancelled)
+    drawn.dismiss()
+    order.dismiss()
+    #expect(store.sent == ["closed"])
+  }
+
+  @Test("Nothing is sent when the state has let go by itself")
+  func goneBefore() {
+    store.send(.set(order: 1))
+    let drawn = order
+    store.send(.set(order: nil))
+    drawn.dismiss()
+    #expect(store.sent.isEmpty)
+  }
+
+  @Test("Nothing is sent when another child is there: that one is another presentation, and goes on")
+  func replaced() {
+    store.send(.set(order: 1))
+    let drawn = order
+    let first = drawn.item
+    store.send(.set(order: 2))
+    let run = order.item?.shown.send(.work)
+    #expect(order.item != nil)
+    #expect(order.item != first)
+
+    drawn.dismiss()
+    #expect(store.sent.isEmpty)
+    #expect(run?.outcome == .pending)
+    order.dismiss()
+    #expect(store.sent == ["closed"])
+  }
+
+  @Test("The same id again, after it had gone, is another child")
+  func sameIDAgain() {
+    store.send(.set(order: 1))
+    let drawn = order
+    let first = drawn.item
+    store.send(.set(order: nil))
+    store.send(.set(order: 1))
+    #expect(order.item != first)
+    drawn.dismiss()
+    #expect(store.sent.isEmpty)
+  }
+
+  @Test("What was drawn before there was anything dismisses nothing")
+  func drawnEmpty() {
+    let drawn = order
+    store.send(.set(order: 1))
+    drawn.dismiss()
+    #expect(store.sent.isEmpty)
+  }
+
+  @Test("A value is who its id says, whatever becomes of the rest")
+  func identifiableValue() {
+    var note: Presentation<Shop.Note> { store.presenting(\.note, dismiss: .noteClosed) }
+    store.send(.note(.init(id: 1, text: "a")))
+    let drawn = note
+    store.send(.note(.init(id: 1, text: "b")))
+    #expect(note.item == drawn.item)
+    #expect(note.item?.shown.text == "b")
+    drawn.dismiss()
+    #expect(store.sent == ["note closed"])
+
+    store.send(.note(.init(id: 1)))
+    let stale = note
+    store.send(.note(.init(id: 2)))
+    stale.dismiss()
+    #expect(store.note?.id == 2)
+    #expect(store.sent == ["note closed"])
+  }
+
+  @Test("A value without an id is itself: the alert that a button has put in the place of its own stays")
+  func hashableValue() {
+    var alert: Presentation<String> { store.presenting(\.alert, dismiss: .alertClosed) }
+    store.send(.alert("Offline"))
+    let drawn = alert
+    store.send(.alert("Still offline"))
+    drawn.dismiss()
+    #expect(store.alert == "Still offline")
+    alert.dismiss()
+    #expect(store.alert == nil)
+    #expect(store.sent == ["alert closed"])
+  }
+
+  @Test("A child in a case of an enum: another case ends the presentation, the same case with another id replaces it")
+  func caseChild() {
+    let store = Store(Counter(), state: .browsing)
+    var paying: Presentation<Store<Amount>> { store.presenting(Counter.paying, dismiss: .closed) }
+    #expect(paying.item == nil)
+    store.send(.pay(1))
+    let drawn = paying
+    let first = drawn.item
+    #expect(first?.shown.state == 1)
+    store.send(.pay(2))
+    #expect(paying.item != first)
+    drawn.dismiss()
+    #expect(store.state == .paying(2))
+    paying.dismiss()
+    #expect(store.state == .browsing)
+  }
+
+  @Test("An action that leaves it in the state is reported, and sent again when it is dismissed again")
+  func refused() {
+    let reports = Reports()
+    reports.collect {
+      store.send(.set(order: 1))
+      let drawn = store.presenting(Shop.order, dismiss: .closedLater)
+      drawn.dismiss()
+      drawn.dismiss()
+    }
+    #expect(store.sent == ["closed later", "closed later"])
+    #if DEBUG
+      #expect(reports.lines.count == 2)
+      #expect(reports.lines.first?.contains("Set it to nil in that action") == true)
+    #endif
+  }
+
+  @Test("It does not keep the store; without one it is as it was last, and dismisses nothing")
+  func doesNotKeepStore() {
+    var owned: Store<Shop>? = Store(Shop(), state: .init())
+    weak let watched = owned
+    owned?.send(.set(order: 1))
+    let run = owned?.child(Shop.order)?.send(.work)
+    let drawn = owned?.presenting(Shop.order, dismiss: .closed)
+    owned = nil
+    #expect(watched == nil)
+    #expect(run?.outcome == .cancelled)
+    drawn?.dismiss()
+  }
+
+  @Test("Whoever draws it is told when it comes, goes and is replaced, and not of what happens in it")
+  func observed() {
+    var told = 0
+    func draw() {
+      withObservationTracking {
+        _ = order
+      } onChange: {
+        MainActor.assumeIsolated { told += 1 }
+      }
+    }
+    draw()
+    store.send(.set(order: 1))
+    #expect(told == 1)
+    draw()
+    store.child(Shop.order)?.send(.quantity(5))
+    #expect(told == 1)
+    store.send(.set(order: 2))
+    #expect(told == 2)
+    draw()
+    store.send(.set(order: nil))
+    #expect(told == 3)
+  }
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayTesting
+import Testing
+
+@testable import BelayUI
+
+@MainActor
+@Suite("Store.observe", .controlsWork)
+struct UIKitObservationTests {
+  @Test("The first call is before observe returns; a turn's changes are one call, after the turn")
+  func coalesces() async {
+    let screen = Screen()
+    screen.observe()
+    #expect(screen.texts == ["0 units of rope"])
+
+    screen.store.send(.set(1, "rope"))
+    screen.store.send(.set(2, "rope"))
+    screen.store.send(.set(2, "chalk"))
+    #expect(screen.texts == ["0 units of rope"])
+    await settle()
+    #expect(screen.texts == ["0 units of rope", "2 units of chalk"])
+
+    screen.store.send(.set(3, "chalk"))
+    await settle()
+    #expect(screen.texts.last == "3 units of chalk")
+  }
+
+  @Test("A field that was not read wakes nobody")
+  func unreadFields() async {
+    let screen = Screen()
+    screen.observe()
+    screen.store.send(.tick)
+    await settle()
+    #expect(screen.texts.count == 1)
+  }
+
+  @Test("It observes what the last call has read")
+  func rereads() async {
+    let screen = Screen()
+    var seen: [Int] = []
+    screen.store.observe(on: screen, in: screen.scope) { _, store in
+      seen.append(store.name == "rope" ? store.count : -1)
+    }
+    screen.store.send(.set(1, "rope"))
+    await settle()
+    screen.store.send(.set(1, "chalk"))
+    await settle()
+    screen.store.send(.set(2, "chalk"))
+    await settle()
+    #expect(seen == [0, 1, -1])
+  }
+
+  @Test("The owner is released as ever, its store with it, and the observation ends")
+  func ownerReleased() async {
+    var screen: Screen? = Screen()
+    weak let (owner, store) = (screen, screen?.store)
+    let run = screen?.observe()
+    screen?.store.send(.set(1, "rope"))
+    screen = nil
+    #expect(owner == nil)
+    #expect(store == nil)
+    #expect(run?.outcome == .cancelled)
+  }
+
+  @Test("It keeps no store of its own: when that goes, it calls no more, and the work of the store has ended")
+  func storeReleased() async {
+    let screen = Screen()
+    var store: Store<Counting>? = Store(Counting(), state: .init())
+    let work = store?.send(.work)
+    var calls = 0
+    store?.observe(on: screen, in: screen.scope) { _, store in
+      _ = store.count
+      calls += 1
+    }
+    store?.send(.set(1, "rope"))
+    store = nil
+    #expect(work?.outcome == .cancelled)
+    await settle()
+    #expect(calls == 1)
+  }
+
+  @Test("A view onto a child is kept, though nobody else has it, and ends nothing")
+  func childView() async {
+    let parent = Store(Parent(), state: .init())
+    let screen = Screen()
+    var seen: [Int] = []
+    parent.child(Parent.counting)?.observe(on: screen, in: screen.scope) { _, child in
+      seen.append(child.count)
+    }
+    parent.child(Parent.counting)?.send(.set(4, "rope"))
+    await settle()
+    #expect(seen == [0, 4])
+  }
+
+  @Test("Cancelling the run or ending the scope ends it")
+  func endedEarly() async {
+    let screen = Screen()
+    screen.observe().cancel()
+    screen.store.send(.set(1, "rope"))
+    await settle()
+    #expect(screen.texts.count == 1)
+
+    screen.observe()
+    screen.scope.end()
+    screen.store.send(.set(2, "rope"))
+    await settle()
+    #expect(screen.texts.count == 2)
+  }
+
+  @Test("Only what is read is observed, and not what others read while the owner is updated")
+  func readingApart() async {
+    let screen = Screen()
+    var cells: [Int] = []
+    var updates: [String] = []
+    screen.store.observe(on: screen, in: screen.scope, fileID: #fileID, line: #line) { _, store in
+      store.name
+    } update: { screen, name in
+      updates.append(name)
+      cells.append(screen.store.count)
+    }
+    screen.store.send(.set(1, "rope"))
+    await settle()
+    #expect(updates == ["rope"])
+    screen.store.send(.set(2, "chalk"))
+    await settle()
+    #expect(updates == ["rope", "chalk"])
+    #expect(cells == [0, 2])
+  }
+
+  /// As many turns as an observation could need.
+  private func settle() async {
+    for _ in 0..<20 { await Task.yield() }
+  }
+}
+
+extension Store {
+  /// As `observe(in:_:)` of an owner with a scope of its own.
+  @discardableResult
+  fileprivate func observe<Owner: AnyObject>(
+    on owner: Owner, in scope: TaskScope, _ update: @escaping @MainActor (Owner, Store) -> Void
+  ) -> Run {
+    observe(on: owner, in: scope, fileID: #fileID, line: #line, update, update: { _, _ in })
+  }
+}
+
+@MainActor
+private final class Screen {
+  let store = Store(Counting(), state: .init())
+  let scope = TaskScope()
+  var texts: [String] = []
+
+  @discardableResult
+  func observe() -> Run {
+    store.observe(on: self, in: scope) { screen, store in
+      screen.texts.append("\(store.count) units of \(store.name)")
+    }
+  }
+}
+
+private struct Counting: Feature {
+  struct State {
+    var count = 0
+    var name = "rope"
+    var ticks = 0
+  }
+
+  enum Action {
+    case set(Int, String)
+    case tick, work
+  }
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    switch action {
+    case .set(let count, let name):
+      (state.count, state.name) = (count, name)
+    case .tick:
+      state.ticks += 1
+    case .work:
+      return .run { _ in try await Task.sleep(for: .seconds(3_600)) }
+    }
+    return .none
+  }
+}
+
+private struct Parent: Feature {
+  struct State { var counting: Counting.State? = .init() }
+
+  enum Action { case close }
+
+  static let counting = child(\.counting) { _, _ in Counting() }
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    state.counting = nil
+    return .none
+  }
+}

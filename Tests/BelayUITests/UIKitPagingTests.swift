@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayPaging
+import BelayTesting
+import Testing
+
+@testable import BelayUI
+
+@MainActor
+@Suite("CarouselPages", .controlsWork)
+struct UIKitPagingTests {
+  let clock = TestClock()
+  let stage = Stage()
+
+  @Test("Scrolling moves the dots: the page is that of the cell nearest the middle")
+  func scrolling() {
+    let pages = makePages()
+    stage.lay(pages, at: 0)
+    #expect(pages.shown == .init(page: 0, pageCount: 5, isLocked: false))
+    stage.lay(pages, at: 150)
+    #expect(pages.shown.page == 0)
+    stage.lay(pages, at: 170)
+    #expect(pages.shown.page == 1)
+    #expect(stage.shown.last?.page == 1)
+  }
+
+  @Test("A vertical scroll changes nothing")
+  func verticalScroll() {
+    let pages = makePages()
+    stage.lay(pages, at: 0, y: 0)
+    stage.lay(pages, at: 640, y: 12)
+    #expect(pages.shown.page == 0)
+    stage.lay(pages, at: 640, y: 12)
+    #expect(pages.shown.page == 2)
+  }
+
+  @Test("A tap scrolls, and the control shows that page from this turn until it has come to rest, locked")
+  func tap() async {
+    let pages = makePages()
+    stage.lay(pages, at: 0)
+    let run = pages.goes(to: 3)
+    #expect(stage.scrolls == [3])
+    #expect(pages.shown.page == 3)
+    await clock.advance(by: .zero)
+    #expect(pages.shown.isLocked)
+
+    for offset in [200.0, 500, 800, 960] {
+      stage.lay(pages, at: offset)
+      #expect(pages.shown == .init(page: 3, pageCount: 5, isLocked: true))
+      await clock.advance(by: .milliseconds(80))
+    }
+    #expect(run?.outcome == .pending)
+    await clock.advance(by: .milliseconds(20))
+    #expect(run?.outcome == .finished)
+    #expect(pages.shown == .init(page: 3, pageCount: 5, isLocked: false))
+    #expect(clock.now.sinceStart == .milliseconds(340))
+  }
+
+  @Test("Taps while it goes are not heard, and the control is put back to the page")
+  func overlappingTaps() async {
+    let pages = makePages()
+    stage.lay(pages, at: 0)
+    pages.goes(to: 1)
+    let shown = stage.shown.count
+    #expect(pages.goes(to: 4) == nil)
+    #expect(stage.scrolls == [1])
+    #expect(stage.shown.count == shown + 1)
+    #expect(stage.shown.last?.page == 1)
+    await clock.advance(by: .milliseconds(1_200))
+    #expect(!pages.shown.isLocked)
+    #expect(pages.goes(to: 2) != nil)
+    await clock.advance(by: .milliseconds(1_200))
+  }
+
+  @Test("A scroll that never moves is given up after 1.2 seconds, and the dots show where it is")
+  func neverMoves() async {
+    let pages = makePages()
+    stage.lay(pages, at: 0)
+    pages.goes(to: 2)
+    await clock.advance(by: .milliseconds(1_199))
+    #expect(pages.shown == .init(page: 2, pageCount: 5, isLocked: true))
+    await clock.advance(by: .milliseconds(1))
+    #expect(pages.shown == .init(page: 0, pageCount: 5, isLocked: false))
+  }
+
+  @Test("A finger that takes the carousel meanwhile wins: the dots show where it comes to rest")
+  func fingerWins() async {
+    let pages = makePages()
+    stage.lay(pages, at: 0)
+    pages.goes(to: 4)
+    await clock.advance(by: .zero)
+    stage.lay(pages, at: 200)
+    await clock.advance(by: .milliseconds(50))
+    stage.lay(pages, at: 320)
+    await clock.advance(by: .milliseconds(100))
+    #expect(pages.shown == .init(page: 1, pageCount: 5, isLocked: false))
+  }
+
+  @Test("A page that there is not, or that is in the middle, is not scrolled to")
+  func nothingToDo() {
+    let pages = makePages()
+    stage.lay(pages, at: 0)
+    for page in [0, 5, -1] { #expect(pages.goes(to: page) == nil) }
+    #expect(stage.scrolls.isEmpty)
+  }
+
+  @Test("Fewer pages: the page is one that there is")
+  func fewerPages() {
+    let pages = makePages()
+    stage.lay(pages, at: 1_280)
+    #expect(pages.shown.page == 4)
+    stage.pageCount = 2
+    stage.lay(pages, at: 320)
+    #expect(pages.shown == .init(page: 1, pageCount: 2, isLocked: false))
+    stage.pageCount = 0
+    stage.lay(pages, at: 0)
+    #expect(pages.shown == .init(page: 0, pageCount: 0, isLocked: false))
+  }
+
+  @Test("Its release ends its work")
+  func released() async {
+    var pages: CarouselPages? = makePages()
+    weak let released = pages
+    pages.map { stage.lay($0, at: 0) }
+    let run = pages?.goes(to: 1)
+    await clock.advance(by: .zero)
+    pages = nil
+    #expect(released == nil)
+    #expect(run?.outcome == .cancelled)
+  }
+
+  private func makePages() -> CarouselPages {
+    CarouselPages(clock: clock) { [stage] in
+      stage.scrolls.append($0)
+    } show: { [stage] in
+      stage.shown.append($0)
+    }
+  }
+}
+
+/// A collection view and a page control, as far as the pages know them: cells of 320 points.
+@MainActor
+final class Stage {
+  var pageCount = 5
+  var scrolls: [Int] = []
+  var shown: [CarouselPages.Shown] = []
+
+  func lay(_ pages: CarouselPages, at offset: Double, y: Double = 0) {
+    let cells = (0..<pageCount).map { VisibleCell(page: $0, origin: Double($0) * 320, width: 320) }
+      .filter { $0.origin < offset + 320 && $0.origin + 320 > offset }
+    pages.visibleCellsChanged(
+      cells, viewportOrigin: offset, viewportWidth: 320, crossPosition: y, pageCount: pageCount)
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayTesting
+import Testing
+
+@testable import BelayUI
+
+@MainActor
+@Suite("OwnedScopes", .controlsWork)
+struct UIKitScopesTests {
+  @Test("The scope is the same until it is renewed")
+  func sameUntilRenewed() {
+    let scopes = OwnedScopes(of: "Screen")
+    let first = scopes.scope
+    #expect(scopes.scope === first)
+    #expect(!first.isEnded)
+
+    scopes.renew()
+    #expect(first.isEnded)
+    #expect(scopes.scope !== first)
+    #expect(!scopes.scope.isEnded)
+  }
+
+  @Test("The work ends when the owner goes, in that moment, also when somebody else still has the scope")
+  func endsWithOwner() {
+    var owner: OwnedScopes? = OwnedScopes(of: "Screen")
+    let scope = owner?.scope
+    let visible = owner?.visibleScope
+    let run = scope?.run { try await Task.sleep(for: .seconds(3_600)) }
+    let shown = visible?.run { try await Task.sleep(for: .seconds(3_600)) }
+    #expect(run?.outcome == .pending)
+
+    owner = nil
+    #expect(run?.outcome == .cancelled)
+    #expect(shown?.outcome == .cancelled)
+    #expect(scope?.isEnded == true)
+    #expect(visible?.isEnded == true)
+  }
+
+  @Test("To disappear ends the work of that appearance alone, and the next has a scope of its own")
+  func disappearing() {
+    let scopes = OwnedScopes(of: "Screen")
+    let whole = scopes.scope.run { try await Task.sleep(for: .seconds(3_600)) }
+    let first = scopes.visibleScope
+    #expect(scopes.visibleScope === first)
+    let shown = first.run { try await Task.sleep(for: .seconds(3_600)) }
+
+    scopes.disappeared()
+    #expect(shown.outcome == .cancelled)
+    #expect(whole.outcome == .pending)
+    #expect(scopes.visibleScope !== first)
+    scopes.disappeared()
+    scopes.disappeared()
+
+    scopes.renew()
+    #expect(whole.outcome == .cancelled)
+  }
+
+  @Test("To renew ends what is visible, and what ends may start anew")
+  func renewing() {
+    let scopes = OwnedScopes(of: "Screen")
+    let visible = scopes.visibleScope
+    let cell = Cell()
+    cell.scopes = scopes
+    scopes.scope.run(on: cell) { cell in
+      try await cell.hold(\.isLoading, at: true) { try await Task.sleep(for: .seconds(3_600)) }
+    }
+    scopes.renew()
+    #expect(visible.isEnded)
+    #expect(!scopes.scope.isEnded)
+  }
+
+  @Test("What was held is given back in the turn of the disappearance")
+  func disappearanceGivesBack() async {
+    let scopes = OwnedScopes(of: "Screen")
+    let cell = await loadingCell(in: scopes.visibleScope)
+    scopes.disappeared()
+    #expect(!cell.isLoading)
+  }
+
+  @Test("What was held is given back in the turn of the reuse")
+  func reuseGivesBack() async {
+    let scopes = OwnedScopes(of: "Screen")
+    let cell = await loadingCell(in: scopes.scope)
+    scopes.renew()
+    #expect(!cell.isLoading)
+  }
+
+  private func loadingCell(in scope: TaskScope) async -> Cell {
+    let cell = Cell()
+    scope.run(on: cell) { cell in
+      try await cell.hold(\.isLoading, at: true) { try await Task.sleep(for: .seconds(3_600)) }
+    }
+    for _ in 0..<20 where !cell.isLoading { await Task.yield() }
+    #expect(cell.isLoading)
+    return cell
+  }
+}
+
+@MainActor
+private final class Cell {
+  var isLoading = false
+  var scopes: OwnedScopes?
+}

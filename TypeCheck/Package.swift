@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// Compiles what needs SwiftUI and UIKit where they are not: against stubs of the few declarations that it uses. Nothing in here
+// runs. Scripts/check-ui builds it, and checks the same folders for iOS.
+//
+// It does not name the root package, whose BelayUI is a target of the same name. The sources are the same, by symbolic links.
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let belay: [Target.Dependency] = ["Belay", "BelayPaging"]
+let apple: [Target.Dependency] = ["Combine", "CoreGraphics", "SwiftUI", "UIKit"]
+let others: [Target.Dependency] = ["ComposableArchitecture", "ReactorKit", "RxCocoa", "RxSwift"]
+
+func stub(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Stubs/\(name)", swiftSettings: settings)
+}
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings)
+}
+
+/// Code as a user writes it, in either default isolation: it sees what is public, and no more.
+func user(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
+  [
+    .target(
+      name: name, dependencies: dependencies, path: "Sources/\(name)", packageAccess: false, swiftSettings: settings),
+    .target(
+      name: name + "MainActor", dependencies: dependencies, path: "Sources/\(name)MainActor", packageAccess: false,
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+  ]
+}
+
+let package = Package(
+  name: "TypeCheck",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  targets: [
+    stub("CoreGraphics"),
+    stub("Combine"),
+    stub("SwiftUI", ["Combine", "CoreGraphics"]),
+    stub("UIKit", ["CoreGraphics", "SwiftUI"]),
+    stub("RxSwift"),
+    stub("RxCocoa", ["RxSwift", "UIKit"]),
+    stub("ReactorKit", ["RxSwift"]),
+    stub("ComposableArchitecture", ["SwiftUI"]),
+    library("Belay"),
+    library("BelayPaging"),
+    .target(name: "CBelayRetainPaths", path: "Sources/CBelayRetainPaths"),
+    library("BelayRetainPaths", ["CBelayRetainPaths"]),
+    library("BelayDiagnostics", ["Belay", "BelayRetainPaths"]),
+    library("BelayTesting", ["Belay", "BelayDiagnostics"]),
+    library("BelayUI", belay + apple),
+    // The example, with the stories' features in its own module, as its Xcode project has them.
+    .target(
+      name: "Portfolio", dependencies: ["BelayUI"] + belay + apple, path: "Sources/Example", packageAccess: false,
+      swiftSettings: settings),
+  ]
+    + user("Samples", ["BelayUI"] + belay + apple)
+    + user("Interop", ["BelayTesting", "BelayUI"] + belay + apple + others),
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// Not the module `ComposableArchitecture`: only the declarations of it that the code here uses, with its own signatures, so that Scripts/check-ui
+// can type-check it. No line of it ever runs.
+
+@MainActor
+public struct Send<Action>: Sendable {
+  public func callAsFunction(_ action: Action) { fatalError() }
+}
+
+public struct Effect<Action>: Sendable {
+  public static var none: Self { fatalError() }
+  public static func run(
+    priority: TaskPriority? = nil, operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+  ) -> Self { fatalError() }
+  public static func cancel(id: some Hashable & Sendable) -> Self { fatalError() }
+  public func cancellable<ID: Hashable & Sendable>(id: ID, cancelInFlight: Bool = false) -> Self { fatalError() }
+}
+
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
+public protocol Reducer<State, Action> {
+  associatedtype State
+  associatedtype Action
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+}
+
+public struct StoreTask: Hashable, Sendable {
+  public func finish() async { fatalError() }
+  public func cancel() { fatalError() }
+}
+
+@MainActor
+@dynamicMemberLookup
+public final class Store<State, Action> {
+  public convenience init<R: Reducer>(
+    initialState: @autoclosure () -> R.State, reducer: () -> R
+  ) where R.State == State, R.Action == Action { fatalError() }
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask { fatalError() }
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value { fatalError() }
+  init() { fatalError() }
+}
+
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+
+@MainActor
+public final class TestStore<State: Equatable, Action> {
+  public init<R: Reducer>(
+    initialState: @autoclosure () -> State, reducer: () -> R
+  ) where R.State == State, R.Action == Action { fatalError() }
+}

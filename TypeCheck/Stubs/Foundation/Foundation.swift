@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// Not Apple's module `Foundation`: only the declarations of it that the glue and the stories use, so that Scripts/check-ui can
+// type-check them for iOS. The package TypeCheck uses the real one. No line of it ever runs.
+
+@_exported public import CoreGraphics
+
+public protocol LocalizedError: Error {
+  var errorDescription: String? { get }
+  var failureReason: String? { get }
+  var recoverySuggestion: String? { get }
+  var helpAnchor: String? { get }
+}
+
+extension LocalizedError {
+  public var errorDescription: String? { fatalError() }
+  public var failureReason: String? { fatalError() }
+  public var recoverySuggestion: String? { fatalError() }
+  public var helpAnchor: String? { fatalError() }
+}
+
+extension Error {
+  public var localizedDescription: String { fatalError() }
+}
+
+public struct Locale: Hashable, Sendable {
+  public init(identifier: String) { fatalError() }
+  public static var current: Locale { fatalError() }
+  public static var preferredLanguages: [String] { fatalError() }
+}
+
+public struct URL: Hashable, Sendable {
+  public init(fileURLWithPath path: String) { fatalError() }
+  public func deletingLastPathComponent() -> URL { fatalError() }
+  public func appendingPathComponent(_ pathComponent: String) -> URL { fatalError() }
+}
+
+public struct IndexPath: Hashable, Sendable {
+  public init(item: Int, section: Int) { fatalError() }
+  public init(row: Int, section: Int) { fatalError() }
+  public var item: Int { fatalError() }
+  public var row: Int { fatalError() }
+  public var section: Int { fatalError() }
+}
+
+public class NSLock: @unchecked Sendable {
+  public init() { fatalError() }
+  public func lock() { fatalError() }
+  public func unlock() { fatalError() }
+  public func withLock<R>(_ body: () throws -> R) rethrows -> R { fatalError() }
+}
+
+open class NSCoder {}
+
+open class Bundle: @unchecked Sendable {
+  public class var main: Bundle { fatalError() }
+  public var preferredLocalizations: [String] { fatalError() }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+public import Foundation
+
+@MainActor
+open class UIViewController: UIResponder {
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { fatalError() }
+  public required init?(coder: NSCoder) { fatalError() }
+  open var view: UIView! {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  open var viewIfLoaded: UIView? { fatalError() }
+  open var title: String? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  open var navigationItem: UINavigationItem { fatalError() }
+  open var navigationController: UINavigationController? { fatalError() }
+  open var isMovingFromParent: Bool { fatalError() }
+  open func loadView() { fatalError() }
+  open func viewDidLoad() { fatalError() }
+  open func viewWillAppear(_ animated: Bool) { fatalError() }
+  open func viewDidAppear(_ animated: Bool) { fatalError() }
+  open func viewWillDisappear(_ animated: Bool) { fatalError() }
+  open func viewDidDisappear(_ animated: Bool) { fatalError() }
+  open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+    fatalError()
+  }
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { fatalError() }
+}
+
+extension UIViewController {
+  @available(iOS 17.0, tvOS 17.0, *)
+  public var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+}
+
+@MainActor
+open class UINavigationController: UIViewController {
+  public init(rootViewController: UIViewController) { fatalError() }
+  public required init?(coder: NSCoder) { fatalError() }
+  open var viewControllers: [UIViewController] {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  open var topViewController: UIViewController? { fatalError() }
+  open weak var delegate: (any UINavigationControllerDelegate)? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) { fatalError() }
+  open func popViewController(animated: Bool) -> UIViewController? { fatalError() }
+}
+
+@MainActor
+public protocol UINavigationControllerDelegate: AnyObject {}
+
+@MainActor
+open class UINavigationItem {
+  open var title: String? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  init() { fatalError() }
+}
+
+@MainActor
+open class UIBarButtonItem {
+  public enum SystemItem: Int, Sendable {
+    case done, cancel
+    case refresh = 13
+  }
+
+  public convenience init(systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil) { fatalError() }
+  public convenience init(title: String? = nil, primaryAction: UIAction? = nil) { fatalError() }
+  init() { fatalError() }
+}
