@@ -21,6 +21,9 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
 
   var steps: [Step]
 
+  /// Something else than the object itself is captured, and holds it.
+  package var isIndirect: Bool { steps.count > 1 }
+
   /// `captures PortfolioViewController → .tasks → TaskScope`
   public var description: String {
     steps.map { step in

@@ -18,7 +18,8 @@ extension Inventory {
     for (number, run) in runs.enumerated() {
       let look = if case .cancelled = run.run.state { ", color=red, fontcolor=red" } else { "" }
       lines.append(
-        "  run\(number) [shape=ellipse, label=\(Self.quoted(run.run.lines.joined(separator: "\n")))\(look)];")
+        "  run\(number) [shape=ellipse, label=\(Self.quoted(run.run.lines().map { String($0.drop { $0 == " " }) }.joined(separator: "\n")))\(look)];"
+      )
       lines.append("  scope\(run.scope) -> run\(number) [style=dashed];")
     }
     for (number, leftover) in leftovers.enumerated() {

@@ -39,6 +39,7 @@ extension SurvivorReport.Run.State {
     switch self {
     case .waiting: ("waiting", nil)
     case .going: ("going", nil)
+    case .joined: ("joined", nil)
     case .cancelled(let ago): ("cancelled", ago)
     case .ended(let ago): ("ended", ago)
     }

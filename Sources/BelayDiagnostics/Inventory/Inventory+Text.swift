@@ -48,7 +48,7 @@ extension Inventory: CustomStringConvertible {
 
     func add(_ scope: Scope, indent: String, to lines: inout [String]) {
       lines.append("\(indent)\(scope.label), \(scope.lifeText)")
-      for run in runs[scope.id] ?? [] { lines += run.run.lines.map { indent + $0 } }
+      for run in runs[scope.id] ?? [] { lines += run.run.lines().map { indent + $0 } }
       for child in children[scope.id] ?? [] { add(child, indent: indent + "  ", to: &lines) }
     }
   }

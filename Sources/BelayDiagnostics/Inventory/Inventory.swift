@@ -65,7 +65,8 @@ public struct Inventory: Sendable {
         let (now, places, runs) = (book.now(), book.places, book.runs)
         return Inventory(
           isKept: true, scopes: places.map { Scope($0, now: now) },
-          runs: runs.map { Run(scope: $0.place.number, run: SurvivorReport.Run($0, now: now)) }, leftovers: leftovers)
+          runs: runs.map { Run(scope: $0.place.number, run: SurvivorReport.Run($0, of: nil, now: now)) },
+          leftovers: leftovers)
       }
     #endif
     return Inventory(isKept: false, scopes: [], runs: [], leftovers: leftovers)

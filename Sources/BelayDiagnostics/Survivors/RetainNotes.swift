@@ -29,7 +29,7 @@ package struct RetainNotes: Sendable {
   /// `task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope`
   package func sentence(of run: SupervisedRun.ID) -> String? {
     #if DEBUG || BELAY_DIAGNOSTICS
-      book.runs.first { $0.run.id == run }.flatMap { SurvivorReport.Run($0, now: .zero).retainSentence }
+      book.runs.first { $0.run.id == run }.flatMap { SurvivorReport.Run($0, of: nil, now: .zero).retainSentence }
     #else
       nil
     #endif

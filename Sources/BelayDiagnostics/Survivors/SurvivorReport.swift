@@ -20,17 +20,21 @@ public struct SurvivorReport: Sendable {
       case waiting
       /// Nobody has cancelled it.
       case going
+      /// It shares the end of another run, and has no work of its own.
+      case joined
       /// It was cancelled so long ago, and its work has not returned: it ignores its cancellation, or takes its time.
       case cancelled(ago: Duration)
       /// It has come to its end otherwise so long ago, and its work has not returned.
       case ended(ago: Duration)
     }
 
-    /// What it is called: its `name:`, or its lane.
+    /// What it is called: its `name:`, or its lane, or "a run".
     public let name: String
     public let lane: String
     /// The feature's type, or "TaskScope".
     public let owner: String
+    /// Whose run it is: `TaskScope (Portfolio.swift:9)`.
+    public let scope: String
     public let fileID: String
     public let line: UInt
     public let state: State
@@ -42,79 +46,22 @@ public struct SurvivorReport: Sendable {
     /// `task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope`
     public var retainSentence: String? { retainPath?.sentence(from: "task \(label)") }
 
-    var label: String { "'\(name)' (\(fileID):\(line))" }
+    var label: String { "'\(PlainText.of(name))' (\(fileID):\(line))" }
   }
 
   public let reason: Reason
   /// The type of who is still alive; nil when only work is.
   public let owner: String?
+  /// The type of who has gone, while work holds the scope that should have ended with it; else nil.
+  public let gone: String?
   /// The scopes and stores whose runs were looked at: `TaskScope (Portfolio.swift:9)`.
   public let scopes: [String]
+  /// A scope or store was named that nobody watches: it was made before ``Survivors/watch(grace:clock:retainPaths:report:)``.
+  public let isScopeUnknown: Bool
   /// How long ago it was to go.
   public let after: Duration
   /// What still goes, the oldest first. Empty: nothing of Belay's that is known to be the owner's.
   public let runs: [Run]
-}
-
-extension SurvivorReport: CustomStringConvertible {
-  /// Some lines, for a person.
-  public var description: String {
-    ([headline] + runs.flatMap(\.lines) + [advice]).joined(separator: "\n")
-  }
-
-  private var headline: String {
-    let ago = DurationText.of(after)
-    switch (reason, owner) {
-    case (.toldToGo(let place), let owner):
-      return "\(owner ?? "An object") is still alive \(ago) after it was told to go (\(place))." + going
-    case (.ended, let owner?):
-      return "\(owner) is still alive \(ago) after the end of its \(scopeList)." + going
-    case (.ended, nil):
-      return "The \(scopeList) ended \(ago) ago, and work of it still goes on:"
-    }
-  }
-
-  private var going: String {
-    if runs.isEmpty { return "" }
-    return scopes.isEmpty ? "\nThis is still going for it:" : "\nOf its \(scopeList) this is still going:"
-  }
-
-  private var scopeList: String { scopes.isEmpty ? "scope" : scopes.joined(separator: " and ") }
-
-  private var advice: String {
-    if runs.isEmpty {
-      return """
-        No run of \(scopes.isEmpty ? "a scope or store that is known to be its own" : "its \(scopeList)") is going, so none of \
-        them holds it. Look for a plain `Task {}`, a timer, an observer or a closure that captures it.
-        """
-    }
-    if runs.contains(where: { if case .cancelled = $0.state { true } else { false } }) {
-      return """
-        Work that was cancelled goes on until it looks: give it something to await that heeds cancellation, or ask \
-        `Task.checkCancellation()` in its loops.
-        """
-    }
-    return """
-      Work that captures its owner, or calls one of its methods, keeps it for as long as it goes. Use the owner that `run(on:)` \
-      gives, or a store's context.
-      """
-  }
-}
-
-extension SurvivorReport.Run {
-  var lines: [String] {
-    var lines = ["  \(label), \(text)"]
-    if let retainSentence { lines.append("    \(retainSentence)") }
-    return lines
-  }
-
-  private var text: String {
-    let since = DurationText.of(since)
-    return switch state {
-    case .waiting: "waits for its turn since \(since)."
-    case .going: "for \(since). Nobody has cancelled it."
-    case .cancelled(let ago): "for \(since). It was cancelled \(DurationText.of(ago)) ago and ignores that."
-    case .ended(let ago): "for \(since). It ended \(DurationText.of(ago)) ago, and its work has not returned."
-    }
-  }
+  /// Bodies of deadlines that go on, of the whole process: `withDeadline (Portfolio.swift:50)`.
+  public let leftovers: [String]
 }

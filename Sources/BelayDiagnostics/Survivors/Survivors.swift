@@ -40,8 +40,8 @@ public enum Survivors {
   /// of the first for what is made from then on.
   ///
   /// - Parameters:
-  ///   - grace: How long whoever should go may take. Work that heeds its cancellation needs moments; an animation holds a screen
-  ///     for half a second.
+  ///   - grace: How long whoever should go may take, a year at most. Work that heeds its cancellation needs moments; an animation
+  ///     holds a screen for half a second.
   ///   - clock: What waits for that.
   ///   - retainPaths: Whether to look, when a run starts, by which way its work holds the owner or the scope: some microseconds
   ///     a run, on systems where ``BelayRetainPaths/retainPath(from:to:)`` works, and on others nothing.
@@ -78,8 +78,11 @@ public enum Survivors {
   // MARK: Who should go
 
   /// `owner` has been told to go: a screen that was dismissed, a user's session at logout. If it is still alive when the grace
-  /// period is over, it is reported with the runs that still go: those of `scope`, those that were given `owner` by `run(on:)`, and, with
-  /// retain paths, those of every scope or store that `owner` is seen to hold.
+  /// period is over, it is reported with the runs that still go: those of `scope`, those that were given `owner` by `run(on:)`, and, of
+  /// every other scope or store that `owner` is seen to hold, those that hold that one (with retain paths).
+  ///
+  /// It cannot be taken back: a screen that is kept to be shown again is reported too. An owner who is reported after the end of
+  /// its scope, and told to go as well, is reported twice.
   ///
   /// - Parameters:
   ///   - owner: Held weakly.
@@ -92,7 +95,7 @@ public enum Survivors {
     line: UInt = #line
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
-      expectRelease(of: owner, scope?.life.entry, report, SourceLocation(fileID: fileID, line: line))
+      expectRelease(of: owner, scope?.life, report, SourceLocation(fileID: fileID, line: line))
     #endif
   }
 
@@ -103,11 +106,12 @@ public enum Survivors {
     line: UInt = #line
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
-      expectRelease(of: owner, Store.engine(of: store).life.entry, report, SourceLocation(fileID: fileID, line: line))
+      expectRelease(of: owner, Store.engine(of: store).life, report, SourceLocation(fileID: fileID, line: line))
     #endif
   }
 
   /// `owner` goes when `scope` ends: if it is still alive after the grace period, it is reported, with what still goes of `scope`.
+  /// Not for an owner that lives on when it has called `end()`.
   ///
   /// - Parameters:
   ///   - owner: Held weakly.
@@ -138,14 +142,16 @@ public enum Survivors {
     }
 
     private static func expectRelease(
-      of owner: AnyObject, _ named: Life.Entry?, _ report: SurvivorHandler?, _ location: SourceLocation
+      of owner: AnyObject, _ named: Life?, _ report: SurvivorHandler?, _ location: SourceLocation
     ) {
-      guard let book = named?.book ?? LifeBook.current, let watch = book.observer as? any SurvivorWatching else {
+      let entry = named?.entry
+      guard let book = entry?.book ?? LifeBook.current, let watch = book.observer as? any SurvivorWatching else {
         return
       }
-      var places = book.placesHeld(by: owner)
-      if let named { places.insert(named.place) }
-      watch.enter(Suspect(owner, places: places, reason: .toldToGo("\(location)"), report, in: book))
+      var suspect = Suspect(owner, reason: .toldToGo("\(location)"), report, since: book.now())
+      if let entry { suspect.places = [entry.place] }
+      suspect.isScopeUnknown = named != nil && entry == nil
+      watch.enter(suspect, in: book)
     }
   }
 

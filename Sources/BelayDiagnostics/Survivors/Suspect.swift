@@ -19,63 +19,65 @@ import BelayRetainPaths
     let handler: SurvivorHandler?
     /// In the time of the book.
     let since: Duration
+    /// Those that are its own for certain.
+    var places: Set<LifeBook.Place.ID> = []
+    /// A scope was named that nobody watches.
+    var isScopeUnknown = false
     private let owner: Reference
     private let ownerName: String?
-    private let places: Set<LifeBook.Place.ID>
-    private let labels: [String]
-    private let book: LifeBook
 
     /// - Parameter owner: Nil: only work is looked at.
     init(
-      _ owner: AnyObject?, places: Set<LifeBook.Place.ID>, reason: SurvivorReport.Reason,
-      _ handler: SurvivorHandler? = nil,
-      in book: LifeBook
+      _ owner: AnyObject?, reason: SurvivorReport.Reason, _ handler: SurvivorHandler? = nil, since: Duration
     ) {
-      self.handler = handler
       self.owner = Reference(owner)
       ownerName = owner.map { "\(type(of: $0))" }
-      (self.places, self.reason, self.book) = (places, reason, book)
-      since = book.now()
-      labels = places.sorted().compactMap { book.place($0)?.label }
+      (self.reason, self.handler, self.since) = (reason, handler, since)
     }
 
     /// What there is to say now; nil where all is as it should be.
-    func report() -> SurvivorReport? {
+    func report(_ page: LifePage) -> SurvivorReport? {
       let object = owner.object
-      let now = book.now()
-      let runs = book.runs.filter { isOf(suspect: $0, object) }
-      switch reason {
-      case .toldToGo:
-        guard object != nil else { return nil }
-      case .ended:
+      let mine = object.map { places.union(page.places(of: $0)) } ?? places
+      var runs = page.runs.filter { entry in
+        if let object, entry.owner === object { return true }
+        return page.isPlace(entry.place, within: mine)
+      }
+      var seen: Set<LifeBook.Place.ID> = []
+      switch (reason, object) {
+      case (.toldToGo, let object?):
+        let held = page.runsThatHold(placesSeenIn: object, besides: mine)
+        runs += held
+        seen = Set(held.map(\.place))
+      case (.toldToGo, nil):
+        // It has gone. Work that holds the scope itself goes on for ever.
+        runs.removeAll { $0.path == nil || $0.ending != nil }
+        guard !runs.isEmpty else { return nil }
+      case (.ended, _):
         // An owner of whom nobody has said that it goes may live on: then only work counts.
         guard object != nil || !runs.isEmpty else { return nil }
       }
       return SurvivorReport(
-        reason: reason, owner: object == nil ? nil : ownerName, scopes: labels, after: now - since,
-        runs: runs.map { SurvivorReport.Run($0, now: now) })
-    }
-
-    private func isOf(suspect entry: LifeBook.RunEntry, _ object: AnyObject?) -> Bool {
-      if let object, entry.owner === object { return true }
-      return book.place(entry.place).map { place in
-        places.contains(place.id) || place.rootID.map(places.contains) == true
-          || place.parent.map(places.contains) == true
-      } ?? false
+        reason: reason, owner: object == nil ? nil : ownerName, gone: object == nil ? ownerName : nil,
+        scopes: mine.union(seen).sorted().compactMap { page.place($0)?.label }, isScopeUnknown: isScopeUnknown,
+        after: page.now - since, runs: runs.map { SurvivorReport.Run($0, of: page.place($0.place), now: page.now) },
+        leftovers: Leftovers.all.map(\.description))
     }
   }
 
   extension SurvivorReport.Run {
-    init(_ entry: LifeBook.RunEntry, now: Duration) {
+    init(_ entry: LifeBook.RunEntry, of place: LifeBook.Place?, now: Duration) {
       let run = entry.run
       lane = "\(run.lane)"
-      name = run.name ?? lane
+      name = run.name ?? (run.lane == .concurrent ? "a run" : lane)
       owner = run.owner
+      scope = place?.label ?? run.owner
       (fileID, line) = ("\(run.fileID)", run.line)
       since = now - (entry.started ?? entry.registered)
       retainPath = entry.path as? RetainPath
       state =
         switch entry.ending {
+        case nil where run.hasJoined: .joined
         case nil: entry.started == nil ? .waiting : .going
         case let ending?:
           switch ending.outcome {

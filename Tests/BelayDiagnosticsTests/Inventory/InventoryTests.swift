@@ -180,7 +180,7 @@ struct `An inventory` {
             scope\(scopes[0]) [shape=box, label="Store<Loading> (\(#fileID):4)\\nfor 0 ms"];
             scope\(scopes[1]) [shape=box, label="Store<Details> (\(PortfolioText.file):50)\\nfor 0 ms"];
             scope\(scopes[0]) -> scope\(scopes[1]);
-            run0 [shape=ellipse, label="  'load' (\(PortfolioText.file):55), for 0 ms. Nobody has cancelled it."];
+            run0 [shape=ellipse, label="'load' (\(PortfolioText.file):55), for 0 ms. Nobody has cancelled it."];
             scope\(scopes[0]) -> run0 [style=dashed];
           }
           """)

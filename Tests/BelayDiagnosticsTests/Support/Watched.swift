@@ -58,3 +58,10 @@ private let isUntested: Bool = {
   guard case .unknown(let obstacle) = retainPath(from: {}, to: Anything()) else { return false }
   return obstacle.kind == .untested
 }()
+
+extension SurvivorReport {
+  /// Without the leftovers of deadlines, which are those of the whole process, and so of the tests beside this one.
+  var textAlone: String {
+    description.split(separator: "\n").filter { !$0.hasPrefix("Bodies that go on") }.joined(separator: "\n")
+  }
+}

@@ -21,13 +21,13 @@ struct `Those who survive` {
       await gate.isReached()
       Survivors.expectRelease(of: screen, naming: screen.tasks, line: 31)
       #expect(
-        await watched.afterGrace().map(\.description) == [
+        await watched.afterGrace().map(\.textAlone) == [
           """
           PortfolioScreen is still alive 2.0 s after it was told to go (\(#fileID):31).
           Of its TaskScope (\(PortfolioText.file):9) this is still going:
             'load' (\(PortfolioText.file):14), for 2.0 s. Nobody has cancelled it.
-          Work that captures its owner, or calls one of its methods, keeps it for as long as it goes. Use the owner that `run(on:)` \
-          gives, or a store's context.
+          Nothing here shows that one of these holds it. Work does that captures it, or calls one of its methods; so does a `Task` \
+          that awaits `perform` or `finished()` through it, a plain `Task {}`, a timer, an observer, or a run of another scope.
           """
         ])
     }
@@ -78,21 +78,21 @@ struct `Those who survive` {
       let screen = PortfolioScreen()
       Survivors.expectRelease(of: screen, naming: screen.tasks, line: 31)
       #expect(
-        await watched.afterGrace().map(\.description) == [
+        await watched.afterGrace().map(\.textAlone) == [
           """
           PortfolioScreen is still alive 2.0 s after it was told to go (\(#fileID):31).
           No run of its TaskScope (\(PortfolioText.file):9) is going, so none of them holds it. Look for a plain `Task {}`, a \
-          timer, an observer or a closure that captures it.
+          timer, an observer, a run of another scope, or a closure that captures it.
           """
         ])
       let stranger = Watched()
       Survivors.expectRelease(of: stranger, line: 32)
       #expect(
-        await watched.afterGrace().map(\.description) == [
+        await watched.afterGrace().map(\.textAlone) == [
           """
           Watched is still alive 2.0 s after it was told to go (\(#fileID):32).
           No run of a scope or store that is known to be its own is going, so none of them holds it. Look for a plain `Task {}`, \
-          a timer, an observer or a closure that captures it.
+          a timer, an observer, a run of another scope, or a closure that captures it.
           """
         ])
       withExtendedLifetime((screen, stranger)) {}
@@ -162,7 +162,7 @@ struct `Those who survive` {
       await watched.clock.advance(by: .seconds(10))
       screen.tasks.end()
       #expect(
-        await watched.afterGrace().map(\.description) == [
+        await watched.afterGrace().map(\.textAlone) == [
           """
           The TaskScope (\(PortfolioText.file):9) ended 2.0 s ago, and work of it still goes on:
             'load' (\(PortfolioText.file):22), for 12.0 s. It was cancelled 2.0 s ago and ignores that.

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayDiagnostics
+import BelayTesting
+import Testing
+
+/// A service of the app's, which screens are given.
+private final class Service: Sendable {
+  let app = TaskScope(line: 90)
+}
+
+@MainActor private final class Screen {
+  let service: Service
+  let tasks = TaskScope(line: 9)
+  var note = ""
+  init(service: Service = Service()) { self.service = service }
+}
+
+/// What a report may say and what not.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct `The claims of a report` {
+  let watched = Watched()
+  let gate = Gate("door")
+
+  @Test func `Of a scope that nobody watches it says that nothing is known`() async {
+    let screen = Screen()
+    screen.tasks.run { [gate] in try await gate.wait() }
+    await watched {
+      Survivors.expectRelease(of: screen, naming: screen.tasks, line: 31)
+      #expect(
+        await watched.afterGrace().map(\.textAlone) == [
+          """
+          Screen is still alive 2.0 s after it was told to go (\(#fileID):31).
+          The scope or store that was named was made before Survivors.watch(): nothing is known of its runs.
+          Look for work that captures it, a plain `Task {}`, a timer or an observer.
+          """
+        ])
+    }
+    screen.tasks.end()
+  }
+
+  @Test func `Runs of a service that the owner holds are not blamed`() async {
+    await watched(retainPaths: true) {
+      let screen = Screen()
+      screen.service.app.run(name: "app sync") { [gate] in try await gate.wait() }
+      screen.service.app.run(name: "holds its scope") { [gate, app = screen.service.app] in
+        try await gate.wait()
+        _ = app
+      }
+      await gate.isReached(by: 2)
+      Survivors.expectRelease(of: screen, naming: screen.tasks)
+      let reports = await watched.afterGrace()
+      #expect(reports.map(\.runs.count) == [0])
+      #expect(reports.first?.description.contains("Look for a plain `Task {}`") == true)
+      withExtendedLifetime(screen) {}
+    }
+    gate.open()
+  }
+
+  @Test func `A run of another scope says whose it is`() async {
+    await watched {
+      let (screen, app) = (Screen(), TaskScope(line: 91))
+      app.run(name: "upload", on: screen, line: 92) { [gate] _ in try await gate.wait() }
+      await gate.isReached()
+      Survivors.expectRelease(of: screen, naming: screen.tasks)
+      let text = await watched.afterGrace().first?.description
+      #expect(text?.contains("  'upload' (\(#fileID):92) in TaskScope (\(#fileID):91), for") == true, "\(text ?? "")")
+      withExtendedLifetime((screen, app)) {}
+    }
+    gate.open()
+  }
+
+  @Test(.whereRetainPathsAreRead) func `A scope that its own work keeps is reported though its owner has gone`() async {
+    await watched(retainPaths: true) {
+      do {
+        let screen = Screen()
+        screen.tasks.run(name: "for ever", line: 93) { [gate, tasks = screen.tasks] in
+          try await gate.wait()
+          _ = tasks
+        }
+        await gate.isReached()
+        Survivors.expectRelease(of: screen, naming: screen.tasks)
+      }
+      let reports = await watched.afterGrace()
+      #expect(reports.map(\.gone) == ["Screen"])
+      #expect(reports.flatMap(\.runs).map(\.line) == [93])
+      #expect(
+        reports.first?.description.hasPrefix(
+          "Screen has gone, and its TaskScope (\(#fileID):9) has not ended: it is held")
+          == true)
+    }
+    gate.open()
+  }
+
+  @Test(.whereRetainPathsAreRead) func `What is proven is said beside what was cancelled`() async {
+    await watched(retainPaths: true) {
+      let screen = Screen()
+      screen.tasks.run(Lane("load"), name: "load") { [gate] in
+        try await gate.waitIgnoringCancellation()
+        await MainActor.run { screen.note = "loaded" }
+      }
+      screen.tasks.run(Lane("deaf"), name: "deaf") { [gate] in try await gate.waitIgnoringCancellation() }
+      await gate.isReached(by: 2)
+      screen.tasks.cancel(Lane("deaf"))
+      Survivors.expectRelease(of: screen, naming: screen.tasks)
+      let text = await watched.afterGrace().first?.description
+      #expect(text?.contains("Use the owner that `run(on:)` gives") == true)
+      #expect(text?.contains("Work that was cancelled goes on until it looks") == true)
+    }
+    gate.open()
+  }
+
+  @Test func `A name with a line break is one line, and work that shares another's end says so`() async {
+    await watched {
+      let scope = TaskScope()
+      scope.run(Lane("load", .join), name: "a\nb") { [gate] in try await gate.wait() }
+      scope.run(Lane("load", .join), name: "second") {}
+      scope.run { [gate] in try await gate.wait() }
+      await gate.isReached(by: 2)
+      let lines = Inventory.current().description.split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix("  'a\\nb' (") })
+      #expect(lines.contains { $0.hasPrefix("  'second' (") && $0.hasSuffix("the run that it has joined.") })
+      #expect(lines.contains { $0.hasPrefix("  'a run' (") })
+      withExtendedLifetime(scope) {}
+    }
+    gate.open()
+  }
+
+  @Test func `A grace as long as there is one does not trap`() async {
+    await Survivors.watching(grace: .seconds(Int64.max), clock: ContinuousClock()) {
+      let screen = Screen()
+      Survivors.expectRelease(of: screen)
+      // The watch has begun to sleep when it is asked again.
+      for _ in 0..<100 { await Task.yield() }
+      Survivors.expectRelease(of: screen)
+    }
+  }
+}
