@@ -117,10 +117,14 @@ struct `An inventory` {
   }
 
   @Test func `lists what deadlines have left over, also where no books are kept`() async throws {
-    let work = gate
-    await #expect(throws: DeadlineError.self) {
-      try await withDeadline(in: .milliseconds(1), line: 99) { try await work.waitIgnoringCancellation() }
+    let clock = TestClock()
+    let caller = Task { [gate] in
+      try await withDeadline(in: .seconds(1), clock: clock, line: 99) { try await gate.waitIgnoringCancellation() }
     }
+    await clock.hasSleepers(1)
+    await gate.isReached()
+    await clock.advance(by: .seconds(1))
+    await #expect(throws: DeadlineError.self) { try await caller.value }
     let inventory = Inventory.current()
     #expect(!inventory.isKept)
     #expect(inventory.description.hasPrefix("No books are kept"))
