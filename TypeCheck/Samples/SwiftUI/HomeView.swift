@@ -17,7 +17,8 @@ struct Home: Feature {
   enum Action {
     case buyTapped, detailsTapped
     case deleteTapped(Int)
-    case deleteConfirmed, retryTapped
+    case deleteConfirmed(Int)
+    case retryTapped
     case checkoutClosed, detailsClosed, receiptClosed, failureClosed, deleteCancelled
     case checkout(Checkout.Output)
   }
@@ -70,8 +71,8 @@ struct HomeView: View {
       } message: { text in
         Text(text)
       }
-      .confirmationDialog(Text("Delete?"), store.presenting(\.orderToDelete, dismiss: .deleteCancelled)) { _ in
-        Button("Delete", role: .destructive) { store.send(.deleteConfirmed) }
+      .confirmationDialog(Text("Delete?"), store.presenting(\.orderToDelete, dismiss: .deleteCancelled)) { order in
+        Button("Delete", role: .destructive) { store.send(.deleteConfirmed(order)) }
       } message: { order in
         Text("Order \(order) cannot be brought back.")
       }

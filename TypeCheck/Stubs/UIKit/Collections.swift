@@ -93,6 +93,8 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) { fatalError() }
+  public var itemIdentifiers: [ItemIdentifierType] { fatalError() }
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { fatalError() }
 }
 
 @MainActor
@@ -107,6 +109,8 @@ open class UICollectionViewDiffableDataSource<
     collectionView: UICollectionView,
     cellProvider: @escaping UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.CellProvider
   ) { fatalError() }
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { fatalError() }
+
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,

@@ -58,6 +58,9 @@ final class PortfolioViewController: UIViewController {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Holding.ID>()
     snapshot.appendSections([0])
     snapshot.appendItems(holdings.map(\.id))
+    // Those that stay may have other values.
+    let shown = Set(dataSource.snapshot().itemIdentifiers)
+    snapshot.reconfigureItems(snapshot.itemIdentifiers.filter(shown.contains))
     dataSource.apply(snapshot)
   }
 

@@ -20,6 +20,7 @@
   /// ## Behavior
   /// - Once there is a value, the content stays: it shows the last one while the next is loaded and when that fails. It is the
   ///   same view all the time, so a list keeps its place, and a pull to refresh is not taken off the screen.
+  /// - It is one view, in a `ZStack`, whatever it shows: a `task` on it begins once for each appearance.
   /// - A failure without a value fills the screen; with one it stands below the content.
   /// - Before somebody asks for it, it shows the spinner: `task(store, .appeared)` asks in the same moment.
   /// - A cancellation is never shown as a failure: `Loadable` has none.
@@ -47,14 +48,17 @@
     }
 
     public var body: some View {
-      if let value = face.value {
-        content(value).safeAreaInset(edge: .bottom) {
-          if let failure = face.failure { failing(failure) }
+      // One view, whatever it shows: a `task` on a bare choice would begin anew with each of its branches.
+      ZStack {
+        if let value = face.value {
+          content(value).safeAreaInset(edge: .bottom) {
+            if let failure = face.failure { failing(failure) }
+          }
+        } else if let failure = face.failure {
+          failing(failure)
+        } else {
+          loading
         }
-      } else if let failure = face.failure {
-        failing(failure)
-      } else {
-        loading
       }
     }
   }

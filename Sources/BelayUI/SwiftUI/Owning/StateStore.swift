@@ -39,6 +39,7 @@
   ///   its store.
   /// - The view's state lives for as long as somebody has the view: a `Task` that captures the view keeps the store until it
   ///   ends. The feature's own work never does.
+  /// - Not to be read in the view's `init`: SwiftUI has not connected the state then, and the store that you get is thrown away.
   /// - For the root of a tree. A child's store is read from its parent's and handed on as a `let`.
   ///
   /// **Isolation.** The main actor.

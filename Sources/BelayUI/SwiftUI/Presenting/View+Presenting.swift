@@ -75,14 +75,16 @@
     ///
     /// ```swift
     /// .alert(Text("Could not pay"), store.presenting(\.failure, dismiss: .failureClosed)) { failure in
-    ///   Button("Try again") { store.send(.submitTapped) }
+    ///   Button("Try again") { store.send(.submitTapped(failure.order)) }
     /// } message: { failure in
     ///   Text(failure.text)
     /// }
     /// ```
     ///
-    /// Every button closes an alert. A button's own action comes as well; where it has already taken the alert out of the state,
-    /// or put another in its place, nothing more is sent.
+    /// Every button closes an alert, and a button's own action comes as well. Which of the two SwiftUI does first is not
+    /// documented: let the action carry what it needs, from what the closure is given, and not read it from the presented field.
+    /// Where the action has already taken the alert out of the state, nothing more is sent. Set it to nil before you show another:
+    /// SwiftUI tells two alerts apart by nothing else, and does not show one that has taken another's place.
     ///
     /// - Parameters:
     ///   - title: Its title.

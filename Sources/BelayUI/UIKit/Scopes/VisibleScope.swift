@@ -23,6 +23,8 @@
     ///   view that never comes into a window ends it with the controller.
     /// - A swipe back that is let go of half way ends nothing, nor does a sheet that covers a part, nor the app's going to the
     ///   background: the view stays in its window.
+    /// - Asked for in `viewDidDisappear`, it is that of the next appearance. A controller that exchanges its `view` has none for the old
+    ///   one. Not for a `UIHostingController` or another whose view takes no subviews of yours: there, use SwiftUI's `task`.
     /// - Loads the view, and puts an empty, hidden view of its own behind its subviews: that is how it learns of the window.
     public var visibleScope: TaskScope {
       if !view.subviews.contains(where: { $0 is WindowWatcher }) {
