@@ -29,9 +29,8 @@
       package weak var handle: AnyObject?
       /// The handle of its tree's root, or its own.
       package var root: AnyObject?
-      /// Who should go when it ends, and where that was said.
+      /// Who should go when it ends.
       package weak var owner: AnyObject?
-      package var ownerName: String?
 
       /// `TaskScope (Portfolio.swift:12)`, `Store<Checkout> (CheckoutView.swift:14)`
       package var label: String { "\(feature.map { "Store<\($0)>" } ?? "TaskScope") (\(location))" }

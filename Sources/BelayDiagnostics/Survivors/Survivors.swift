@@ -157,7 +157,7 @@ public enum Survivors {
 
   extension Life.Entry {
     fileprivate func belongs(to owner: AnyObject) {
-      book.change(place) { place in (place.owner, place.ownerName) = (owner, "\(type(of: owner))") }
+      book.change(place) { $0.owner = owner }
     }
   }
 #endif
