@@ -74,6 +74,9 @@ declare_steps() {
   about "the library under 20,000 random schedules, each step compared with a model; each planted bug is found"
   step simulation check Simulation/Package.swift full Scripts/simulate
 
+  about "a quarter of an hour of use leaves no memory behind and no entry in the books; a planted leak is found"
+  step soak check Soak/Package.swift full Scripts/soak --quick
+
   about "the linter: every rule's fixtures and their mutations, the stories, and nothing else found in this repository"
   step lint tests Lint/Package.swift full swift test --disable-build-manifest-caching --package-path Lint
 

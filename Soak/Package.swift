@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Soak",
+  // Swift's own Mutex.
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "belay-soak", targets: ["BelaySoak"])
+  ],
+  dependencies: [
+    // With the books: at the end nobody may be left in them.
+    .package(name: "Belay", path: "..", traits: ["Diagnostics"]),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    .target(name: "CSoakPlatform"),
+    .executableTarget(
+      name: "BelaySoak",
+      dependencies: [
+        "CSoakPlatform", .product(name: "Belay", package: "Belay"),
+        .product(name: "BelayDiagnostics", package: "Belay"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
