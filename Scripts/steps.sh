@@ -89,6 +89,6 @@ declare_steps() {
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark; the check would notice"
   step pages check Demo/Package.swift full all_of Scripts/check-pages and Scripts/check-pages --self-test
 
-  about "the benchmarks run and print all their rows"
+  about "the benchmarks run; beside plain Swift no row is slower than its loose limit; earlier runs, instructions and sources"
   step bench check Benchmarks/Package.swift full Scripts/check-bench
 }

@@ -2,14 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import CPlatform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 @main
 @MainActor
@@ -24,6 +17,29 @@ enum BelayBench {
   }
 
   private static func run(_ options: Options) async {
+    do {
+      if let loop = options.loop { return try loop.go() }
+      // Before anything is measured: a file that cannot be read is said at once.
+      let earlier = try options.earlier.map(EarlierRun.init(file:))
+      let summaries = try options.countsInstructions ? countInstructions(options.rows) : await measure(options)
+      let report = Report(summaries: summaries, earlier: earlier, showsSources: options.showsSources)
+      print(report.text(options.format))
+      if options.checksLimits { try report.checkLimits() }
+    } catch {
+      quit("belay-bench: \(error)", status: 1)
+    }
+  }
+
+  private static func countInstructions(_ rows: [Row]) throws -> [Summary] {
+    let program = try Callgrind.strippedProgram()
+    defer { try? FileManager.default.removeItem(at: program.deletingLastPathComponent()) }
+    return try rows.map { row in
+      let belay = try Callgrind.instructions(row, .belay, in: program)
+      return Summary(row, instructions: belay, raw: try Callgrind.instructions(row, .raw, in: program))
+    }
+  }
+
+  private static func measure(_ options: Options) async -> [Summary] {
     // On Linux every awaited task is resumed by the thread pool, which hands it back to the main actor. Between two
     // processors that takes 10 or 30 µs, by where the kernel has put the threads; on one it takes what it costs. Both sides
     // are treated alike; where the platform cannot do it, only the spread grows.
@@ -36,13 +52,11 @@ enum BelayBench {
         quit("belay-bench: \(row.name): \(error)", status: 1)
       }
     }
-    print(Report(summaries: summaries).text(options.format))
+    return summaries
   }
 
   private static func quit(_ message: String, status: CInt) -> Never {
-    var line = message + "\n"
-    // A message that standard error refuses has nowhere else to go.
-    line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    FileHandle.standardError.write(Data((message + "\n").utf8))
     exit(status)
   }
 }

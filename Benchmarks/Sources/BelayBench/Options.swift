@@ -10,7 +10,12 @@ struct Options {
 
       --format table|json   a table to read (when left out), or JSON
       --row NAME            only this row; may be given more than once
-      --quick               few batches: two seconds instead of half a minute, and coarser figures
+      --quick               few batches: some seconds instead of half a minute, and coarser figures
+      --check               fails when a row is slower, beside plain Swift, than its loose limit
+      --compare FILE        beside an earlier run's JSON: how the ratios have changed
+      --sources             the plain Swift of each row, below the table
+      --instructions        counts instructions instead of time, with valgrind: rows of synchronous work
+      --builds              also what Belay adds to a program's size and to its first build: minutes
       --help                this text
 
     Rows: \(Row.all.map(\.name).joined(separator: ", ")).
@@ -19,37 +24,45 @@ struct Options {
 
   var format = Format.table
   var effort = Effort.full
-  var rows = Row.all
+  var rows: [Row] = []
   var isHelp = false
+  var checksLimits = false
+  var showsSources = false
+  var countsInstructions = false
+  /// The path of an earlier run's JSON.
+  var earlier: String?
+  /// What a profiler is to see, and nothing else.
+  var loop: CountedLoop?
 
   /// - Parameter arguments: Without the program's name.
   init(_ arguments: some Sequence<String>) throws(UsageError) {
-    var chosen: [String] = []
-    var rest = arguments.makeIterator()
+    var chosen: [Row] = []
+    var builds = false
+    var (loop, side, times): (Row?, CountedLoop.Side?, Int?)
+    var rest = ArgumentReader(arguments)
     while let option = rest.next() {
       switch option {
-      case "--format":
-        let name = rest.next() ?? ""
-        guard let format = Format(rawValue: name) else {
-          throw UsageError(description: "--format takes table or json, not '\(name)'")
-        }
-        self.format = format
-      case "--row":
-        let name = rest.next() ?? ""
-        guard Row.all.contains(where: { $0.name == name }) else {
-          let names = Row.all.map(\.name).joined(separator: ", ")
-          throw UsageError(description: "there is no row '\(name)'; the rows are \(names)")
-        }
-        chosen.append(name)
-      case "--quick":
-        effort = .quick
-      case "--help", "-h":
-        isHelp = true
-      default:
-        throw UsageError(description: "unknown option '\(option)'; --help lists the options")
+      case "--format": format = try rest.value(of: option, among: Format.allCases)
+      case "--row": chosen.append(try rest.row(of: option))
+      case "--quick": effort = .quick
+      case "--check": checksLimits = true
+      case "--compare": earlier = try rest.value(of: option)
+      case "--sources": showsSources = true
+      case "--instructions": countsInstructions = true
+      case "--builds": builds = true
+      case "--loop": loop = try rest.row(of: option)
+      case "--side": side = try rest.value(of: option, among: CountedLoop.Side.allCases)
+      case "--times": times = try rest.number(of: option)
+      case "--help", "-h": isHelp = true
+      default: throw UsageError(description: "unknown option '\(option)'; --help lists the options")
       }
     }
-    if !chosen.isEmpty { rows = Row.all.filter { chosen.contains($0.name) } }
+    if let loop { self.loop = CountedLoop(row: loop, side: side ?? .belay, times: times ?? 1_000) }
+    rows = chosen.isEmpty ? Row.all.filter { builds || !$0.isSlow } : chosen
+    if countsInstructions {
+      rows = rows.filter(\.isLoop)
+      if rows.isEmpty { throw UsageError(description: "--instructions counts rows of synchronous work only") }
+    }
   }
 }
 

@@ -3,7 +3,7 @@
 
 extension Row {
   /// In the order in which they are measured and printed. A new row is a file in Rows/ and a line here.
-  static let all = single + rowStores + rowsUpdates + rowsRemovals + rowsAppends
+  static let all = single + rowStores + rowsUpdates + rowsRemovals + rowsAppends + [helloSize, helloBuild]
 
   private static let rowStores =
     rowStoreUpdates + [rowStoreUpdateWatched] + rowStoreRemovals + [rowBytes] + parentAction

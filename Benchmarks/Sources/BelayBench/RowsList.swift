@@ -41,17 +41,28 @@ enum ListTwin: String, CaseIterable {
 
   static let counts = [10, 1_000, 100_000]
 
-  var file: String { self == .ordered ? "OrderedList.swift" : "ArrayList.swift" }
+  func twin(_ method: String) -> Twin { Twin(self == .ordered ? "OrderedList" : "ArrayList", method) }
+
+  /// The limit of a row: each twin has three, one for each count.
+  func limit(_ array: [Double], _ position: [Double], _ ordered: [Double], _ count: Int) -> Double {
+    let limits =
+      switch self {
+      case .array: array
+      case .position: position
+      case .ordered: ordered
+      }
+    return limits[Self.counts.firstIndex(of: count) ?? 0]
+  }
 }
 
 /// Ids of a list, spread over it: the next one is far from the last.
-struct SpreadIDs {
-  let count: Int
+final class SpreadIDs {
+  private let count: Int
   private var last = 0
 
   init(count: Int) { self.count = count }
 
-  mutating func next() -> Int {
+  func next() -> Int {
     last = (last + 7_919) % count
     return last
   }

@@ -37,3 +37,5 @@ int belay_stay_on_one_processor(void) {
   return 0;
 #endif
 }
+
+__attribute__((noinline)) void belay_counted(void (*work)(void *context), void *context) { work(context); }

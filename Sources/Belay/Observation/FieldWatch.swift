@@ -50,6 +50,10 @@ class FieldWatch {
 /// A watched field, compared with its own last value.
 private final class StoredFieldWatch<Value: Equatable>: FieldWatch {
   private let offset: Int
+  // Unchecked in release builds, as in StoreTree, which says why.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var last: Value
 
   /// - Parameter offset: Where the field lies. Reading it by its key path takes ten times as long.
@@ -74,6 +78,10 @@ private final class StoredFieldWatch<Value: Equatable>: FieldWatch {
 /// A watched field that has no place of its own.
 private final class ComputedFieldWatch<State, Value: Equatable>: FieldWatch {
   private let path: KeyPath<State, Value>
+  // Unchecked in release builds, as in StoreTree, which says why.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var last: Value
 
   init(_ path: KeyPath<State, Value>, last: Value, _ signal: FieldSignal) {

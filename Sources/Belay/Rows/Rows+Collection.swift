@@ -8,6 +8,10 @@ extension Rows: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// - Complexity: O(1).
   public var endIndex: Int { elements.count }
+  /// How many rows there are.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int { elements.count }
 
   /// The row at this position. To set a row with another id is a precondition failure.
   ///

@@ -23,6 +23,10 @@ extension Rows.IDs: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// - Complexity: O(1).
   public var endIndex: Int { structure.ids.count }
+  /// How many ids there are.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int { structure.ids.count }
   /// - Complexity: O(1).
   public subscript(position: Int) -> Element.ID { structure.ids[position] }
 

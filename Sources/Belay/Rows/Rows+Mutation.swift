@@ -67,7 +67,7 @@ extension Rows {
   /// - Complexity: O(*n*), and O(1) for the last.
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
-    guard indices.contains(position) else { RowsFault.place(position, notIn: count, to: "remove") }
+    guard (0..<count).contains(position) else { RowsFault.place(position, notIn: count, to: "remove") }
     let row = elements.remove(at: position)
     willChangeStructure(.removed(structure.ids[position]))
     structure.remove(at: position)

@@ -6,13 +6,23 @@
 package class StoreNode {
   package nonisolated let tree: StoreTree
 
+  // Unchecked in release builds, as in StoreTree, which says why.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   final var watches = FieldWatches()
   /// What was written since observers were told.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   final var touched = TouchedFields.nothing
   /// The next in the tree's list of those who are touched.
   final var nextTouched: StoreNode?
   /// Its children, in the order in which they were first asked for. The tree owns them, so that one drop, from any thread,
   /// takes the tree apart: a child holds its parent.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private final var slots: [WeakSlot] = []
   /// How its trace knows it; nil while it was never traced.
   final var tracePoint: TracePoint?

@@ -4,11 +4,13 @@
 /// What a row's samples come to, in the row's unit.
 struct Summary {
   let row: Row
+  let unit: Unit
   /// Medians.
   let value: Double
   let raw: Double
-  /// The tenth and the ninetieth percentile of Belay's batches.
+  /// The tenth and the ninetieth percentile of Belay's batches, and of plain Swift's.
   let spread: ClosedRange<Double>
+  let rawSpread: ClosedRange<Double>
 
   var ratio: Double { value / raw }
 
@@ -18,14 +20,25 @@ struct Summary {
     }
     let (belay, raw) = (samples.belay.sorted(), samples.raw.sorted())
     self.row = row
-    self.value = percentile(belay, 50)
+    unit = row.unit
+    value = percentile(belay, 50)
     self.raw = percentile(raw, 50)
-    self.spread = percentile(belay, 10)...percentile(belay, 90)
+    spread = percentile(belay, 10)...percentile(belay, 90)
+    rawSpread = percentile(raw, 10)...percentile(raw, 90)
   }
 
-  /// Nil for a row without a goal.
+  /// Counted once: the next count would be the same but for a hash's seed.
+  init(_ row: Row, instructions: Double, raw: Double) {
+    self.row = row
+    unit = .instructions
+    (value, self.raw) = (instructions, raw)
+    (spread, rawSpread) = (instructions...instructions, raw...raw)
+  }
+
+  /// Nil for a row without a goal, and where instructions were counted.
   var meetsGoal: Bool? {
     switch row.goal {
+    case _ where unit != row.unit: nil
     case .atMost(let limit): value <= limit
     case .timesRaw(let limit): ratio <= limit
     case nil: nil

@@ -2,27 +2,35 @@
 // Copyright (c) the Belay contributors
 
 extension Report {
-  /// One line a row: the median, the spread of the middle 80 %, plain Swift, the ratio, the goal and whether it was met.
+  /// One line a row: the median, the spread of the middle 80 %, the same of plain Swift, the ratio, the goal and whether it was met.
   var table: String {
-    var lines = [["row", "median", "p10–p90", "unit", "raw", "ratio", "goal", "", "raw Swift in"]]
+    var lines = [["row", "median", "p10–p90", "unit", "plain", "p10–p90", "ratio", "goal", "", "plain Swift"]]
     lines += summaries.map { summary in
       [
-        summary.row.name, Self.short(summary.value),
-        "\(Self.short(summary.spread.lowerBound))–\(Self.short(summary.spread.upperBound))",
-        summary.row.unit.rawValue, Self.short(summary.raw), Self.short(summary.ratio), goal(of: summary),
-        summary.meetsGoal.map { $0 ? "met" : "missed" } ?? "", "Sources/RawSwift/\(summary.row.twin)",
+        summary.row.name, Self.short(summary.value), text(summary.spread), summary.unit.rawValue,
+        Self.short(summary.raw),
+        text(summary.rawSpread), Self.short(summary.ratio), goal(of: summary),
+        summary.meetsGoal.map { $0 ? "met" : "missed" } ?? "", summary.row.twin.name,
       ]
     }
+    if let earlier {
+      lines[0].insert("× earlier", at: 7)
+      for (index, summary) in summaries.enumerated() {
+        lines[index + 1].insert(earlier.change(to: summary).map(Self.short) ?? "new", at: 7)
+      }
+    }
+    let numbers: Set = earlier == nil ? [1, 2, 4, 5, 6] : [1, 2, 4, 5, 6, 7]
     let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.map { line in
       line.indices.map { column in
-        padded(line[column], to: widths[column], isNumber: Self.numbers.contains(column))
+        padded(line[column], to: widths[column], isNumber: numbers.contains(column))
       }.joined(separator: "  ").trimmingSpaces
     }.joined(separator: "\n")
   }
 
-  /// Columns that are written to the right.
-  private static let numbers: Set = [1, 2, 4, 5]
+  private func text(_ spread: ClosedRange<Double>) -> String {
+    "\(Self.short(spread.lowerBound))–\(Self.short(spread.upperBound))"
+  }
 
   private func goal(of summary: Summary) -> String {
     switch summary.row.goal {

@@ -4,16 +4,27 @@
 /// What was measured, to be printed.
 struct Report {
   let summaries: [Summary]
+  var earlier: EarlierRun?
+  var showsSources = false
 
   func text(_ format: Options.Format) -> String {
     switch format {
     case .json: json
-    case .table: table
+    case .table: showsSources ? table + "\n\n" + sources : table
     }
   }
 
-  /// With one digit after the point below 100, none above.
+  /// Throws when a row is slower, beside plain Swift, than its loose limit.
+  func checkLimits() throws {
+    let slow = summaries.filter { $0.ratio > $0.row.limit }
+    guard !slow.isEmpty else { return }
+    let lines = slow.map { "  \($0.row.name): \(Self.short($0.ratio)) times plain Swift; its limit is \($0.row.limit)" }
+    throw WrongResult(description: "slower than the loose limits allow:\n" + lines.joined(separator: "\n"))
+  }
+
+  /// Below 0.1 with three digits after the point, below 100 with one, above with none.
   static func short(_ value: Double) -> String {
-    value < 100 ? "\((value * 10).rounded() / 10)" : "\(Int(value.rounded()))"
+    if value < 0.1 { return "\((value * 1_000).rounded() / 1_000)" }
+    return value < 100 ? "\((value * 10).rounded() / 10)" : "\(Int(value.rounded()))"
   }
 }

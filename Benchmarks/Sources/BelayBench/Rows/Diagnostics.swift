@@ -13,34 +13,40 @@ extension Row {
   /// `Survivors.watch(retainPaths: true)`. In a build without diagnostics: what is left of the question.
   ///
   /// Raw: a method call, which is what nothing would cost.
-  static let retainCheck = Row(name: "retain-check", unit: .microseconds, twin: "PlainScreen.swift") { effort in
+  static let retainCheck = Row(
+    name: "retain-check", limit: Inventory.isInThisBuild ? 10_000 : 40, twin: Twin("PlainScreen", "tap"), batches: 300,
+    of: 200
+  ) {
     let (controller, screen) = (Controller(), PlainScreen())
     let work: @isolated(any) () async throws -> Void = { controller.show() }
     let mustAnswer = Inventory.isInThisBuild
     var answered = 0
-    let samples = try await interleaved(batches: effort.batches(300), of: 200) { count in
+    return Loops { count in
       for _ in 0..<count {
         if case .retains = retainPath(from: work, to: controller.tasks) { answered += 1 }
       }
     } raw: { count in
       for _ in 0..<count { screen.tap() }
+    } check: {
+      try check(
+        answered == (mustAnswer ? screen.taps : 0), "\(answered) of \(screen.taps) checks said that it is retained")
     }
-    try check(
-      answered == (mustAnswer ? screen.taps : 0), "\(answered) of \(screen.taps) checks said that it is retained")
-    return samples
   }
 
   /// A run of a scope that nobody watches, awaited until it has ended.
   ///
   /// Raw: a main-actor `Task` that changes a field, and its `value` awaited.
-  static let scopeRun = Row(name: "scope-run", unit: .microseconds, twin: "LoadingScreen.swift") { effort in
+  static let scopeRun = Row(name: "scope-run", unit: .microseconds, limit: 4, twin: Twin("LoadingScreen", "load")) {
+    effort in
     try await runs(effort) { TaskScope() }
   }
 
   /// The same in a scope that `Survivors.watch()` has in its books.
   ///
   /// Raw: as above.
-  static let survivorWatch = Row(name: "survivor-watch", unit: .microseconds, twin: "LoadingScreen.swift") { effort in
+  static let survivorWatch = Row(
+    name: "survivor-watch", unit: .microseconds, limit: 4, twin: Twin("LoadingScreen", "load")
+  ) { effort in
     try await runs(effort) {
       Survivors.watch()
       defer { Survivors.stopWatching() }

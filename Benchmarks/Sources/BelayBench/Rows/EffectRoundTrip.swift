@@ -9,7 +9,8 @@ extension Row {
   ///
   /// Raw: a main-actor `Task` that changes the field, and its `value` awaited.
   static let effectRoundTrip = Row(
-    name: "effect-round-trip", unit: .microseconds, goal: .timesRaw(1.3), twin: "LoadingScreen.swift"
+    name: "effect-round-trip", unit: .microseconds, goal: .timesRaw(1.3), limit: 4,
+    twin: Twin("LoadingScreen", "load")
   ) { effort in
     let store = Store(ScreenFeature(), state: .init())
     let screen = LoadingScreen()

@@ -10,7 +10,9 @@ extension Row {
   /// The main actor takes its jobs first in, first out, so all tasks have ended when the last run has.
   ///
   /// Raw: cancel the task, make a new one; those that were cancelled change nothing.
-  static let replace = Row(name: "replace", unit: .nanoseconds, goal: .atMost(3_000), twin: "LoadingScreen.swift") {
+  static let replace = Row(
+    name: "replace", unit: .nanoseconds, goal: .atMost(3_000), limit: 15, twin: Twin("LoadingScreen", "search")
+  ) {
     effort in
     let store = Store(ScreenFeature(), state: .init())
     let screen = LoadingScreen()
@@ -26,7 +28,8 @@ extension Row {
   }
 
   /// The same burst, ten times as long: what it has taken from malloc at its end, before anything could be given back.
-  static let replaceBytes = Row(name: "replace-bytes", unit: .bytes, twin: "LoadingScreen.swift") { effort in
+  static let replaceBytes = Row(name: "replace-bytes", unit: .bytes, limit: 3, twin: Twin("LoadingScreen", "search")) {
+    effort in
     let size = 10_000
     let store = Store(ScreenFeature(), state: .init())
     let screen = LoadingScreen()

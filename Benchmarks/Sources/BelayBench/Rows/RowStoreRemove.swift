@@ -10,29 +10,35 @@ extension Row {
   ///
   /// Raw: the same with objects in a dictionary, and an array of ids.
   static let rowStoreRemovals = [10, 1_000].map { count in
-    Row(name: "row-remove-\(count)", unit: .nanoseconds, twin: "PlainRows.swift") { effort in
+    Row(
+      name: "row-remove-\(count)", limit: count == 10 ? 80 : 3, twin: Twin("PlainRows", "remove", "insert"),
+      batches: 200,
+      of: 100
+    ) {
       let (live, plain) = (try LiveQuotes(count: count), PlainRows(count: count))
       let id = count / 2
       guard let first = live.rows[id] else { throw WrongResult(description: "there is no row to remove") }
-      let samples = try await interleaved(batches: effort.batches(200), of: 100) { times in
+      return Loops { times in
         for _ in 0..<times { live.replace(id: id, at: id) }
       } raw: { times in
         for _ in 0..<times {
           plain.remove(id: id)
           plain.insert(id: id, at: id)
         }
+      } check: {
+        try check(
+          first.isEnded && live.rows[id]?.isEnded == false, "the removed row's store has not ended, or the new one has")
+        try check(live.list.ids(Quotes.rows).elementsEqual(plain.order), "the rows are not in their order")
       }
-      try check(
-        first.isEnded && live.rows[id]?.isEnded == false, "the removed row's store has not ended, or the new one has")
-      try check(live.list.ids(Quotes.rows).elementsEqual(plain.order), "the rows are not in their order")
-      return samples
     }
   }
 
   /// The memory of one row's store, handle and all, beside its state in the rows: 10,000 of them, divided.
   ///
   /// Raw: an object with the same state, in a dictionary.
-  static let rowBytes = Row(name: "row-bytes", unit: .bytes, goal: .atMost(500), twin: "PlainRows.swift") { effort in
+  static let rowBytes = Row(
+    name: "row-bytes", unit: .bytes, goal: .atMost(500), limit: 5.5, twin: Twin("PlainRows")
+  ) { effort in
     let count = 10_000
     var samples = Samples()
     for _ in 0..<effort.batches(20) {

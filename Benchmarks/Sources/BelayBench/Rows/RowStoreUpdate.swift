@@ -9,17 +9,20 @@ extension Row {
   ///
   /// Raw: a method of an object, found by its id in a dictionary of as many.
   static let rowStoreUpdates = [10, 1_000, 100_000].map { count in
-    Row(name: "row-update-\(count)", unit: .nanoseconds, goal: .atMost(2_000), twin: "PlainRows.swift") { effort in
+    Row(
+      name: "row-update-\(count)", goal: .atMost(2_000), limit: count < 100_000 ? 80 : 40,
+      twin: Twin("PlainRows", "update"), batches: 200, of: 500
+    ) {
       let (live, plain) = (try LiveQuotes(count: count), PlainRows(count: count))
-      var (ids, plainIDs) = (SpreadIDs(count: count), SpreadIDs(count: count))
-      let samples = try await interleaved(batches: effort.batches(200), of: 500) { times in
+      let (ids, plainIDs) = (SpreadIDs(count: count), SpreadIDs(count: count))
+      return Loops { times in
         for _ in 0..<times { live.update(id: ids.next()) }
       } raw: { times in
         for _ in 0..<times { plain.update(id: plainIDs.next()) }
+      } check: {
+        try check(live.list.total == plain.total && plain.total > 0, "\(live.list.total) updates of \(plain.total)")
+        try check(live.watchers.heard == 0, "a row's change woke who watches the ids")
       }
-      try check(live.list.total == plain.total && plain.total > 0, "\(live.list.total) updates of \(plain.total)")
-      try check(live.watchers.heard == 0, "a row's change woke who watches the ids")
-      return samples
     }
   }
 
@@ -27,37 +30,39 @@ extension Row {
   ///
   /// Raw: as above, unwatched.
   static let rowStoreUpdateWatched = Row(
-    name: "row-update-watched-1000", unit: .nanoseconds, twin: "PlainRows.swift"
-  ) { effort in
+    name: "row-update-watched-1000", limit: 250, twin: Twin("PlainRows", "update"), batches: 100, of: 200
+  ) {
     let (live, plain) = (try LiveQuotes(count: 1_000), PlainRows(count: 1_000))
     let watchers = Watchers()
     for row in live.rows.values { watchers.watch { _ = row.price } }
-    var (ids, plainIDs) = (SpreadIDs(count: 1_000), SpreadIDs(count: 1_000))
-    let samples = try await interleaved(batches: effort.batches(100), of: 200) { times in
+    let (ids, plainIDs) = (SpreadIDs(count: 1_000), SpreadIDs(count: 1_000))
+    return Loops { times in
       for _ in 0..<times {
         live.update(id: ids.next())
         watchers.watchAgain()
       }
     } raw: { times in
       for _ in 0..<times { plain.update(id: plainIDs.next()) }
+    } check: {
+      try check(watchers.heard == live.list.total, "\(watchers.heard) of \(live.list.total) changes were heard of")
     }
-    try check(watchers.heard == live.list.total, "\(watchers.heard) of \(live.list.total) changes were heard of")
-    return samples
   }
 
   /// An action of the list that does not concern its 1,000 rows, all of which have a live store.
   ///
   /// Raw: a method that changes one field.
   static let parentAction = [10, 1_000].map { count in
-    Row(name: "parent-action-\(count)-rows", unit: .nanoseconds, twin: "PlainRows.swift") { effort in
+    Row(
+      name: "parent-action-\(count)-rows", limit: 110, twin: Twin("PlainRows", "tap"), batches: 500, of: 1_000
+    ) {
       let (live, plain) = (try LiveQuotes(count: count), PlainRows(count: count))
-      let samples = try await interleaved(batches: effort.batches(500), of: 1_000) { times in
+      return Loops { times in
         for _ in 0..<times { live.list.send(.tapped) }
       } raw: { times in
         for _ in 0..<times { plain.tap() }
+      } check: {
+        try check(live.list.taps == plain.taps && plain.taps > 0, "\(live.list.taps) actions of \(plain.taps)")
       }
-      try check(live.list.taps == plain.taps && plain.taps > 0, "\(live.list.taps) actions of \(plain.taps)")
-      return samples
     }
   }
 }

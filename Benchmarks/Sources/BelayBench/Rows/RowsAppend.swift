@@ -12,21 +12,24 @@ extension Row {
   static let rowsAppends = [ListTwin.array, .ordered].flatMap { twin in ListTwin.counts.map { rowsAppend($0, twin) } }
 
   private static func rowsAppend(_ count: Int, _ twin: ListTwin) -> Row {
-    Row(name: "rows-append-\(count)\(twin.rawValue)", unit: .nanoseconds, twin: twin.file) { effort in
+    Row(
+      name: "rows-append-\(count)\(twin.rawValue)", limit: twin == .ordered ? 60 : 160,
+      twin: twin.twin("appendAndRemove"), batches: 200, of: 500
+    ) {
       let list = RowsList(count: count)
       let (array, ordered) = (ArrayList(count: count), OrderedList(count: count))
       let new = Holding(id: count)
-      let samples = try await interleaved(batches: effort.batches(200), of: 500) { times in
+      return Loops { times in
         for _ in 0..<times { list.appendAndRemove(new) }
       } raw: { times in
         switch twin {
         case .array, .position: for _ in 0..<times { array.appendAndRemove(new) }
         case .ordered: for _ in 0..<times { ordered.appendAndRemove(new) }
         }
+      } check: {
+        let counts = [list.count, array.count, ordered.count]
+        try check(counts.allSatisfy { $0 == count }, "the lists have \(counts) rows, and began with \(count)")
       }
-      let counts = [list.count, array.count, ordered.count]
-      try check(counts.allSatisfy { $0 == count }, "the lists have \(counts) rows, and began with \(count)")
-      return samples
     }
   }
 }

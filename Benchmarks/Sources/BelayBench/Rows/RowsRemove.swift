@@ -12,11 +12,15 @@ extension Row {
   static let rowsRemovals = ListTwin.allCases.flatMap { twin in ListTwin.counts.map { rowsRemove($0, twin) } }
 
   private static func rowsRemove(_ count: Int, _ twin: ListTwin) -> Row {
-    Row(name: "rows-remove-\(count)\(twin.rawValue)", unit: .nanoseconds, twin: twin.file) { effort in
+    Row(
+      name: "rows-remove-\(count)\(twin.rawValue)",
+      limit: twin.limit([20, 1, 1], [100, 16, 8], [50, 0.5, 0.5], count),
+      twin: twin.twin("removeAndInsert"), batches: 100, of: max(1, 20_000 / count)
+    ) {
       let list = RowsList(count: count)
       let (array, ordered) = (ArrayList(count: count), OrderedList(count: count))
       let middle = count / 2
-      let samples = try await interleaved(batches: effort.batches(100), of: max(1, 20_000 / count)) { times in
+      return Loops { times in
         for _ in 0..<times { list.removeAndInsert(id: middle) }
       } raw: { times in
         switch twin {
@@ -24,10 +28,10 @@ extension Row {
         case .position: for _ in 0..<times { array.removeAndInsert(at: middle) }
         case .ordered: for _ in 0..<times { ordered.removeAndInsert(id: middle) }
         }
+      } check: {
+        let counts = [list.count, array.count, ordered.count]
+        try check(counts.allSatisfy { $0 == count }, "the lists have \(counts) rows, and began with \(count)")
       }
-      let counts = [list.count, array.count, ordered.count]
-      try check(counts.allSatisfy { $0 == count }, "the lists have \(counts) rows, and began with \(count)")
-      return samples
     }
   }
 }

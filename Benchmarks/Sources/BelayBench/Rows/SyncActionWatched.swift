@@ -9,8 +9,9 @@ extension Row {
   ///
   /// Raw: the same change of an `@Observable` class of which three other fields are watched.
   static let syncActionWatched = Row(
-    name: "sync-action-watched", unit: .nanoseconds, goal: .atMost(300), twin: "ObservedScreen.swift"
-  ) { effort in
+    name: "sync-action-watched", goal: .atMost(300), limit: 6, twin: Twin("ObservedScreen", "tap"), batches: 1_000,
+    of: 1_000
+  ) {
     let (store, screen) = (Store(ScreenFeature(), state: .init()), ObservedScreen())
     let (storeWatchers, screenWatchers) = (Watchers(), Watchers())
     storeWatchers.watch { _ = store.query }
@@ -24,26 +25,25 @@ extension Row {
     screen.refresh()
     try check(storeWatchers.watchAgain() == 3 && screenWatchers.watchAgain() == 3, "a change was not heard of")
 
-    let samples = try await interleaved(batches: effort.batches(1_000), of: 1_000) { count in
+    return Loops { count in
       for _ in 0..<count { store.send(.tapped) }
     } raw: { count in
       for _ in 0..<count { screen.tap() }
+    } check: {
+      try check(store.taps == screen.taps && store.taps > 0, "\(store.taps) actions were received of \(screen.taps)")
+      try check(storeWatchers.heard == 3 && screenWatchers.heard == 3, "a field that did not change was called changed")
+      store.send(.refreshed)
+      screen.refresh()
+      try check(storeWatchers.heard == 6 && screenWatchers.heard == 6, "the fields did not stay watched")
     }
-
-    try check(store.taps == screen.taps && store.taps > 0, "\(store.taps) actions were received of \(screen.taps)")
-    try check(storeWatchers.heard == 3 && screenWatchers.heard == 3, "a field that did not change was called changed")
-    store.send(.refreshed)
-    screen.refresh()
-    try check(storeWatchers.heard == 6 && screenWatchers.heard == 6, "the fields did not stay watched")
-    return samples
   }
 
   /// An action that changes one of three watched fields; its watcher hears of it and watches again, as a view does.
   ///
   /// Raw: the same with an `@Observable` class.
   static let syncActionWatchedChange = Row(
-    name: "sync-action-watched-change", unit: .nanoseconds, twin: "ObservedScreen.swift"
-  ) { effort in
+    name: "sync-action-watched-change", limit: 8, twin: Twin("ObservedScreen", "tap"), batches: 400, of: 200
+  ) {
     let (store, screen) = (Store(ScreenFeature(), state: .init()), ObservedScreen())
     let (storeWatchers, screenWatchers) = (Watchers(), Watchers())
     storeWatchers.watch { _ = store.taps }
@@ -53,7 +53,7 @@ extension Row {
     screenWatchers.watch { _ = screen.query }
     screenWatchers.watch { _ = screen.results }
 
-    let samples = try await interleaved(batches: effort.batches(400), of: 200) { count in
+    return Loops { count in
       for _ in 0..<count {
         store.send(.tapped)
         storeWatchers.watchAgain()
@@ -63,10 +63,9 @@ extension Row {
         screen.tap()
         screenWatchers.watchAgain()
       }
+    } check: {
+      try check(storeWatchers.heard == store.taps, "\(storeWatchers.heard) of \(store.taps) changes were heard of")
+      try check(screenWatchers.heard == screen.taps, "\(screenWatchers.heard) of \(screen.taps) changes were heard of")
     }
-
-    try check(storeWatchers.heard == store.taps, "\(storeWatchers.heard) of \(store.taps) changes were heard of")
-    try check(screenWatchers.heard == screen.taps, "\(screenWatchers.heard) of \(screen.taps) changes were heard of")
-    return samples
   }
 }

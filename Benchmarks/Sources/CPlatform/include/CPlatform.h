@@ -13,4 +13,7 @@ long long belay_malloced_bytes(void);
 /// Keeps this thread, and those that it starts from now on, on the processor where it is. Returns whether it could.
 int belay_stay_on_one_processor(void);
 
+/// Calls `work` with `context`: a function by whose name a profiler finds the work that is to be counted.
+void belay_counted(void (*work)(void *context), void *context);
+
 #endif

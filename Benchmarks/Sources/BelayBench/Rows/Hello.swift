@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Row {
+  private static let greeting = Twin("Greeting", "greet", file: "Hello/Plain/Sources/Hello/Greeting.swift")
+
+  /// A hello-world's size without symbols, built for release, that greets by a store's run. Swift's own libraries are not in it: on
+  /// Apple's systems, and here, they come with the system or the toolchain.
+  ///
+  /// Raw: the same with an `@Observable` class and a task.
+  static let helloSize = slow(
+    Row(name: "hello-size", unit: .kilobytes, limit: 60, twin: greeting) { _ in
+      Samples(
+        belay: [Double(try HelloBuild(.withBelay).bytes)], raw: [Double(try HelloBuild(.plain).bytes)])
+    })
+
+  /// Its first build, from nothing, for release: Belay is compiled too, and no other package.
+  ///
+  /// Raw: as above.
+  static let helloBuild = slow(
+    Row(name: "hello-build", unit: .seconds, goal: .atMost(15), limit: 10, twin: greeting) { effort in
+      var samples = Samples()
+      for _ in 0..<(effort == .full ? 3 : 1) {
+        samples.belay.append(try HelloBuild(.withBelay).seconds * 1_000_000_000)
+        samples.raw.append(try HelloBuild(.plain).seconds * 1_000_000_000)
+      }
+      return samples
+    })
+
+  private static func slow(_ row: Row) -> Row {
+    var row = row
+    row.isSlow = true
+    return row
+  }
+}
