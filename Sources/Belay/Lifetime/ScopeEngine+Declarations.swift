@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension ScopeEngine {
+  /// Says in debug builds where a lane's name was declared with two policies.
+  func reportConflictingDeclaration(of lane: Lane) {
+    #if DEBUG
+      guard lane != .concurrent else { return }
+      let name = Declaration(name: lane.name, isFamily: lane.key != nil)
+      let conflict = books.withLock { books -> Lane.Declared? in
+        guard let first = books.declarations[name] else {
+          books.declarations[name] = lane.declared
+          return nil
+        }
+        guard first.policy != lane.policy, books.conflicts.insert(name).inserted else { return nil }
+        return first
+      }
+      if let conflict {
+        DebugReport.make(
+          """
+          The lane '\(lane.name)' is declared twice, as \(conflict.policy) (\(conflict.location)) and as \(lane.policy) \
+          (\(lane.location)). They are one lane, and which policy a run gets depends on which declaration it names. \
+          Declare it once; a run that needs another policy says so with `policy:`.
+          """)
+      }
+    #endif
+  }
+
+  #if DEBUG
+    /// What a lane's declarations have in common: a family of keyed lanes is declared once for all.
+    struct Declaration: Hashable {
+      let name: String
+      let isFamily: Bool
+    }
+  #endif
+}

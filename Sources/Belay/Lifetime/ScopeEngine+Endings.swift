@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Under the lock: what ends with a run, and who gets its place.
+extension ScopeEngine {
+  /// Ends `run` with those nested in it and those that joined it, gives its place to others, and ends its parent if that
+  /// only waited for it. Not by recursion: runs may be nested deeply.
+  func end(_ run: RunRecord, _ body: Run.Outcome, in books: inout Books, _ verdict: inout Verdict) {
+    var others: [Cascade] = []
+    endAlone(Cascade(run: run, body: body), others: &others, in: &books, &verdict)
+    while let next = others.popLast() { endAlone(next, others: &others, in: &books, &verdict) }
+  }
+
+  private struct Cascade {
+    let run: RunRecord
+    let body: Run.Outcome
+    var isShared = false
+  }
+
+  /// - Parameter others: Gets those that end with it, the next one last.
+  private func endAlone(_ cascade: Cascade, others: inout [Cascade], in books: inout Books, _ verdict: inout Verdict) {
+    let run = cascade.run
+    if case .ended = run.phase { return }
+    var ending = RunEnding(
+      body: cascade.body, outcome: cascade.body.combined(with: run.childrenOutcome), isShared: cascade.isShared,
+      isStateGone: books.isStateGone)
+    // Asked now: below, the joiners are forgotten.
+    if case .failed = cascade.body { ending.isAwaited = run.isFollowed || run.joiners.contains { $0.isFollowed } }
+    run.phase = .ended(ending.outcome)
+    books.tracePoint?.ended(run, ending.outcome)
+    run.supervisor?.ended(ObjectIdentifier(run), ending.outcome)
+    life.ended(run, ending.outcome)
+    verdict.ended.append(Verdict.Ended(run: run, ending: ending, task: run.task))
+    run.task = nil
+    leaveLane(run, in: &books, &verdict)
+
+    if let parent = leaveParent(run, ending.outcome) { others.append(Cascade(run: parent, body: .finished)) }
+    for joiner in run.joiners.reversed() {
+      others.append(Cascade(run: joiner, body: ending.outcome, isShared: true))
+    }
+    for child in run.children.reversed() { others.append(Cascade(run: child, body: cascade.body.ofNested)) }
+    (run.children, run.joiners) = ([], [])
+    if let joined = run.joined {
+      run.joined = nil
+      joined.joiners.removeAll { $0 === run }
+    }
+  }
+
+  /// Returns the parent if it only waited for this run.
+  private func leaveParent(_ run: RunRecord, _ outcome: Run.Outcome) -> RunRecord? {
+    guard let parent = run.parent else { return nil }
+    run.parent = nil
+    guard parent.isGoing else { return nil }
+    parent.children.removeAll { $0 === run }
+    parent.childrenOutcome = parent.childrenOutcome.combined(with: outcome)
+    if case .draining = parent.phase, parent.children.isEmpty { return parent }
+    return nil
+  }
+
+  private func leaveLane(_ run: RunRecord, in books: inout Books, _ verdict: inout Verdict) {
+    // No entry: the run was never booked, or its whole lane, or the scope, is ending.
+    guard let index = books.lanes.index(forKey: run.lane) else { return }
+    let started = books.lanes.values[index].leave(run)
+    for next in started {
+      next.phase = .running
+      books.tracePoint?.started(next)
+      next.supervisor?.started(ObjectIdentifier(next))
+      life.started(next)
+    }
+    verdict.started += started
+    if books.lanes.values[index].isEmpty { books.lanes.remove(at: index) }
+  }
+}
