@@ -38,7 +38,8 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.copy("Page")],
+      // VERSION is a symbolic link to the one file that has the version.
+      resources: [.copy("Page"), .embedInCode("VERSION")],
       swiftSettings: settings),
     .executableTarget(name: "belay-demo", dependencies: ["DemoKit"], swiftSettings: settings),
     .testTarget(

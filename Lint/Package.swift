@@ -33,6 +33,8 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "Yams", package: "Yams"),
       ],
+      // A symbolic link to the one file that has the version.
+      resources: [.embedInCode("VERSION")],
       swiftSettings: settings),
     .executableTarget(
       name: "belay-lint",

@@ -33,6 +33,10 @@ declare_steps() {
   about "no public type is named like a module, and the check would notice"
   step names check - full all_of Scripts/check-names and Scripts/check-names --self-test
 
+  about "the version is one, the public API breaks nobody, and a release is made or refused as a whole; the checks would notice"
+  step releases check VERSION full all_of Scripts/check-version and Scripts/check-version --self-test \
+    and Scripts/check-api and Scripts/check-api --self-test and Scripts/test-release
+
   about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
   step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
 

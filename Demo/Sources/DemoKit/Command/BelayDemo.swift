@@ -9,6 +9,7 @@ public struct BelayDemo: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "belay-demo",
     abstract: "The stories of Belay: each bug with plain tasks and with Belay, side by side, over a real HTTP backend.",
+    version: DemoVersion.current,
     subcommands: [ServeCommand.self, RunCommand.self],
     defaultSubcommand: ServeCommand.self)
 

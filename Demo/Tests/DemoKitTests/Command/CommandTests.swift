@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Foundation
 import Testing
 
 @testable import DemoKit
@@ -79,6 +80,14 @@ struct `The command line` {
         #expect(outcome.complaint?.hasPrefix("Port \(port) is in use by another program.") == true)
       }
     }
+  }
+
+  @Test func `the version is what the file VERSION at the root says`() async throws {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 1...5 { folder.deleteLastPathComponent() }
+    let text = try String(contentsOf: folder.appendingPathComponent("VERSION"), encoding: .utf8)
+    #expect(DemoVersion.current == text.trimmingCharacters(in: .newlines))
+    #expect(await outcome(of: ["--version"]).code == 0)
   }
 
   private func outcome(of arguments: [String]) async -> (code: Int32, complaint: String?) {

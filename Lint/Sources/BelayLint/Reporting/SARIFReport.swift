@@ -16,7 +16,7 @@ enum SARIFReport {
         "version": "2.1.0",
         "runs": [
           {
-            "tool": {"driver": {"name": "belay-lint", "rules": [\(list(rules))]}},
+            "tool": {"driver": {"name": "belay-lint", "version": "\(LintVersion.current)", "rules": [\(list(rules))]}},
             "results": [\(list(results))]
           }
         ]

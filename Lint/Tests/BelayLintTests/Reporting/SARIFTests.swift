@@ -45,6 +45,14 @@ struct SARIFTests {
     struct Feed: View { var body: some View { List(rows) { Row($0) }.refreshable { Task { await model.refresh() } } } }
     """
 
+  /// What the file VERSION at the root says.
+  private static func versionOfTheRepository() throws -> String {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 1...5 { folder.deleteLastPathComponent() }
+    let text = try String(contentsOf: folder.appendingPathComponent("VERSION"), encoding: .utf8)
+    return text.trimmingCharacters(in: .newlines)
+  }
+
   private func report(of path: String, _ code: String = code) throws -> [String: Any] {
     let findings = Linter().lint([Linter.Input(path: path, bytes: Array(code.utf8))]).findings
     let value = try JSONSerialization.jsonObject(with: Data(Reporter.sarif.text(of: findings).utf8))
@@ -73,6 +81,8 @@ struct SARIFTests {
   func values() throws {
     let report = try report(of: "Feed.swift")
     #expect(report["version"] as? String == "2.1.0")
+    let drivers = objects(in: report).filter { $0.key == "driver" }.map(\.object)
+    #expect(drivers.map { $0["version"] as? String } == [try Self.versionOfTheRepository()])
     let objects = objects(in: report)
     let rules = objects.filter { $0.key == "rules" }.compactMap { $0.object["id"] as? String }
     #expect(Set(rules).count == rules.count)

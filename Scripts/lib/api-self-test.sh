@@ -1,0 +1,116 @@
+# shellcheck shell=bash
+# Scripts/check-api --self-test: changes the sources of a copy of the repository, and looks at what Scripts/check-api says there.
+
+FILTER=Sources/BelayPaging/CrossAxisFilter.swift
+PHASE=Sources/BelayPaging/PagingPhase.swift
+GONE='BelayPaging: gone: CrossAxisFilter | mutating func reset()'
+
+self_test() {
+  make_scratch_copy
+  # What BelayPaging has not: a protocol, and names that are no promise, which a harmless change may take away.
+  printf '%s\n' "public protocol Swipe {" "  func begin()" "}" "package func inside() {}" "public func _underscored() {}" \
+    >"$COPY/Sources/BelayPaging/Swipe.swift"
+  # What is under way in this checkout disturbs nothing here.
+  write_changelog ""
+  : >"$COPY/API/accepted-changes.txt"
+  in_copy write_api API BelayPaging
+  rm -rf "$COPY/API/modules"
+  in_copy sign_baseline API 0.1.0
+  cp -R "$COPY/Sources/BelayPaging" "$COPY/API" "$SCRATCH/"
+  expect 0 "but for 0 accepted changes." Scripts/check-api BelayPaging
+
+  test_breakages
+  test_harmless_changes
+  test_acceptance
+  test_baseline
+
+  # In the library itself, as somebody would.
+  change Sources/Belay/Store/Store.swift 's/public (func perform\(_ action)/\1/'
+  expect 1 "Belay: gone: Store | @discardableResult @MainActor func perform(_: F.Action) async -> Run.Outcome" Scripts/check-api Belay
+  echo "check-api: self-test: a removed method, a changed label, a new case and a new requirement are refused, each with its line."
+}
+
+# in_copy COMMAND...: a function of Scripts/lib/api.sh, in the copy.
+in_copy() { (cd "$COPY" && "$@"); }
+
+# The sources, the baseline and the rest as they were at first.
+take_back() {
+  rm -rf "$COPY/Sources/BelayPaging" "$COPY/API"
+  cp -R "$SCRATCH/BelayPaging" "$COPY/Sources/"
+  cp -R "$SCRATCH/API" "$COPY/"
+  write_changelog ""
+}
+
+# write_changelog NOTES RELEASED...: what is not released yet, and which versions are.
+write_changelog() {
+  local notes="$1" version
+  shift
+  { printf '%s\n' "# Changelog" "" "## Unreleased" "" "$notes" ""; for version in "$@"; do echo "## $version – 2026-01-01"; done; } >"$COPY/CHANGELOG.md"
+}
+
+# breaks TEXT FILE SCRIPT: this edit of a file is refused with TEXT.
+breaks() {
+  change "$2" "$3"
+  expect 1 "$1" Scripts/check-api BelayPaging
+  grep -qF "1 changes break code" <<<"$OUTPUT" || { echo "$OUTPUT"; stop_failed "self-test: one change should be one finding."; }
+  take_back
+}
+
+test_breakages() {
+  breaks "$GONE" "$FILTER" '/func reset\(\)/d'
+  breaks "BelayPaging: changed: CrossAxisFilter | mutating func accepts(crossPosition: Double) -> Bool" "$FILTER" \
+    's/accepts\(crossPosition: Double\)/accepts(cross crossPosition: Double)/'
+  grep -qF "    now: CrossAxisFilter | mutating func accepts(cross: Double) -> Bool" <<<"$OUTPUT" ||
+    stop_failed "self-test: it should have said what is there now."
+  breaks "BelayPaging: gone: SnapRule | var maximumPages: Int { set }" Sources/BelayPaging/PageGeometry+Snapping.swift \
+    's/public (var maximumPages: Int)/public private(set) \1/'
+  breaks "BelayPaging: gone: PagingPhase | is Hashable" "$PHASE" 's/enum PagingPhase: Hashable/enum PagingPhase: Equatable/'
+  breaks "BelayPaging: new case: PagingPhase | case elsewhere" "$PHASE" 's/^(public enum PagingPhase.*)$/\1 case elsewhere;/'
+  breaks "BelayPaging: new requirement: Swipe | requires func end()" Sources/BelayPaging/Swipe.swift 's/^(  func begin.*)$/\1; func end()/'
+  breaks "BelayPaging: gone: BelayPaging | protocol Swipe" Sources/BelayPaging/Swipe.swift 's/^public //'
+}
+
+test_harmless_changes() {
+  change "$FILTER" 's/^( *)(public mutating func reset.*)$/\1@available(*, deprecated, renamed: "forget()")\
+\1\2\
+\1public mutating func forget() { reset() }/'
+  change "$FILTER" 's/crossPosition/position/g; s/accepts\(position: /accepts(crossPosition position: /'
+  change "$FILTER" 's/: Equatable, /: Hashable, /'
+  printf '%s\n' "public protocol Swipe {" "  func begin()" "  func end()" "}" "extension Swipe {" "  public func end() {}" "}" \
+    >"$COPY/Sources/BelayPaging/Swipe.swift"
+  expect 0 "but for 0 accepted changes." Scripts/check-api BelayPaging
+  take_back
+}
+
+# shellcheck disable=SC2016 # the backticks are the changelog's
+test_acceptance() {
+  local renamed='says under '"'Changed' or 'Removed'"' of Unreleased nothing of `reset`'
+  change "$FILTER" '/func reset\(\)/d'
+  echo "$GONE" >"$COPY/API/accepted-changes.txt"
+  # Nobody has it yet.
+  expect 0 "but for 1 accepted changes." Scripts/check-api BelayPaging
+  write_changelog "" 0.1.0
+  expect 1 "$renamed" Scripts/check-api BelayPaging
+  write_changelog "$(printf '%s\n' "### Added" "- \`reset\`")" 0.1.0
+  expect 1 "$renamed" Scripts/check-api BelayPaging
+  write_changelog "$(printf '%s\n' "### Removed" "- \`CrossAxisFilter.reset()\`: make a new one.")" 0.1.0
+  expect 0 "but for 1 accepted changes." Scripts/check-api BelayPaging
+  rm -rf "$COPY/Sources/BelayPaging"
+  cp -R "$SCRATCH/BelayPaging" "$COPY/Sources/"
+  expect 1 "has a line that is no change (any more): $GONE" Scripts/check-api BelayPaging
+  take_back
+}
+
+test_baseline() {
+  change API/BelayPaging.txt '/func reset\(\)/d'
+  expect 1 "the baseline in API was edited by hand" Scripts/check-api BelayPaging
+  take_back
+  # Another compiler: what it may only write differently is no finding, what is nowhere any more is one.
+  change API/baseline 's/^compiler .*$/compiler 6.2/'
+  expect 0 "but for 0 accepted changes." Scripts/check-api BelayPaging
+  change "$FILTER" 's/accepts\(crossPosition: /accepts(cross crossPosition: /'
+  expect 75 "skipped: the baseline was made with Swift 6.2" Scripts/check-api BelayPaging
+  change "$FILTER" '/func reset\(\)/d'
+  expect 1 "$GONE" Scripts/check-api BelayPaging
+  take_back
+}
