@@ -28,9 +28,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
   ],
   targets: [
+    // How much memory a process has, which Swift does not show.
+    .target(name: "CHeap"),
     .target(
       name: "DemoKit",
       dependencies: [
+        "CHeap",
         .product(name: "Belay", package: "Belay"),
         .product(name: "BelayDiagnostics", package: "Belay"),
         .product(name: "BelayPaging", package: "Belay"),

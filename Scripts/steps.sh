@@ -90,6 +90,9 @@ declare_steps() {
   about "the demo: its server, its backend and its command line"
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
 
+  about "the demo's server with 100 browsers at once, twice: nothing is left of them, and memory does not grow; the check would notice"
+  step load check Demo/Package.swift full all_of Scripts/check-load --quick and Scripts/check-load --self-test
+
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark; the check would notice"
   step pages check Demo/Package.swift full all_of Scripts/check-pages and Scripts/check-pages --self-test
 

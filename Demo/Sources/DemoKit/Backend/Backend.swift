@@ -34,7 +34,7 @@ struct Backend: Sendable {
       }
       return try await answer(request, journal: journal, running: running)
     }
-    let server = try await LocalServer.start(port: port, handler: handler)
+    let server = try await LocalServer.start(port: port, askers: .noPages, limits: .backend, handler: handler)
     return Backend(server: server, journal: journal, checkouts: checkouts, handlersRunning: running)
   }
 

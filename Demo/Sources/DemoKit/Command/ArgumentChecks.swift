@@ -21,6 +21,22 @@ enum ArgumentChecks {
     return port
   }
 
+  static func address(_ text: String) throws -> ListeningAddress {
+    guard let address = ListeningAddress(text) else {
+      throw ValidationError("--host is an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::1, not '\(text)'.")
+    }
+    return address
+  }
+
+  /// A host, with a port or without: then it is the one that is served.
+  static func allowedHost(_ text: String) throws -> Authority {
+    guard let authority = Authority(text, defaultPort: 0), authority.port != 0 || Authority.host(text) != nil else {
+      throw ValidationError(
+        "--allow-host is a host as it is written in the browser, such as demo.local or localhost:9000, not '\(text)'.")
+    }
+    return authority
+  }
+
   static func variant<Variant: RawRepresentable<String> & CaseIterable>(
     _ text: String, of story: DemoStory, as type: Variant.Type = Variant.self
   ) throws -> Variant {
@@ -35,6 +51,15 @@ enum ArgumentChecks {
     guard let number = Int(text), CheckoutRun.runs.contains(number) else {
       throw ValidationError(
         "--runs is a whole number from \(CheckoutRun.runs.lowerBound) to \(CheckoutRun.runs.upperBound), not '\(text)'."
+      )
+    }
+    return number
+  }
+
+  static func sessions(_ text: String) throws -> Int {
+    guard let number = Int(text), LoadRun.sessions.contains(number) else {
+      throw ValidationError(
+        "--sessions is a whole number from \(LoadRun.sessions.lowerBound) to \(LoadRun.sessions.upperBound), not '\(text)'."
       )
     }
     return number

@@ -10,7 +10,7 @@ public struct BelayDemo: AsyncParsableCommand {
     commandName: "belay-demo",
     abstract: "The stories of Belay: each bug with plain tasks and with Belay, side by side, over a real HTTP backend.",
     version: DemoVersion.current,
-    subcommands: [ServeCommand.self, RunCommand.self],
+    subcommands: [ServeCommand.self, RunCommand.self, LoadCommand.self],
     defaultSubcommand: ServeCommand.self)
 
   public init() {}

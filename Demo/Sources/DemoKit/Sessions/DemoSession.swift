@@ -21,6 +21,8 @@ final class DemoSession {
   var others = OtherVisitors() {
     didSet { if others != oldValue { publish() } }
   }
+  /// How long a change waits to be sent. With many pages open it is longer, so that all of them together cost what few do.
+  var pace = Duration.zero
   private(set) var homeRequests = HomeRequests() {
     didSet { publish() }
   }
@@ -31,9 +33,13 @@ final class DemoSession {
   private let stream: EventStream
   private let timelines = TimelineDesk()
   private let scope = TaskScope()
+  private let alive: SharedCount
 
-  init(visitor: Int, backend: Backend, turns: TurnCounter, stream: EventStream) {
-    let id = (0..<16).map { _ in String(format: "%02x", UInt8.random(in: .min ... .max)) }.joined()
+  /// - Parameter alive: Counts the sessions that live.
+  init(visitor: Int, backend: Backend, turns: TurnCounter, stream: EventStream, alive: SharedCount) {
+    self.alive = alive
+    alive.add(1)
+    let id = SessionID.make()
     self.id = id
     self.visitor = visitor
     self.stream = stream
@@ -63,6 +69,8 @@ final class DemoSession {
       }
     }
   }
+
+  deinit { alive.add(-1) }
 
   /// The names under which the backend's journal keeps this session's requests.
   var clients: [String] { players.map(\.client.name) + [home.name] + loading.clientNames + checkout.clientNames }
@@ -108,10 +116,13 @@ final class DemoSession {
     stream.finish()
   }
 
-  /// Sends the page's new state once this turn's changes are complete.
+  /// Sends the page's new state once this turn's changes are complete, and those of its pace.
   private func publish() {
     scope.run(.publishing, on: self) { session in
+      let pace = try session { $0.pace }
+      if pace > .zero { try await Task.sleep(for: pace) }
       try session { session in
+        guard session.stream.hasRoom else { return session.timelines.lost() }
         if !session.stream.send(session.snapshot) { session.timelines.lost() }
       }
     }
@@ -119,7 +130,7 @@ final class DemoSession {
 
   /// A page that has missed something is told all of it again, when it may have caught up.
   private func beat() {
-    if timelines.hasLost { publish() } else if !stream.sendHeartbeat() { timelines.lost() }
+    if !timelines.hasLost { stream.sendHeartbeat() } else if stream.hasRoom { publish() }
   }
 
   private var currentTimelines: [(timeline: Timeline, now: Double)] {

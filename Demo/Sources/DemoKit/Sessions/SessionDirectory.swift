@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
 import FlyingFox
 import Foundation
 
@@ -10,17 +11,26 @@ import Foundation
 @MainActor
 final class SessionDirectory {
   /// How many browsers may have the page open at once.
-  static let limit = 100
+  nonisolated static let limit = 250
+
+  /// How many sessions live, those that have ended and not gone among them.
+  let sessionsAlive = SharedCount()
+  /// Up to how many pages hear of every change at once.
+  nonisolated private static let promptly = 20
 
   private let backend: Backend
+  private let keepsEndedSessions: Bool
+  private var kept: [DemoSession] = []
   private let turns = TurnCounter()
   private let log: @Sendable (String) -> Void
   private var sessions: [String: DemoSession] = [:]
   private var visitors = 0
   private var news: String? { didSet { tellOthers() } }
+  private let scope = TaskScope()
 
-  init(backend: Backend, log: @escaping @Sendable (String) -> Void) {
+  init(backend: Backend, keepsEndedSessions: Bool = false, log: @escaping @Sendable (String) -> Void) {
     self.backend = backend
+    self.keepsEndedSessions = keepsEndedSessions
     self.log = log
     turns.advanced = { [weak self] in self?.turnAdvanced() }
     backend.journal.entryIsOver = { [turns] in turns.advance() }
@@ -37,7 +47,7 @@ final class SessionDirectory {
         status: .serviceUnavailable, sentence: "\(Self.limit) browsers have the page open. Close one, then reload.")
     }
     visitors += 1
-    let session = DemoSession(visitor: visitors, backend: backend, turns: turns, stream: stream)
+    let session = DemoSession(visitor: visitors, backend: backend, turns: turns, stream: stream, alive: sessionsAlive)
     sessions[session.id] = session
     tellOthers()
     log("Visitor \(session.visitor) opened the page.")
@@ -53,17 +63,32 @@ final class SessionDirectory {
       self?.news = text
     }
     session.end()
+    if keepsEndedSessions { kept.append(session) }
     departure.begin()
     tellOthers()
   }
 
+  /// Tells each page of the others, soon. Everybody hears of everybody, so with many pages it is told less often: what is told
+  /// of each of 200 that come at once would be 40,000 states of whole pages.
   private func tellOthers() {
-    for session in sessions.values {
-      session.others = OtherVisitors(present: sessions.count - 1, news: news)
+    scope.run(.telling, on: self) { directory in
+      let count = try directory { $0.count }
+      try await Task.sleep(for: .milliseconds(10 * count))
+      try directory { directory in
+        let count = directory.count
+        for session in directory.sessions.values {
+          session.pace = count > Self.promptly ? .milliseconds(5 * count) : .zero
+          session.others = OtherVisitors(present: count - 1, news: directory.news)
+        }
+      }
     }
   }
 
   private func turnAdvanced() {
     for session in sessions.values { session.turnAdvanced() }
   }
+}
+
+extension Lane {
+  fileprivate static let telling = Lane("telling", .drop)
 }

@@ -12,25 +12,32 @@ struct Demo: Sendable {
   private let server: LocalServer
 
   var url: URL { server.url }
+  /// How many connections the page's server has.
+  var openConnections: Int { server.openConnections }
   var backendURL: URL { backend.server.url }
 
   /// Starts both servers.
   ///
   /// - Parameters:
   ///   - port: The page's; 0 for any free port.
+  ///   - host: Where the page is served. The backend is on 127.0.0.1 always: only this process asks it.
+  ///   - names: By what names browsers may call the page besides those that `host` gives it.
   ///   - backendPort: The backend's; 0 for any free port.
+  ///   - keepsEndedSessions: A leak, for the check that looks for leaks: it is to find this one.
   ///   - log: Hears one sentence about each browser that comes or goes.
   /// - Throws: ``DemoFailure`` when a port cannot be used, or the page's files are missing.
   @MainActor
   static func start(
-    port: UInt16 = 0, backendPort: UInt16 = 0, log: @escaping @Sendable (String) -> Void = { _ in }
+    port: UInt16 = 0, at host: ListeningAddress = .loopback, allowing names: [Authority] = [], backendPort: UInt16 = 0,
+    limits: ServerLimits = .page, keepsEndedSessions: Bool = false, log: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Demo {
     let files = try PageFiles()
     let backend = try await Backend.start(port: backendPort)
-    let sessions = SessionDirectory(backend: backend, log: log)
+    let sessions = SessionDirectory(backend: backend, keepsEndedSessions: keepsEndedSessions, log: log)
     do {
       let server = try await LocalServer.start(
-        port: port, handler: RefusingHandler { request in try await answer(request, files: files, sessions: sessions) })
+        at: host, port: port, allowing: names, askers: .itsOwnPages, limits: limits,
+        handler: RefusingHandler { request in try await answer(request, files: files, sessions: sessions) })
       return Demo(backend: backend, sessions: sessions, server: server)
     } catch {
       await backend.server.stop()

@@ -57,7 +57,6 @@ struct PageFiles: Sendable {
         let headers: HTTPHeaders = [
           .contentType: "\(file.type); charset=utf-8", .cacheControl: "no-cache",
           HTTPHeader("Content-Security-Policy"): "default-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-          HTTPHeader("X-Content-Type-Options"): "nosniff",
         ]
         return (file.path, HTTPResponse(statusCode: .ok, headers: headers, body: data))
       })

@@ -60,6 +60,20 @@ struct `The command line` {
     (["--port", "99999"], "--port is a port from 1 to 65535, or 0 for any free port, not '99999'."),
     (["--port", "-1"], "--port is a port"),
     (["--port", "9", "--backend-port", "9"], "The page and its backend need a port each: 9 was given for both."),
+    (
+      ["--host", "demo.local"],
+      "--host is an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::1, not 'demo.local'."
+    ),
+    (["--host", ""], "--host is an address of this machine"),
+    (["--host", "127.0.0.1:80"], "--host is an address of this machine"),
+    (
+      ["--allow-host", "http://demo.local"],
+      "--allow-host is a host as it is written in the browser, such as demo.local"
+    ),
+    (["--allow-host", "demo.local", "--allow-host", "a@b"], "--allow-host is a host as it is written in the browser"),
+    (["--allow-host", "demo.local:99999"], "--allow-host is a host as it is written in the browser"),
+    (["load", "--sessions", "0"], "--sessions is a whole number from 1 to 250, not '0'."),
+    (["load", "--sessions", "many"], "--sessions is a whole number from 1 to 250, not 'many'."),
     (["sing"], "Unexpected argument 'sing'"),
   ])
   func `what makes no sense is one line, and exit code 64`(arguments: [String], complaint: String) async {
@@ -88,6 +102,19 @@ struct `The command line` {
     let text = try String(contentsOf: folder.appendingPathComponent("VERSION"), encoding: .utf8)
     #expect(DemoVersion.current == text.trimmingCharacters(in: .newlines))
     #expect(await outcome(of: ["--version"]).code == 0)
+  }
+
+  @Test func `an address of another machine is one line, and exit code 1`() async {
+    // From a block that is for documentation only: no machine has it.
+    let outcome = await outcome(of: ["--port", "0", "--host", "192.0.2.1"])
+    #expect(outcome.code == 1)
+    #expect(outcome.complaint == "192.0.2.1 is not an address of this machine. Without --host it is 127.0.0.1.")
+  }
+
+  @Test func `who listens for others is told what that means`() throws {
+    let warning = ServeCommand.warning(of: try ArgumentChecks.address("0.0.0.0"))
+    #expect(warning.hasPrefix("Everyone on this network can reach the page at 0.0.0.0, and it has no password."))
+    #expect(!warning.contains("\n"))
   }
 
   private func outcome(of arguments: [String]) async -> (code: Int32, complaint: String?) {

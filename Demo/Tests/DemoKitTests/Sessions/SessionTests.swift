@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import FlyingFox
 import Stories
 import Testing
 
@@ -60,6 +61,26 @@ struct `A browser's session` {
       let response = try await RawClient.post("/sessions/guessed/actions", #"{"action":"open"}"#, port: port)
       #expect(response.hasPrefix("HTTP/1.1 404"))
       #expect(response.contains("Reload the page"))
+    }
+  }
+
+  @Test func `there are so many at once, and the next one is told to wait`() async throws {
+    try await withDemo { demo, port in
+      var responses: [HTTPResponse] = []
+      for _ in 0..<SessionDirectory.limit {
+        let (stream, response) = EventStream.make()
+        responses.append(response)
+        try demo.sessions.begin(on: stream)
+      }
+      let request = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
+      let refusal = try await RawClient.exchange(request, port: port)
+      #expect(refusal.hasPrefix("HTTP/1.1 503"))
+      #expect(refusal.contains("\(SessionDirectory.limit) browsers have the page open."))
+      #expect(responses.count == SessionDirectory.limit)
+      responses = []
+      try await until { demo.sessions.count == 0 && demo.sessions.sessionsAlive.value == 0 }
+      let visitor = try await Visitor(port: port)
+      #expect(demo.sessions.session(visitor.session) != nil)
     }
   }
 

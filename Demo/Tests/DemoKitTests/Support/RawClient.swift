@@ -27,6 +27,11 @@ final class RawClient: Sendable {
     return String(decoding: received, as: UTF8.self)
   }
 
+  /// Says that it will send no more, and stays.
+  func halfClose() throws {
+    if shutdown(socket.socket.file.rawValue, Int32(SHUT_WR)) != 0 { throw SocketError.disconnected }
+  }
+
   /// Goes away without a word, as a closed tab does.
   func close() throws { try socket.close() }
 
@@ -40,11 +45,11 @@ final class RawClient: Sendable {
   }
 
   static func get(_ path: String, port: UInt16) async throws -> String {
-    try await exchange("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n", port: port)
+    try await exchange("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n", port: port)
   }
 
   static func post(_ path: String, _ body: String, port: UInt16) async throws -> String {
-    let headers = "Host: 127.0.0.1\r\nConnection: close\r\nContent-Length: \(body.utf8.count)"
+    let headers = "Host: 127.0.0.1:\(port)\r\nConnection: close\r\nContent-Length: \(body.utf8.count)"
     return try await exchange("POST \(path) HTTP/1.1\r\n\(headers)\r\n\r\n\(body)", port: port)
   }
 }
@@ -64,7 +69,7 @@ struct Visitor {
   init(port: UInt16) async throws {
     demoPort = port
     stream = try await RawClient(port: port)
-    try await stream.send("GET /events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    try await stream.send("GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
     let hello = await Self.events(of: stream) { $0.contains(#""session":""#) }
     let id = hello.components(separatedBy: #""session":""#).last?.prefix(32)
     session = String(id ?? "")

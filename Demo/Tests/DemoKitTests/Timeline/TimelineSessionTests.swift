@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import FlyingFox
 import Foundation
 import Stories
 import Testing
@@ -24,12 +25,20 @@ struct `The timelines of a session` {
     #expect(!desk.hasLost)
   }
 
-  @Test func `a page that does not read is told everything when it does`() async {
+  @Test func `what waits for a page that does not read is bounded, and there is room when it has read`() async throws {
     let (stream, response) = EventStream.make()
-    #expect(stream.send([1]))
-    for _ in 1..<32 { _ = stream.send([1]) }
-    #expect(!stream.send([1]) && !stream.sendHeartbeat())
-    withExtendedLifetime(response) {}
+    for _ in 0..<EventStream.limit {
+      #expect(stream.hasRoom)
+      #expect(stream.send([1]))
+    }
+    #expect(!stream.hasRoom)
+    #expect(!stream.send([1]))
+    stream.sendHeartbeat()
+    let body = try #require(response.streamedBody)
+    var pieces = body.makeAsyncIterator()
+    let first = try #require(try await pieces.next())
+    #expect(String(decoding: first, as: UTF8.self).contains("data: [1]"))
+    #expect(stream.hasRoom)
   }
 
   @Test func `leaving the portfolio mid-load: cancelled in Belay's lane, and alive in the plain one`() async throws {
@@ -99,4 +108,8 @@ struct `The timelines of a session` {
   private func timeline(_ variant: String, events: [StoryEvent]) -> Timeline {
     Timeline(story: "s", variant: variant, title: variant, outside: Timeline.rows(of: events), trace: nil)
   }
+}
+
+extension HTTPResponse {
+  fileprivate var streamedBody: HTTPBodySequence? { if case .httpBody(let body) = payload { body } else { nil } }
 }

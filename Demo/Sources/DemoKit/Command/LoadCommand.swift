@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import ArgumentParser
+import Foundation
+
+/// `belay-demo load`: starts `belay-demo serve` in a process of its own, and looks whether anything is left of its visitors.
+struct LoadCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "load", abstract: "Puts the demo under load, and checks that it forgets everybody.",
+    shouldDisplay: false)
+
+  @Option(parsing: .unconditional, help: "How many browsers have the page open at once.")
+  var sessions = "200"
+
+  @Option(help: "How many such waves there are.")
+  var waves = 2
+
+  @Option(help: "How many seconds the backend takes for each answer.")
+  var latency = 60
+
+  @Flag(help: "Have the server keep what has ended: the check is to find it.")
+  var plantLeak = false
+
+  func validate() throws { _ = try ArgumentChecks.sessions(sessions) }
+
+  func run() async throws {
+    OpenFiles.raiseLimit()
+    guard let program = Bundle.main.executableURL else { throw DemoFailure("This program does not know where it is.") }
+    let server = try await LoadServer.start(program: program, keepsEndedSessions: plantLeak)
+    let run = LoadRun(
+      sessions: try ArgumentChecks.sessions(sessions), waves: waves, latency: .seconds(latency),
+      patience: .seconds(plantLeak ? 5 : 60),
+      server: server)
+    let result: Result<LoadReport, any Error>
+    do { result = .success(try await run.run(say: Terminal.log)) } catch { result = .failure(error) }
+    await server.stop()
+    let report = try result.get()
+    Terminal.say(report.text)
+    guard report.faults.isEmpty else { throw DemoFailure(report.faults.joined(separator: " ")) }
+  }
+}

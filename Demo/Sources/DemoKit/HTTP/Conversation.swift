@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// One connection: its requests, each with its answer, until the client goes, asks for the impossible, or is too slow.
+struct Conversation: Sendable {
+  let socket: TimedSocket
+  let limits: ServerLimits
+  let gate: RequestGate
+  let handler: any HTTPHandler
+
+  /// Returns when the socket may be closed.
+  func run() async {
+    var buffer = RequestBuffer(limits: limits)
+    do {
+      while try await answerNext(&buffer) {}
+    } catch let refusal as RequestRefusal {
+      // Where the next request would begin is not known after one that was not read to its end.
+      _ = try? await send(refusal.response, to: nil, closing: true)
+      await socket.finish(readingAtMost: limits.unreadRest, within: limits.unreadRestTime)
+    } catch {
+      // The client has gone or is too slow, or the server stops. Nobody is there to be told.
+    }
+  }
+
+  /// Returns whether there may be another one.
+  private func answerNext(_ buffer: inout RequestBuffer) async throws -> Bool {
+    guard let head = try await readHead(&buffer) else { return false }
+    try gate.check(head, reached: reached)
+    let body = try await readBody(of: head, &buffer)
+    let response = await answer(to: head, body)
+    buffer.append(try await send(response, to: head, closing: !head.keepsAlive))
+    return head.keepsAlive
+  }
+
+  /// Nil when the client has no more requests.
+  private func readHead(_ buffer: inout RequestBuffer) async throws -> RequestHead? {
+    var deadline = ContinuousClock.now + limits.idleTime
+    var hasBegun = false
+    while true {
+      if let head = try buffer.takeHead() { return head }
+      if !buffer.isEmpty, !hasBegun { (hasBegun, deadline) = (true, .now + limits.headTime) }
+      do {
+        guard let bytes = try await socket.read(until: deadline) else { return nil }
+        buffer.append(bytes)
+      } catch is TimedSocket.TooSlow where hasBegun {
+        throw Self.tooSlow
+      }
+    }
+  }
+
+  private func readBody(of head: RequestHead, _ buffer: inout RequestBuffer) async throws -> Data {
+    let length = try head.bodyLength
+    guard length <= limits.body else {
+      throw RequestRefusal(
+        status: .payloadTooLarge, sentence: "The request's body is larger than \(limits.body / 1_024) KB.")
+    }
+    let deadline = ContinuousClock.now + limits.bodyTime
+    var body = Data(buffer.take(length))
+    while body.count < length {
+      do {
+        guard let bytes = try await socket.read(until: deadline) else { throw SocketError.disconnected }
+        buffer.append(bytes)
+        body += buffer.take(length - body.count)
+      } catch is TimedSocket.TooSlow {
+        throw Self.tooSlow
+      }
+    }
+    return body
+  }
+
+  private func answer(to head: RequestHead, _ body: Data) async -> HTTPResponse {
+    let parts = head.target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var headers = HTTPHeaders()
+    for field in head.fields { headers.addValue(field.value, for: HTTPHeader(field.name)) }
+    let request = HTTPRequest(
+      method: HTTPMethod(head.method), version: .http11,
+      target: .init(path: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : ""), headers: headers,
+      body: HTTPBodySequence(data: body))
+    do {
+      return try await handler.handleRequest(request)
+    } catch {
+      return HTTPResponse(statusCode: .internalServerError)
+    }
+  }
+
+  /// Sends an answer, piece by piece. Whoever streams it hears of a client that has gone by its release.
+  ///
+  /// - Returns: What has come of a next request meanwhile.
+  private func send(_ response: HTTPResponse, to head: RequestHead?, closing: Bool) async throws -> [UInt8] {
+    guard case .httpBody(let body) = response.payload else { return [] }
+    let text = ResponseHead(response, bodyLength: body.count, closing: closing).text
+    try await socket.write(Data(text.utf8), within: limits.pieceTime)
+    if head?.method == "HEAD" { return [] }
+    guard body.count == nil else {
+      for try await piece in body { try await socket.write(piece, within: limits.pieceTime) }
+      return []
+    }
+    return try await stream(body)
+  }
+
+  /// A stream may have nothing to write for long, and a client that goes is noticed all the same: at its last word.
+  private func stream(_ body: HTTPBodySequence) async throws -> [UInt8] {
+    try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
+      group.addTask {
+        for try await piece in body { try await socket.write(piece, within: limits.pieceTime) }
+        return nil
+      }
+      group.addTask { try await socket.readAhead(atMost: limits.head) }
+      defer { group.cancelAll() }
+      var early: [UInt8] = []
+      while let part = try await group.next() {
+        if let part { early = part } else { group.cancelAll() }
+      }
+      return early
+    }
+  }
+
+  private var reached: Authority? {
+    switch try? socket.socket.sockname() {
+    case .ip4(let address, let port): return Authority(host: address, port: port)
+    case .ip6(let address, let port):
+      // An IPv4 connection to a socket that listens for both.
+      if address.hasPrefix("::ffff:"), address.contains(".") {
+        return Authority(host: String(address.dropFirst("::ffff:".count)), port: port)
+      }
+      return Authority(host: "[\(address)]", port: port)
+    default: return nil
+    }
+  }
+
+  private static let tooSlow = RequestRefusal(
+    status: .requestTimeout, sentence: "The request did not come to its end in time. Send it again.")
+}

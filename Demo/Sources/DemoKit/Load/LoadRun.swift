@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Foundation
+
+/// Some waves of browsers, each held at once and then gone in every way, with malformed requests among them all the time.
+struct LoadRun: Sendable {
+  static let sessions = 1...SessionDirectory.limit
+
+  /// How many browsers a wave has.
+  let sessions: Int
+  /// How many waves there are. At least two: the first one fills what the process keeps for ever.
+  var waves = 2
+  /// How long the backend takes for each answer: nobody waits for all of them.
+  var latency = Duration.seconds(60)
+  /// Whether the memory is only looked at when the backend would have answered: Swift's runtime on Linux keeps what belongs to a
+  /// `Task.sleep`, some 800 bytes, until the time is over, also when the task was cancelled.
+  var waitsForTimers = true
+  /// How long the server may take to forget a wave.
+  var patience = Duration.seconds(60)
+  let server: LoadServer
+
+  /// - Parameter say: Hears what is going on.
+  func run(say: @Sendable (String) -> Void = { _ in }) async throws -> LoadReport {
+    let start = ContinuousClock.now
+    let (before, footprint) = try await server.account()
+    var report = LoadReport(sessions: sessions, before: footprint)
+    for number in 1...waves {
+      say("Wave \(number): \(sessions) sessions.")
+      report.waves.append(try await wave(before: before, counting: &report.answers))
+    }
+    report.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return report
+  }
+
+  private func wave(before: DemoInventory, counting answers: inout LoadAnswers) async throws -> LoadReport.Wave {
+    let browsers = try await open()
+    let names = browsers.map(\.session)
+    async let annoyed = annoy(names)
+    answers.merge(await act(browsers))
+    answers.merge(await annoyed)
+    let acted = ContinuousClock.now
+    let (held, footprint) = try await server.account()
+    for browser in browsers { browser.tire() }
+    async let stillAnnoyed = annoy(names, mayBeGone: true)
+    await leave(browsers)
+    answers.merge(await stillAnnoyed)
+    let left = try await forgotten(before)
+    if waitsForTimers { try await Task.sleep(until: acted + latency + .seconds(1)) }
+    return LoadReport.Wave(
+      held: held.sessions, openRequests: held.openRequests, footprint: footprint, left: left,
+      after: try await server.account().footprint)
+  }
+
+  private func open() async throws -> [LoadBrowser] {
+    let limiter = Limiter(limit: 16)
+    return try await withThrowingTaskGroup(of: LoadBrowser.self) { group in
+      for number in 0..<sessions {
+        group.addTask { try await limiter.run { try await LoadBrowser(number: number, port: server.port) } }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  private func act(_ browsers: [LoadBrowser]) async -> LoadAnswers {
+    let limiter = Limiter(limit: 16)
+    return await withTaskGroup(of: [Int].self) { group in
+      for (number, browser) in browsers.enumerated() {
+        group.addTask { (try? await limiter.run { await browser.act(number: number, latency: latency) }) ?? [] }
+      }
+      return await group.reduce(into: LoadAnswers()) { answers, statuses in
+        for status in statuses { answers.count(status, for: "action", isExpected: [202, 204].contains(status)) }
+      }
+    }
+  }
+
+  /// - Parameter mayBeGone: Whether the sessions end meanwhile: one that has is not found.
+  private func annoy(_ names: [String], mayBeGone: Bool = false) async -> LoadAnswers {
+    var answers = LoadAnswers()
+    for round in 0..<5 {
+      let nuisances = LoadRequest.nuisances(
+        port: server.port, backendPort: server.backendPort, session: names[round * 7 % names.count])
+      for nuisance in nuisances {
+        let port = nuisance.isForBackend ? server.backendPort : server.port
+        let status = await LoadConnection.status(of: nuisance.text, port: port)
+        let isGone = mayBeGone && status == 404 && nuisance.kind == "malformed body"
+        answers.count(status, for: nuisance.kind, isExpected: status == nuisance.status || isGone)
+      }
+    }
+    return answers
+  }
+
+  private func leave(_ browsers: [LoadBrowser]) async {
+    await withTaskGroup(of: Void.self) { group in
+      for (number, browser) in browsers.enumerated() {
+        let ways = LoadBrowser.Leaving.allCases
+        // Not in step with how they read: each way of leaving meets each way of reading.
+        group.addTask { await browser.leave(ways[(number + number / 10) % ways.count]) }
+      }
+    }
+  }
+
+  /// Waits until nothing is left, and says what is if that does not come.
+  private func forgotten(_ before: DemoInventory) async throws -> DemoInventory {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      let left = try await server.account().inventory.subtracting(before)
+      if left.isEmpty || ContinuousClock.now > deadline { return left }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+  }
+}

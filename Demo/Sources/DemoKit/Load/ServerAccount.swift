@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import CHeap
+import Foundation
+
+/// What a server under load says of itself, in a line of JSON.
+struct ServerAccount: Codable, Equatable {
+  var inventory: DemoInventory
+  /// What it has from malloc and has not freed; nil where that is not known. Units: KB.
+  var heapInUse: Int?
+
+  /// Of this process. What its allocator keeps of what was freed is given back to the system first.
+  @MainActor
+  init(of demo: Demo) {
+    demo_heap_give_back()
+    let bytes = demo_heap_in_use()
+    inventory = demo.inventory
+    heapInUse = bytes < 0 ? nil : Int(bytes / 1_024)
+  }
+
+  init(inventory: DemoInventory, heapInUse: Int?) { (self.inventory, self.heapInUse) = (inventory, heapInUse) }
+
+  var line: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+  }
+}
