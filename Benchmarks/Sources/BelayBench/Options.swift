@@ -13,7 +13,7 @@ struct Options {
       --quick               few batches: some seconds instead of half a minute, and coarser figures
       --check               fails when a row is slower, beside plain Swift, than its loose limit
       --compare FILE        beside an earlier run's JSON: how the ratios have changed
-      --sources             the plain Swift of each row, below the table
+      --no-sources          leaves out the plain Swift of each row, below the table
       --instructions        counts instructions instead of time, with valgrind: rows of synchronous work
       --builds              also what Belay adds to a program's size and to its first build: minutes
       --help                this text
@@ -27,7 +27,7 @@ struct Options {
   var rows: [Row] = []
   var isHelp = false
   var checksLimits = false
-  var showsSources = false
+  var showsSources = true
   var countsInstructions = false
   /// The path of an earlier run's JSON.
   var earlier: String?
@@ -47,7 +47,7 @@ struct Options {
       case "--quick": effort = .quick
       case "--check": checksLimits = true
       case "--compare": earlier = try rest.value(of: option)
-      case "--sources": showsSources = true
+      case "--no-sources": showsSources = false
       case "--instructions": countsInstructions = true
       case "--builds": builds = true
       case "--loop": loop = try rest.row(of: option)

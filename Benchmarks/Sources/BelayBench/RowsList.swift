@@ -41,7 +41,13 @@ enum ListTwin: String, CaseIterable {
 
   static let counts = [10, 1_000, 100_000]
 
-  func twin(_ method: String) -> Twin { Twin(self == .ordered ? "OrderedList" : "ArrayList", method) }
+  func twin(_ method: String) -> Twin {
+    switch self {
+    case .array: Twin("ArrayList", method + "(id")
+    case .position: Twin("ArrayList", method + "(at")
+    case .ordered: Twin("OrderedList", method)
+    }
+  }
 
   /// The limit of a row: each twin has three, one for each count.
   func limit(_ array: [Double], _ position: [Double], _ ordered: [Double], _ count: Int) -> Double {

@@ -6,6 +6,7 @@ import Foundation
 /// The plain Swift beside which a row is measured: the methods of a type in Sources/RawSwift that make the same change.
 struct Twin: Sendable, Hashable {
   let type: String
+  /// By name; where it has several of one name, with the first argument's label: `update(at`. None: the type itself.
   let methods: [String]
   private let file: String
 
@@ -16,20 +17,24 @@ struct Twin: Sendable, Hashable {
     self.file = file ?? "Sources/RawSwift/\(type).swift"
   }
 
-  /// `PlainScreen.tap`
-  var name: String { methods.isEmpty ? type : methods.map { "\(type).\($0)" }.joined(separator: ", ") }
+  /// `PlainScreen.tap`, `ArrayList.update(at:)`
+  var name: String {
+    methods.isEmpty ? type : methods.map { "\(type).\($0)\($0.contains("(") ? ":)" : "")" }.joined(separator: ", ")
+  }
 
-  /// The methods as they stand in the source, each after its place; nil where the sources are no longer where they were built.
+  /// The methods as they stand in the source, each after its place, or the type; nil where the sources are no longer where they were
+  /// built.
   var source: String? {
     let path = Self.benchmarks.appendingPathComponent(file)
-    guard !methods.isEmpty, let text = try? String(contentsOf: path, encoding: .utf8) else { return nil }
+    guard let text = try? String(contentsOf: path, encoding: .utf8) else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return methods.compactMap { method in
-      guard let first = lines.firstIndex(where: { $0.contains("func \(method)(") }) else { return nil }
+    let declarations = methods.isEmpty ? ["class \(type) "] : methods.map { "func \($0)\($0.contains("(") ? "" : "(")" }
+    return declarations.compactMap { declaration in
+      guard let first = lines.firstIndex(where: { $0.contains(declaration) }) else { return nil }
       let indentation = lines[first].prefix { $0 == " " }
       let isOneLine = lines[first].hasSuffix("}")
       let last = isOneLine ? first : lines[first...].firstIndex { $0 == indentation + "}" } ?? first
-      let body = lines[first...last].map { "    " + $0.dropFirst(indentation.count) }
+      let body = lines[first...last].map { $0.isEmpty ? "" : "    " + $0.dropFirst(indentation.count) }
       return (["  \(file):\(first + 1)"] + body).joined(separator: "\n")
     }.joined(separator: "\n")
   }

@@ -10,11 +10,24 @@ struct HelloBuild {
     case withBelay = "WithBelay"
   }
 
+  /// What was built for a row serves the next one: a build takes half a minute.
+  @MainActor private static var built: [Package: [HelloBuild]] = [:]
+
+  /// So many builds of each, in turn.
+  @MainActor
+  static func builds(_ count: Int) throws -> (withBelay: [HelloBuild], plain: [HelloBuild]) {
+    while built[.plain, default: []].count < count {
+      built[.withBelay, default: []].append(try HelloBuild(.withBelay))
+      built[.plain, default: []].append(try HelloBuild(.plain))
+    }
+    return (built[.withBelay, default: []], built[.plain, default: []])
+  }
+
   let seconds: Double
   /// The program's, without its symbols, as an app is shipped.
   let bytes: Int
 
-  init(_ package: Package) throws {
+  private init(_ package: Package) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("belay-bench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

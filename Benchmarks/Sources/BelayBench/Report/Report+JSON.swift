@@ -1,20 +1,40 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Foundation
+
+/// A row as it is printed for programs, and read again from an earlier run.
+struct ReportedRow: Codable {
+  let row: String
+  let value: Double
+  let p10: Double
+  let p90: Double
+  let unit: String
+  let raw: Double
+  let rawP10: Double
+  let rawP90: Double
+  let ratio: Double
+  /// The plain Swift's methods, and how they read.
+  let twin: String
+  let source: String?
+  /// The ratio divided by that of the earlier run, where there is one.
+  let change: Double?
+}
+
 extension Report {
-  /// `[{"row":…,"value":…,"p10":…,"p90":…,"unit":…,"raw":…,"ratio":…}]`. The names of rows, units and methods need no escaping.
+  /// An array of ``ReportedRow``.
   var json: String {
     let rows = summaries.map { summary in
-      let change = earlier?.change(to: summary).map { ",\"change\":\(number($0))" } ?? ""
-      return """
-        {"row":"\(summary.row.name)","value":\(number(summary.value)),"p10":\(number(summary.spread.lowerBound)),\
-        "p90":\(number(summary.spread.upperBound)),"unit":"\(summary.unit.rawValue)","raw":\(number(summary.raw)),\
-        "rawP10":\(number(summary.rawSpread.lowerBound)),"rawP90":\(number(summary.rawSpread.upperBound)),\
-        "ratio":\(number(summary.ratio)),"twin":"\(summary.row.twin.name)"\(change)}
-        """
+      ReportedRow(
+        row: summary.row.name, value: summary.value, p10: summary.spread.lowerBound, p90: summary.spread.upperBound,
+        unit: summary.unit.rawValue, raw: summary.raw, rawP10: summary.rawSpread.lowerBound,
+        rawP90: summary.rawSpread.upperBound, ratio: summary.ratio, twin: summary.row.twin.name,
+        source: summary.row.twin.source, change: earlier?.change(to: summary))
     }
-    return "[\n" + rows.map { "  " + $0 }.joined(separator: ",\n") + "\n]"
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Only a number that is none cannot be encoded, and no row has measured that.
+    guard let data = try? encoder.encode(rows) else { preconditionFailure("A row has a figure that is not a number.") }
+    return String(decoding: data, as: UTF8.self)
   }
-
-  private func number(_ value: Double) -> String { "\((value * 10_000).rounded() / 10_000)" }
 }

@@ -5,7 +5,7 @@
 struct Report {
   let summaries: [Summary]
   var earlier: EarlierRun?
-  var showsSources = false
+  var showsSources = true
 
   func text(_ format: Options.Format) -> String {
     switch format {

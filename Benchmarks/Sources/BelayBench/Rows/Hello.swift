@@ -9,22 +9,19 @@ extension Row {
   ///
   /// Raw: the same with an `@Observable` class and a task.
   static let helloSize = slow(
-    Row(name: "hello-size", unit: .kilobytes, limit: 60, twin: greeting) { _ in
-      Samples(
-        belay: [Double(try HelloBuild(.withBelay).bytes)], raw: [Double(try HelloBuild(.plain).bytes)])
+    Row(name: "hello-size", unit: .kilobytes, limit: 100, twin: greeting) { _ in
+      let (withBelay, plain) = try HelloBuild.builds(1)
+      return Samples(belay: withBelay.map { Double($0.bytes) }, raw: plain.map { Double($0.bytes) })
     })
 
   /// Its first build, from nothing, for release: Belay is compiled too, and no other package.
   ///
   /// Raw: as above.
   static let helloBuild = slow(
-    Row(name: "hello-build", unit: .seconds, goal: .atMost(15), limit: 10, twin: greeting) { effort in
-      var samples = Samples()
-      for _ in 0..<(effort == .full ? 3 : 1) {
-        samples.belay.append(try HelloBuild(.withBelay).seconds * 1_000_000_000)
-        samples.raw.append(try HelloBuild(.plain).seconds * 1_000_000_000)
-      }
-      return samples
+    Row(name: "hello-build", unit: .seconds, goal: .atMost(15), limit: 60, twin: greeting) { effort in
+      let (withBelay, plain) = try HelloBuild.builds(effort == .full ? 3 : 1)
+      return Samples(
+        belay: withBelay.map { $0.seconds * 1_000_000_000 }, raw: plain.map { $0.seconds * 1_000_000_000 })
     })
 
   private static func slow(_ row: Row) -> Row {

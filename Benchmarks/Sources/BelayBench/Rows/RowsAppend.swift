@@ -14,7 +14,7 @@ extension Row {
   private static func rowsAppend(_ count: Int, _ twin: ListTwin) -> Row {
     Row(
       name: "rows-append-\(count)\(twin.rawValue)", limit: twin == .ordered ? 60 : 160,
-      twin: twin.twin("appendAndRemove"), batches: 200, of: 500
+      twin: Twin(twin == .ordered ? "OrderedList" : "ArrayList", "appendAndRemove"), batches: 200, of: 500
     ) {
       let list = RowsList(count: count)
       let (array, ordered) = (ArrayList(count: count), OrderedList(count: count))
