@@ -71,10 +71,12 @@ final class BridgeChannel<Element, Failure: Error>: Sendable {
 
   /// The reader wants no more, on whatever thread. It lets go of nothing but the reader.
   func close() {
-    let reader = books.withLock { books in
-      books.machine.close() ? books.reader.take() : nil
+    let (reader, dropped) = books.withLock { books -> (UnsafeContinuation<Void, Never>?, Failure?) in
+      let (wakes, dropped) = books.machine.close()
+      return (wakes ? books.reader.take() : nil, dropped)
     }
     reader?.resume()
+    _ = consume dropped
   }
 
   /// Nothing more is accepted, and what was is released.

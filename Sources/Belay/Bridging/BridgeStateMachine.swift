@@ -93,16 +93,17 @@ struct BridgeStateMachine<Element, Failure: Error> {
     }
   }
 
-  /// The reader was cancelled, or goes. Returns whether it waited: then it is to be resumed.
+  /// The reader was cancelled, or goes. Returns whether it waited, and is to be resumed, and a failure that nobody will read, to be
+  /// released outside the lock.
   ///
   /// The buffer stays for ``takeRest()``: a task's cancellation handler is no place to release other people's values.
-  mutating func close() -> Bool {
-    guard case .open(isWaiting: true) = state else {
-      state = .closed
-      return false
+  mutating func close() -> (wakes: Bool, dropped: Failure?) {
+    defer { state = .closed }
+    return switch state {
+    case .open(let isWaiting): (isWaiting, nil)
+    case .finished(let failure): (false, failure)
+    case .closed: (false, nil)
     }
-    state = .closed
-    return true
   }
 
   /// What was buffered when the reader closed, to be released outside the lock.

@@ -18,7 +18,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   private var last: F.State?
   /// The tree's changes when it was seen.
   private var lastSeen: UInt64
-  /// Made with the first run: most rows never have one.
+  /// Made with the first run, or the first that asks for its books (a lane's cancel, a field's values): most rows never have one.
   private var ownScope: ScopeEngine?
   /// The runs that ended with the state, until that is carried out.
   private var lossOfRuns: ScopeEngine.Verdict?

@@ -3,7 +3,8 @@
 
 /// One run of one lane, as its engine books it. Subclasses say what the work is and what must follow its end.
 package class RunRecord: RunNode, @unchecked Sendable {
-  // @unchecked: every `var` below is read and written under `engine.books` only.
+  // @unchecked: every `var` below is read and written under `engine.books` only, but for two that are written once, before anybody else
+  // can have the run (`clues`) or in its registration (`registration`), and only read from then on.
 
   enum Phase {
     /// Waits in its lane.

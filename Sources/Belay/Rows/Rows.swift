@@ -18,7 +18,7 @@
 ///   with a sentence that names the id.
 /// - A row is found and changed by its id in O(1), on average, as a dictionary's values are.
 /// - To insert or remove one in the middle takes O(*n*), as in an array: those after it move, and so do their places in the
-///   index. No id is hashed again for it, so it takes far less than a dictionary of places would.
+///   index. Their ids are not hashed again for it, so it takes far less than a dictionary of places would.
 /// - Whether it changed is asked in O(1), apart for the structure (which ids, in which order) and for the contents (the
 ///   rows themselves too): watchers of the ids sleep while a row changes.
 /// - A write to a row counts as a change of the contents, also when it writes an equal value: rows are not compared.

@@ -4,7 +4,8 @@
 /// Where each id of an array is: a hash table of positions. The ids stay in the array, which each call is given.
 ///
 /// A row that comes or goes in the middle changes the position of all that follow. Here that is one pass over a table of
-/// plain numbers: no id is hashed again, as a dictionary from ids to positions would need.
+/// plain numbers, where a dictionary from ids to positions would hash each id that moves. (A few that move are looked up instead, which
+/// takes less than the pass; a removal hashes its neighbours in the table.)
 ///
 /// Open addressing with linear probing. A removal moves back what probing had put further on, so nothing is left behind
 /// that later searches would have to pass.

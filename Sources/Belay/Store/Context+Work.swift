@@ -15,6 +15,8 @@ extension Context {
   ) async throws -> Result {
     let holder = try touch { store.enter(HoldRequest(path, at: value), run) }
     defer { store.leave(holder, run) }
+    // The field's own `==` may have ended the run.
+    try checkLive()
     return try await body()
   }
 

@@ -75,9 +75,12 @@ extension StoreEngine {
   // MARK: Held values
 
   func enter(_ hold: HoldRequest<F.State>, _ run: StoreRun<F>, isOffered: Bool = false) -> HoldID {
-    let holder = changeHeldValues(ChangeCause(.hold(hold.path), run)) { hold.enter(&$0, &$1, run.label) }
-    run.holds.append(RunHold(path: hold.path, holder: holder, isOffered: isOffered))
-    return holder
+    changeHeldValues(ChangeCause(.hold(hold.path), run)) { values, state in
+      let holder = hold.enter(&values, &state, run.label)
+      // Within the change: the field's `==` may have ended the run, and what ends in a change is dealt with right after it.
+      run.holds.append(RunHold(path: hold.path, holder: holder, isOffered: isOffered))
+      return holder
+    }
   }
 
   /// Does nothing when the run has ended: then its end has given the value back, or is about to, or nobody can see it.

@@ -161,12 +161,14 @@ package class StoreEngine<F: Feature>: StoreNode {
   /// Reads for a view: whoever tracks hears of the next change.
   final func read<Value>(_ path: KeyPath<F.State, Value>) -> Value {
     expectReadable()
+    tree.beginReading()
     var result: Value?
     withState { state in
       let value = state.pointee[keyPath: path]
       if !isStateGone { watches.access(path, value, in: state, isInTurn: tree.isInTurn) }
       result = value
     }
+    tree.endReading()
     noteWatches()
     return result!
   }
@@ -174,8 +176,10 @@ package class StoreEngine<F: Feature>: StoreNode {
   /// Reads for work: nobody tracks.
   final func peek<Value>(_ path: KeyPath<F.State, Value>) -> Value {
     expectReadable()
+    tree.beginReading()
     var result: Value?
     withState { result = $0.pointee[keyPath: path] }
+    tree.endReading()
     return result!
   }
 
@@ -191,7 +195,9 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   private var whoChanges: String {
     guard let changing = tree.changing, changing != F.self else { return "" }
-    if changing == StoreTree.self { return "(this time an `==` or a getter of a state, called for its observers)" }
+    if changing == StoreTree.self {
+      return "(this time an `==` or a getter of a state, called for its observers or for who reads it)"
+    }
     return "of \(changing), a store of the same tree,"
   }
 

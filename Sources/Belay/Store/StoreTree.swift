@@ -5,7 +5,7 @@
 ///
 /// A *turn* is one call from outside (an action sent, a context's touch, a run's end) with all that follows at once:
 /// effects booked, fields given back, children ended, observers told, queued actions received. Calls that come in during a
-/// turn are part of it; actions wait in the queue until the change at hand is done.
+/// turn are part of it; actions wait in the queue until the one at hand is dealt with: received, its effects begun.
 ///
 /// **Exclusivity.** Code of the user's runs only while somebody accesses the root's state, and comes back in only through that state, whose
 /// accesses Swift checks in every build. So release builds do without a second check of what is written beside it, in the few places that
@@ -123,6 +123,14 @@ package final class StoreTree {
     // First those whose state has gone: what they hold must not be given back into nothing.
     if node.isInFamily { node.familyChanged() }
     if watchedNodes > 0 { touch(node, .all) }
+    if !deferred.isEmpty { runDeferred() }
+  }
+
+  /// Somebody reads a state, by a path that may run a getter of the user's: it is to read what it has, and not the store.
+  func beginReading() { changing = StoreTree.self }
+
+  func endReading() {
+    changing = nil
     if !deferred.isEmpty { runDeferred() }
   }
 

@@ -45,7 +45,7 @@ struct BridgeExhaustionTests {
     case .fail: return .init(wakes: machine.finish(Mishap("offline")).wakes)
     case .read: return .init(read: read(&machine))
     case .close:
-      let wakes = machine.close()
+      let wakes = machine.close().wakes
       _ = machine.takeRest()
       return .init(wakes: wakes)
     }

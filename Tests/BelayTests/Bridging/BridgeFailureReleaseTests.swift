@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+@Suite("Bridge: a failure that nobody reads")
+struct BridgeFailureReleaseTests {
+  final class Mishap: Error {
+    let released: @Sendable () -> Void
+
+    init(released: @escaping @Sendable () -> Void) { self.released = released }
+
+    deinit { released() }
+  }
+
+  /// Its deinit may be anybody's code. Under the lock, one that asks the channel would wait for itself.
+  @Test("is released outside the lock when the reader goes")
+  func releasedOutside() {
+    let channel = BridgeChannel<Int, Mishap>(.unbounded)
+    let asked = Lock<[Bool]>([])
+    channel.finish(Mishap { [unowned channel] in asked.withLock { $0.append(channel.isOver) } })
+    channel.closeAndRelease()
+    #expect(asked.withLock { $0 } == [true])
+  }
+}
