@@ -34,7 +34,8 @@ struct Backend: Sendable {
       }
       return try await answer(request, journal: journal, running: running)
     }
-    let server = try await LocalServer.start(port: port, askers: .noPages, limits: .backend, handler: handler)
+    let limits = ServerLimits.backend.within(openFiles: OpenFiles.limit)
+    let server = try await LocalServer.start(port: port, askers: .noPages, limits: limits, handler: handler)
     return Backend(server: server, journal: journal, checkouts: checkouts, handlersRunning: running)
   }
 

@@ -57,6 +57,13 @@ struct ServeCommand: AsyncParsableCommand {
       keepsEndedSessions: keepEndedSessions, log: Terminal.log)
     let (page, backend) = (demo.url.absoluteString, demo.backendURL.absoluteString)
     Terminal.say("The Belay demo is at \(page) (its backend at \(backend)). Ctrl-C ends it.")
+    if demo.sessions.limit < SessionDirectory.limit {
+      Terminal.log(
+        """
+        This process may have \(OpenFiles.limit) files open, so \(demo.sessions.limit) browsers may have the page open at once. \
+        For more, raise the limit first: ulimit -n 20480.
+        """)
+    }
     if !address.isLoopback { Terminal.log(Self.warning(of: address)) }
     guard inventoryOnRequest else { return await demo.untilStopped() }
     for await _ in TextLines.lines(of: .standardInput) {

@@ -30,6 +30,13 @@ struct ServerLimits: Sendable {
   /// For how long it is read.
   var unreadRestTime = Duration.seconds(2)
 
+  /// The same where a process may have so many files open, of which each connection is one.
+  func within(openFiles: Int) -> ServerLimits {
+    var limits = self
+    limits.connections = min(connections, max(8, openFiles / 4))
+    return limits
+  }
+
   /// The server with the page: each browser has up to six connections.
   static let page = ServerLimits()
 

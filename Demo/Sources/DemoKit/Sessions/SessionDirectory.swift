@@ -10,8 +10,15 @@ import Foundation
 /// **Isolation.** The main actor.
 @MainActor
 final class SessionDirectory {
-  /// How many browsers may have the page open at once.
+  /// How many browsers may have the page open at once, where there are files enough.
   nonisolated static let limit = 250
+
+  /// How many may where a process may have so many files open. A session has up to forty; as many are left for others. A process that
+  /// runs out of them cannot even say so: Foundation ends it.
+  nonisolated static func limit(openFiles: Int) -> Int { min(limit, max(1, openFiles / 80)) }
+
+  /// How many browsers may have the page open at once.
+  nonisolated let limit: Int
 
   /// How many sessions live, those that have ended and not gone among them.
   let sessionsAlive = SharedCount()
@@ -28,8 +35,12 @@ final class SessionDirectory {
   private var news: String? { didSet { tellOthers() } }
   private let scope = TaskScope()
 
-  init(backend: Backend, keepsEndedSessions: Bool = false, log: @escaping @Sendable (String) -> Void) {
+  init(
+    backend: Backend, openFiles: Int = OpenFiles.limit, keepsEndedSessions: Bool = false,
+    log: @escaping @Sendable (String) -> Void
+  ) {
     self.backend = backend
+    limit = Self.limit(openFiles: openFiles)
     self.keepsEndedSessions = keepsEndedSessions
     self.log = log
     turns.advanced = { [weak self] in self?.turnAdvanced() }
@@ -42,9 +53,9 @@ final class SessionDirectory {
 
   /// Begins a session. It ends when `stream` does.
   func begin(on stream: EventStream) throws {
-    guard sessions.count < Self.limit else {
+    guard sessions.count < limit else {
       throw RequestRefusal(
-        status: .serviceUnavailable, sentence: "\(Self.limit) browsers have the page open. Close one, then reload.")
+        status: .serviceUnavailable, sentence: "\(limit) browsers have the page open. Close one, then reload.")
     }
     visitors += 1
     let session = DemoSession(visitor: visitors, backend: backend, turns: turns, stream: stream, alive: sessionsAlive)

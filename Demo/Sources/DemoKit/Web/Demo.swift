@@ -36,7 +36,7 @@ struct Demo: Sendable {
     let sessions = SessionDirectory(backend: backend, keepsEndedSessions: keepsEndedSessions, log: log)
     do {
       let server = try await LocalServer.start(
-        at: host, port: port, allowing: names, askers: .itsOwnPages, limits: limits,
+        at: host, port: port, allowing: names, askers: .itsOwnPages, limits: limits.within(openFiles: OpenFiles.limit),
         handler: RefusingHandler { request in try await answer(request, files: files, sessions: sessions) })
       return Demo(backend: backend, sessions: sessions, server: server)
     } catch {

@@ -64,10 +64,18 @@ struct `A browser's session` {
     }
   }
 
+  @Test(arguments: [(256, 3), (1_024, 12), (16_384, 204), (20_480, 250), (1_000_000, 250), (10, 1)])
+  func `there are no more at once than there are files for`(openFiles: Int, sessions: Int) {
+    #expect(SessionDirectory.limit(openFiles: openFiles) == sessions)
+    // Each session's connections, those of others, and some that have nothing to do with either.
+    let connections = ServerLimits.page.within(openFiles: openFiles).connections
+    if openFiles > 100 { #expect(sessions * 40 + connections <= openFiles * 4 / 5) }
+  }
+
   @Test func `there are so many at once, and the next one is told to wait`() async throws {
     try await withDemo { demo, port in
       var responses: [HTTPResponse] = []
-      for _ in 0..<SessionDirectory.limit {
+      for _ in 0..<demo.sessions.limit {
         let (stream, response) = EventStream.make()
         responses.append(response)
         try demo.sessions.begin(on: stream)
@@ -75,8 +83,8 @@ struct `A browser's session` {
       let request = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
       let refusal = try await RawClient.exchange(request, port: port)
       #expect(refusal.hasPrefix("HTTP/1.1 503"))
-      #expect(refusal.contains("\(SessionDirectory.limit) browsers have the page open."))
-      #expect(responses.count == SessionDirectory.limit)
+      #expect(refusal.contains("\(demo.sessions.limit) browsers have the page open."))
+      #expect(responses.count == demo.sessions.limit)
       responses = []
       try await until { demo.sessions.count == 0 && demo.sessions.sessionsAlive.value == 0 }
       let visitor = try await Visitor(port: port)
