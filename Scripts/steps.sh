@@ -81,7 +81,7 @@ declare_steps() {
   about "a quarter of an hour of use leaves no memory behind and no entry in the books; a planted leak is found"
   step soak check Soak/Package.swift full Scripts/soak --quick
 
-  about "the linter: every rule's fixtures and their mutations, the stories, and nothing else found in this repository"
+  about "the linter: every rule's fixtures and their mutations, the stories; nothing is found in the library, the demo, the benchmarks and the linter itself"
   step lint tests Lint/Package.swift full swift test --disable-build-manifest-caching --package-path Lint
 
   about "the tests of the test kit, and the stories' with it, 25 times, many at once; a flake would be noticed"

@@ -3,7 +3,7 @@
 
 /// One line of the report: a piece of work in Belay, and its twin in plain Swift.
 struct Row: Sendable {
-  /// What PEERS.md asks for.
+  /// What is to be reached.
   enum Goal {
     case atMost(Double)
     case timesRaw(Double)

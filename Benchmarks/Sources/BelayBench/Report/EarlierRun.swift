@@ -8,14 +8,13 @@ struct EarlierRun {
   private let rows: [String: ReportedRow]
 
   init(file: String) throws {
-    do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: file))
-      let list = try JSONDecoder().decode([ReportedRow].self, from: data)
-      rows = Dictionary(list.map { ($0.row, $0) }) { first, _ in first }
-    } catch {
-      throw WrongResult(
-        description: "'\(file)' is not what `belay-bench --format json` printed, or cannot be read: \(error)")
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: file)) else {
+      throw WrongResult(description: "the file '\(file)' cannot be read")
     }
+    guard let list = try? JSONDecoder().decode([ReportedRow].self, from: data) else {
+      throw WrongResult(description: "'\(file)' is not what `belay-bench --format json` prints")
+    }
+    rows = Dictionary(list.map { ($0.row, $0) }) { first, _ in first }
   }
 
   /// By how much the row's ratio to plain Swift has changed since: 1.2 is a fifth slower. Of ratios: the machine may have been faster

@@ -16,7 +16,7 @@ extension Report {
     if let earlier {
       lines[0].insert("× earlier", at: 7)
       for (index, summary) in summaries.enumerated() {
-        lines[index + 1].insert(earlier.change(to: summary).map(Self.short) ?? "new", at: 7)
+        lines[index + 1].insert(earlier.change(to: summary).map(Self.short) ?? "not there", at: 7)
       }
     }
     let numbers: Set = earlier == nil ? [1, 2, 4, 5, 6] : [1, 2, 4, 5, 6, 7]
@@ -34,6 +34,8 @@ extension Report {
 
   private func goal(of summary: Summary) -> String {
     switch summary.row.goal {
+    // A goal in another unit than what was counted.
+    case _ where summary.unit != summary.row.unit: ""
     case .atMost(let limit): "≤ \(Int(limit)) \(summary.row.unit.rawValue)"
     case .timesRaw(let limit): "≤ \(limit) × raw"
     case nil: ""
