@@ -45,7 +45,8 @@ struct LoadReport {
     for (number, wave) in zip(1..., waves) {
       if wave.held != sessions { faults.append("Wave \(number) had \(wave.held) sessions at once, not \(sessions).") }
       if !wave.left.isEmpty {
-        faults.append("After wave \(number) something is left: \((try? wave.left.line) ?? "")")
+        let left = try? ServerAccount(inventory: wave.left, heapInUse: nil).line
+        faults.append("After wave \(number) something is left: \(left ?? "")")
       }
     }
     if waves.count == 2, let first = waves[0].after.openFiles, let second = waves[1].after.openFiles, second > first {

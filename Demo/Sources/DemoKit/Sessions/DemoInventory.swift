@@ -2,7 +2,6 @@
 // Copyright (c) the Belay contributors
 
 import BelayDiagnostics
-import Foundation
 
 /// What of the demo's sessions lives, in numbers: all of them are 0 when everybody has gone.
 struct DemoInventory: Codable, Equatable {
@@ -22,15 +21,6 @@ struct DemoInventory: Codable, Equatable {
   var backendConnections = 0
 
   var isEmpty: Bool { self == DemoInventory() }
-
-  /// It in one line of JSON.
-  var line: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-  }
 }
 
 extension Demo {
