@@ -90,7 +90,7 @@ struct FlagNotRestored: Rule {
         en:
           "\(pair.path) is set back by whichever call ends first: a second call takes the place in which \(method)() waits, and the "
           + "first sets \(pair.path) to \(pair.reset.value) while the second still runs. Refuse a second call while one is going.",
-        ja: "\(pair.path) は先に終わった呼び出しによって戻されます。2 回目の呼び出しが \(method)() の待つ場所を引き継ぐため、"
+        ja: "\(pair.path) は先に終わった呼び出しによって戻されます。2 回目の呼び出しが \(method)() の待機を上書きするため、"
           + "2 回目の実行中に 1 回目が \(pair.path) を \(pair.reset.value) に戻してしまいます。実行中は 2 回目の呼び出しを受け付けないでください。"))
   }
 }

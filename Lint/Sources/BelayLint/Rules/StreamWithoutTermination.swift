@@ -115,7 +115,7 @@ private final class FeederSearch: SyntaxVisitor {
         feeder
         ?? Message(
           en: "the registration under a fresh key, which nobody can find again,",
-          ja: "新しいキーでの登録(あとから誰も見つけられません)")
+          ja: "新しく作ったキーでの登録（キーが残らないため、後から解除できません）")
     }
     return .visitChildren
   }

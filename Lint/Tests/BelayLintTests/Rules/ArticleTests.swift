@@ -5,13 +5,14 @@ import BelayLint
 import Foundation
 import Testing
 
-/// Documentation/Lint.md says what the linter does: its examples are linted, and its table is the list of the rules.
+/// The article Linting says what the linter does: its examples are linted, and its table is the list of the rules.
 @Suite("The page about the linter")
 struct ArticleTests {
   private static let page: String = {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<5 { folder.deleteLastPathComponent() }
-    let data = FileManager.default.contents(atPath: folder.appendingPathComponent("Documentation/Lint.md").path)
+    let data = FileManager.default.contents(
+      atPath: folder.appendingPathComponent("Sources/Belay/Belay.docc/Guides/Linting.md").path)
     return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }()
 

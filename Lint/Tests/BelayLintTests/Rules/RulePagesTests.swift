@@ -34,6 +34,52 @@ struct RulePagesTests {
     #expect(RulePages.pages == pages, "write them anew: see the comment above this suite")
   }
 
+  @Test("Lint/Rules.md and Lint/Rules.ja.md are what explain prints", arguments: [Language.en, .ja])
+  func documentsAreFresh(in language: Language) throws {
+    let file = Self.sources.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent(language == .ja ? "Rules.ja.md" : "Rules.md")
+    let text = document(in: language)
+    if ProcessInfo.processInfo.environment["BELAY_LINT_WRITE_PAGES"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      return
+    }
+    let written = try String(contentsOf: file, encoding: .utf8)
+    #expect(written == text, "write them anew: see the comment above this suite")
+  }
+
+  /// All pages of one language as one page of Markdown.
+  private func document(in language: Language) -> String {
+    let entries = RuleCatalog.entries(in: language)
+    let isJapanese = language == .ja
+    let head =
+      isJapanese
+      ? """
+      # belay-lint のルール
+
+      [English](Rules.md) · 日本語
+
+      `belay-lint explain RULE --language ja` が表示する内容と同じです。このファイルはルールのドキュメントコメントから生成しています。
+      直接編集しないでください。
+      """
+      : """
+      # The rules of belay-lint
+
+      English · [日本語](Rules.ja.md)
+
+      What `belay-lint explain RULE` prints. This file is made of the rules' doc comments: do not edit it.
+      """
+    let list = entries.map { entry in
+      "- [`\(entry.id)`](#\(entry.id)): \(entry.summary)\(entry.isOptIn ? (isJapanese ? "（オプトイン）" : " (opt-in)") : "")"
+    }
+    let pages = entries.map { entry in
+      // A section whose anchor is the rule's id.
+      "## \(entry.id)\n\n"
+        + entry.page.replacing("Wrong:\n```", with: "Wrong:\n\n```").replacing("Right:\n```", with: "Right:\n\n```")
+        .replacing("悪い例:\n```", with: "悪い例:\n\n```").replacing("良い例:\n```", with: "良い例:\n\n```")
+    }
+    return ([head, list.joined(separator: "\n")] + pages).joined(separator: "\n\n") + "\n"
+  }
+
   @Test("Every rule is registered and has a page with wrong and right code")
   func everyRuleHasPage() {
     for entry in RuleCatalog.entries {
