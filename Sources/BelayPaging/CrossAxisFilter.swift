@@ -19,6 +19,8 @@ public struct CrossAxisFilter: Equatable, Sendable {
   /// Where the last event was, in points; nil before the first one.
   public private(set) var lastPosition: Double?
 
+  /// A filter that has seen no event.
+  ///
   /// - Parameter threshold: In points. Negative counts as 0, not a number as the default.
   public init(threshold: Double = 0.5) {
     self.threshold = threshold.isNaN ? 0.5 : max(0, threshold)

@@ -10,6 +10,8 @@ public struct SnapRule: Equatable, Sendable {
   /// How many pages one drag goes at most, from where it began: 1 or more.
   public var maximumPages: Int { didSet { maximumPages = max(1, maximumPages) } }
 
+  /// A rule of your own.
+  ///
   /// - Parameters:
   ///   - flickVelocity: In points per second. Negative or not a number counts as 0: every drag that moves turns the page.
   ///   - maximumPages: How many pages one drag goes at most. Less than 1 counts as 1.

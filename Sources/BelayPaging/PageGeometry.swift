@@ -29,6 +29,8 @@ public struct PageGeometry: Equatable, Sendable {
   /// Where the first page begins in the content, in points.
   public let leadingInset: Double
 
+  /// Where pages lie that are all equally wide.
+  ///
   /// - Parameters:
   ///   - pageCount: How many pages there are. A negative number counts as 0.
   ///   - pageWidth: How wide one page is, in points. Less than 1, or not finite, counts as 1.

@@ -11,6 +11,8 @@ public struct VisibleCell: Equatable, Sendable {
   /// How wide it is, in points; 1 or more.
   public let width: Double
 
+  /// A cell of which at least a part shows.
+  ///
   /// - Parameters:
   ///   - page: Which page it is.
   ///   - origin: Its near edge, in points.

@@ -46,6 +46,7 @@ public struct RetainObstacle: Sendable, Hashable, CustomStringConvertible {
     public static let releaseBuild = Kind(text: "retain paths are left out of release builds")
   }
 
+  /// What kind of thing was in the way.
   public let kind: Kind
   /// The way to it. Nil where the obstacle is not on the way.
   public let path: RetainPath?

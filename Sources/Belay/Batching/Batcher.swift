@@ -64,6 +64,8 @@ public final class Batcher<Key: Hashable, Value> {
   /// - Parameters:
   ///   - maximumSize: How many keys one request takes. As many as there are when left out.
   ///   - request: Asks for all these keys, of which there is at least one, each once. It must answer every one of them; what it
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
   ///     answers beside them is ignored. It runs on the main actor, in a task of its own, with the priority and the task-local
   ///     values of the turn's first caller, and is cancelled when nobody wants its answer any more. The batcher holds it:
   ///     capture what it needs, not the screen. It must not ask the batcher for its own keys: it would wait for itself.
@@ -85,6 +87,8 @@ public final class Batcher<Key: Hashable, Value> {
   /// - Parameters:
   ///   - maximumSize: How many keys one request takes. As many as there are when left out.
   ///   - request: As for the other initializer. A key without a value is a ``BatcherError`` for those who asked for it.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
   /// - Precondition: `maximumSize` is 1 or more.
   // Disfavored, because a dictionary of results would do for both, with values that are results.
   @_disfavoredOverload

@@ -37,6 +37,8 @@ public struct Lane: Sendable {
   /// - Parameters:
   ///   - name: What reports and traces call it.
   ///   - policy: What happens to a run that names no policy. Concurrent when left out.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
   public init(_ name: String, _ policy: Policy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line) {
     self.name = name
     self.policy = policy
@@ -50,6 +52,8 @@ public struct Lane: Sendable {
   ///   - name: The family's name.
   ///   - id: Tells this lane from the others of the family. Its `==` and `hash(into:)` run under a lock: they must be plain.
   ///   - policy: What happens to a run that names no policy.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
   public init(
     _ name: String, id: some Hashable & Sendable, _ policy: Policy = .concurrent,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -14,6 +14,9 @@ extension TaskScope {
   ///   - policy: Instead of the lane's own, for this run.
   ///   - name: What reports call it; the lane's name when left out.
   ///   - owner: Held weakly.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - body: The work. It is given the way to its owner.
   /// - Returns: The run, to await or to cancel.
   @MainActor
   @discardableResult
@@ -53,6 +56,9 @@ extension TaskScope {
   ///   - name: What reports call it; the lane's name when left out.
   ///   - owner: Held weakly.
   ///   - isolation: Where the caller runs. Leave it out.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - body: The work. It is given the way to its owner.
   /// - Returns: The run, to await or to cancel.
   @discardableResult
   public func run<Owner: Actor>(

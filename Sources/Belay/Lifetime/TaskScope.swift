@@ -83,6 +83,7 @@ public final class TaskScope: Sendable {
 
   /// Cancels what goes and what waits in `lane`.
   ///
+  /// - Parameter lane: Whose runs.
   /// - Parameter isolation: Where the caller runs. Leave it out.
   public func cancel(_ lane: Lane, isolation: isolated (any Actor)? = #isolation) {
     engine.carryOut(engine.cancelAll(in: lane), isolation: isolation)
@@ -101,6 +102,9 @@ public final class TaskScope: Sendable {
   ///   - policy: Instead of the lane's own, for this run.
   ///   - name: What reports call it; the lane's name when left out.
   ///   - isolation: Where the caller runs. Leave it out.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - body: The work. What it captures, it keeps until it returns.
   /// - Returns: The run, to await or to cancel.
   @discardableResult
   public func run(

@@ -23,6 +23,8 @@ extension Effect {
   ///     run's undo comes after the new action's `receive`: let it name what it takes back (`removed(id)`), not what was
   ///     there before.
   ///   - work: On the main actor. An error that it throws while the run is live goes to ``Feature/failed(_:in:)``.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
   public static func run(
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, undo: F.Mutation? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping Work
@@ -55,6 +57,8 @@ extension Effect {
   ///   - value: What it shows while the run goes or waits.
   ///   - undo: Takes back what `receive` has done in advance.
   ///   - work: On the main actor.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
   public static func run<Value: Equatable>(
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,
     holding path: WritableKeyPath<F.State, Value>, at value: Value, undo: F.Mutation? = nil,
@@ -85,6 +89,8 @@ extension Effect {
   ///   - policy: Instead of the lane's own, for this run.
   ///   - name: What reports call it; the lane's name when left out.
   ///   - work: On the main actor. Returns what was loaded.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
   @MainActor
   public static func load<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, in lane: Lane = .concurrent, policy: Lane.Policy? = nil,

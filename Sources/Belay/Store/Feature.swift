@@ -66,5 +66,6 @@ extension Feature {
 }
 
 extension Feature where Mutation == Never {
+  /// A feature without mutations has nothing to apply.
   public static func apply(_ mutation: Never, to state: inout State) {}
 }

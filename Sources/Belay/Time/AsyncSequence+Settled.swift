@@ -40,6 +40,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///   - duration: How long nothing must come. With zero or less it waits for nothing.
   ///   - tolerance: How much later the clock may notice. The clock's own choice when left out.
   ///   - clock: What measures. The continuous clock when left out.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
   /// - Returns: The last element; nil when there was none.
   /// - Throws: What the sequence throws, what the clock throws when it cannot sleep, and `CancellationError` when the caller
   ///   was cancelled.

@@ -40,6 +40,8 @@
 ///   - tolerance: How much later than that the clock may wake it. The clock's own choice when left out.
 ///   - clock: What measures. The continuous clock when left out.
 ///   - body: The work. It is held until it returns, and what it captures with it, also after the deadline.
+///   - fileID: The caller's file, for reports. Leave it out.
+///   - line: The caller's line, for reports. Leave it out.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
 public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
@@ -67,6 +69,8 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
 ///   - tolerance: How much later than that the clock may wake it. The clock's own choice when left out.
 ///   - clock: What measures. The continuous clock when left out.
 ///   - body: The work. It is held until it returns, and what it captures with it, also after the deadline.
+///   - fileID: The caller's file, for reports. Leave it out.
+///   - line: The caller's line, for reports. Leave it out.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
 public nonisolated(nonsending) func withDeadline<Value, C: Clock>(

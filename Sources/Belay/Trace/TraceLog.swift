@@ -21,6 +21,8 @@ public final class TraceLog: TraceObserver {
   public let limit: Int
   private let book = Lock(Book())
 
+  /// A log without events.
+  ///
   /// - Parameter limit: How many events it keeps; when more come, it forgets the oldest. Units: events.
   /// - Precondition: `limit` is 1 at least.
   public init(limit: Int = 10_000) {

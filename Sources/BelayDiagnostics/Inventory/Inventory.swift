@@ -18,6 +18,7 @@ import Belay
 public struct Inventory: Sendable {
   /// A scope or a store that lives, or whose work has not returned.
   public struct Scope: Sendable, Identifiable {
+    /// Tells it from all others of the process.
     public let id: Int
     /// The feature's type; nil for a `TaskScope`.
     public let feature: String?
@@ -33,7 +34,9 @@ public struct Inventory: Sendable {
 
   /// A run, and the scope or store that started it.
   public struct Run: Sendable {
+    /// The scope or store that has started it.
     public let scope: Int
+    /// What is known of it.
     public let run: SurvivorReport.Run
   }
 
@@ -41,6 +44,7 @@ public struct Inventory: Sendable {
   public struct Leftover: Sendable {
     /// The function whose body it is: `withDeadline`.
     public let name: String
+    /// Where the deadline stands: `Portfolio.swift:50`.
     public let location: String
     /// How long ago its caller left.
     public let since: Duration

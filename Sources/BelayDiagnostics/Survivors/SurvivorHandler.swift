@@ -39,6 +39,7 @@ public struct SurvivorHandler: Sendable {
 public final class SurvivorRecorder: Sendable {
   private let recorded = Lock<[SurvivorReport]>([])
 
+  /// A recorder without reports.
   public init() {}
 
   /// Give this to ``Survivors/watch(grace:clock:retainPaths:report:)``.

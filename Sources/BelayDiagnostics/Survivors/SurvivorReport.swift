@@ -9,12 +9,13 @@ public struct SurvivorReport: Sendable {
   public enum Reason: Sendable, Hashable {
     /// Its scope or store has ended.
     case ended
-    /// ``Survivors/expectRelease(of:naming:report:fileID:line:)`` was called in this line.
+    /// `Survivors.expectRelease(of:naming:)` was called in this line.
     case toldToGo(String)
   }
 
   /// A run that still goes.
   public struct Run: Sendable {
+    /// What is known of the run.
     public enum State: Sendable, Hashable {
       /// It waits for its turn in its lane.
       case waiting
@@ -30,13 +31,17 @@ public struct SurvivorReport: Sendable {
 
     /// What it is called: its `name:`, or its lane, or "a run".
     public let name: String
+    /// Its lane.
     public let lane: String
     /// The feature's type, or "TaskScope".
     public let owner: String
     /// Whose run it is: `TaskScope (Portfolio.swift:9)`.
     public let scope: String
+    /// The file in which it was started, as `#fileID`.
     public let fileID: String
+    /// The line in which it was started.
     public let line: UInt
+    /// What is known of it.
     public let state: State
     /// Since its turn came, or since it was asked for if that has not come.
     public let since: Duration
@@ -49,6 +54,7 @@ public struct SurvivorReport: Sendable {
     var label: String { "'\(PlainText.of(name))' (\(fileID):\(line))" }
   }
 
+  /// Why it should have gone.
   public let reason: Reason
   /// The type of who is still alive; nil when only work is.
   public let owner: String?

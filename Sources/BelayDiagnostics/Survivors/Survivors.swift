@@ -27,8 +27,8 @@ public import Belay
 ///
 /// ## Behavior
 /// - **What is watched.** Every scope and store that is made after ``watch(grace:clock:retainPaths:report:)``, with its runs. When one has ended and,
-///   after the grace period, work of it has still not returned, that is reported. So is an owner for whom ``expectRelease(of:naming:report:fileID:line:)``
-///   or ``expectRelease(of:afterEndOf:)`` was called, and who is still there.
+///   after the grace period, work of it has still not returned, that is reported. So is an owner for whom `expectRelease(of:naming:)`
+///   or `expectRelease(of:afterEndOf:)` was called, and who is still there.
 /// - **What it claims.** That the owner is alive, and which runs go on: that is in the books. Not that these keep it, unless a
 ///   retain path says so. When no run goes, the report says that and blames none.
 /// - **What it costs.** Nothing is kept alive: owners are held weakly. Nothing of it is in a release build, unless the package's
@@ -44,7 +44,7 @@ public enum Survivors {
   ///     holds a screen for half a second.
   ///   - clock: What waits for that.
   ///   - retainPaths: Whether to look, when a run starts, by which way its work holds the owner or the scope: some microseconds
-  ///     a run, on systems where ``BelayRetainPaths/retainPath(from:to:)`` works, and on others nothing.
+  ///     a run, on systems where `retainPath(from:to:)` of `BelayRetainPaths` works, and on others nothing.
   ///   - report: Who hears of it.
   public static func watch<C: Clock>(
     grace: Duration = .seconds(2), clock: C = ContinuousClock(), retainPaths: Bool = false,

@@ -20,7 +20,7 @@ import Belay
 ///   test's work moves any more: who sleeps again within the span is woken again.
 /// - Nothing but the test moves it, and no real time passes.
 /// - A run that sleeps on it is known to: reports name it, and until when it sleeps.
-/// - The work of stores and scopes beside a ``TestStore`` is seen in a test with the trait ``Testing/Trait/controlsWork``, or within
+/// - The work of stores and scopes beside a ``TestStore`` is seen in a test with the trait `.controlsWork`, or within
 ///   ``withControlledWork(_:)``. That of plain `Task {}`s is not: to wait until such a one has gone to sleep, call ``hasSleepers(_:fileID:filePath:line:column:)``
 ///   first.
 ///
@@ -33,6 +33,7 @@ public final class TestClock: Clock, Sendable {
     /// Since the clock was made.
     public let sinceStart: Duration
 
+    /// A moment of a test clock.
     public init(sinceStart: Duration = .zero) { self.sinceStart = sinceStart }
 
     public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
@@ -58,6 +59,7 @@ public final class TestClock: Clock, Sendable {
   /// A test that still wakes sleepers after so many never ends.
   private let mostWakes: Int
 
+  /// A clock at zero, on which nobody sleeps.
   public convenience init() { self.init(mostWakes: 100_000) }
 
   package init(mostWakes: Int) { self.mostWakes = mostWakes }
@@ -82,6 +84,10 @@ public final class TestClock: Clock, Sendable {
   /// Moves the time on, waking those whose time comes, each at its time.
   ///
   /// - Parameter duration: Zero only lets the work go on as far as it can.
+  /// - Parameter fileID: The caller's file, for reports. Leave it out.
+  /// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
+  /// - Parameter line: The caller's line, for reports. Leave it out.
+  /// - Parameter column: The caller's column, for reports. Leave it out.
   @MainActor
   public func advance(
     by duration: Duration,

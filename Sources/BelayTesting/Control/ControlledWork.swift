@@ -18,7 +18,7 @@ import Belay
 /// }
 /// ```
 ///
-/// With Swift Testing there is the trait ``Testing/Trait/controlsWork``. A ``TestStore`` controls its own work by itself.
+/// With Swift Testing there is the trait `.controlsWork`. A ``TestStore`` controls its own work by itself.
 ///
 /// **Isolation.** The main actor.
 ///
@@ -32,7 +32,7 @@ public func withControlledWork<Result>(_ body: @MainActor () async throws -> Res
 #if canImport(Testing)
   public import Testing
 
-  /// Controls the work of all stores and scopes of a test: see ``Testing/Trait/controlsWork``.
+  /// Controls the work of all stores and scopes of a test: see `.controlsWork`.
   public struct ControlsWork: TestTrait, SuiteTrait, TestScoping {
     public var isRecursive: Bool { true }
 

@@ -3,7 +3,7 @@
 
 public import Belay
 
-/// One execution of what ``explore(_:fileID:filePath:line:column:_:)`` is given: its stores, its gated calls, its clock, what the
+/// One execution of what ``explore(bound:samples:samplingSeed:prunes:fileID:filePath:line:column:_:)`` is given: its stores, its gated calls, its clock, what the
 /// user does, and what must hold.
 ///
 /// ```swift
@@ -62,6 +62,10 @@ public final class Scenario {
   ///   - errors: What a call may fail with as well: each is an order of its own.
   ///   - ignoringCancellation: A caller that was cancelled waits for its answer all the same.
   ///   - answer: What a call returns.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - filePath: The path of the caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - column: The caller's column, for reports. Leave it out.
   public func stub<Input: Sendable, Output: Sendable>(
     _ name: String, mayFail errors: [any Error] = [], ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -95,6 +99,7 @@ public final class Scenario {
   ///   - name: What schedules call it: `cancel is tapped`.
   ///   - earlier: A step that comes before it. Without one, several come in any order.
   ///   - isReaction: Whether the user may do it because of what has happened before.
+  ///   - body: What is done: a store is sent something.
   @discardableResult
   public func anyTime(
     _ name: String, after earlier: Step? = nil, isReaction: Bool = false, _ body: @escaping @MainActor () -> Void
@@ -111,6 +116,7 @@ public final class Scenario {
   /// Whenever nothing moves, in every order.
   ///
   /// - Parameter what: What is wrong where it does not hold: `the loader shows while nothing loads`.
+  /// - Parameter isWrong: Whether it is wrong now.
   public func never(_ what: String, _ isWrong: @escaping @MainActor () -> Bool) {
     rules.append(ScenarioRule(what: what, atEndOnly: false, isBroken: isWrong))
   }

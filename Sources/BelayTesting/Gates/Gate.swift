@@ -17,6 +17,8 @@
 public final class Gate: Sendable {
   let desk: CallDesk<Void, Void>
 
+  /// A gate that nobody has called.
+  ///
   /// - Parameter name: What reports call it.
   public init(_ name: String) { desk = CallDesk(name) }
 

@@ -27,9 +27,15 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   private let ignoresCancellation: Bool
   private let location: TestLocation
 
+  /// A stub that nobody has called.
+  ///
   /// - Parameters:
   ///   - name: What reports call it: that of the function.
   ///   - ignoringCancellation: A caller that was cancelled waits for its answer all the same.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - filePath: The path of the caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - column: The caller's column, for reports. Leave it out.
   public convenience init(
     _ name: String, ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -76,7 +82,12 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
 
   /// One call returns `output`, whatever was called before it.
   ///
+  /// - Parameter output: What the call returns.
   /// - Parameter call: Which of ``calls``, from 0. It may be still to come.
+  /// - Parameter fileID: The caller's file, for reports. Leave it out.
+  /// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
+  /// - Parameter line: The caller's line, for reports. Leave it out.
+  /// - Parameter column: The caller's column, for reports. Leave it out.
   public func answer(
     _ output: Output, toCall call: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -89,7 +100,12 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
 
   /// One call throws `error`, whatever was called before it.
   ///
+  /// - Parameter error: What the call throws.
   /// - Parameter call: Which of ``calls``, from 0. It may be still to come.
+  /// - Parameter fileID: The caller's file, for reports. Leave it out.
+  /// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
+  /// - Parameter line: The caller's line, for reports. Leave it out.
+  /// - Parameter column: The caller's column, for reports. Leave it out.
   public func fail(
     _ error: any Error, toCall call: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -20,11 +20,15 @@ import BelayDiagnostics
 /// - What `make` returns must have no other owner when it has returned and nothing moves any more, and no run that was started in
 ///   `make` may still be live.
 /// - The failure names the runs that still go, by lane or name, file and line, and where they wait; where retain paths can be read
-///   (``BelayDiagnostics/Survivors``), also by which way the work holds its owner or its scope. Where none goes, it says so, and blames none: then something else holds it, such as the closure of a plain `Task {}`, a timer or an observer.
+///   (`Survivors` of `BelayDiagnostics`), also by which way the work holds its owner or its scope. Where none goes, it says so, and blames none: then something else holds it, such as the closure of a plain `Task {}`, a timer or an observer.
 /// - Work that was cancelled, ignores that, and keeps nothing alive is no failure.
 ///
 /// **Isolation.** The main actor, where screens are.
 ///
+/// - Parameter fileID: The caller's file, for reports. Leave it out.
+/// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
+/// - Parameter line: The caller's line, for reports. Leave it out.
+/// - Parameter column: The caller's column, for reports. Leave it out.
 /// - Parameter make: Builds and uses it. It may await, as long as what it awaits comes.
 /// - Throws: What `make` throws.
 @MainActor

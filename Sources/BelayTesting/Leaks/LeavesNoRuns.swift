@@ -5,7 +5,7 @@
   import Belay
   public import Testing
 
-  /// Fails a test that leaves runs alive which were started in its own task tree: see ``Testing/Trait/leavesNoRuns``.
+  /// Fails a test that leaves runs alive which were started in its own task tree: see `.leavesNoRuns`.
   public struct LeavesNoRuns: TestTrait, SuiteTrait, TestScoping {
     public var isRecursive: Bool { true }
 

@@ -3,7 +3,7 @@
 
 public import Belay
 
-/// A store for tests: it does what a ``Belay/Store`` does, and the test says all that happens in it.
+/// A store for tests: it does what a `Store` of Belay does, and the test says all that happens in it.
 ///
 /// ```swift
 /// @MainActor @Test func `an order is validated and submitted`() async {
@@ -44,10 +44,16 @@ public final class TestStore<F: Feature> {
   let session: TestSession
   var engine: StoreEngine<F> { Store.engine(of: store) }
 
+  /// A store for one test.
+  ///
   /// - Parameters:
   ///   - feature: The feature, with stubs as its dependencies.
   ///   - state: What it starts with.
   ///   - exhaustivity: What the test must say of all that happens.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - filePath: The path of the caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - column: The caller's column, for reports. Leave it out.
   public init(
     _ feature: F, state: F.State, exhaustivity: Exhaustivity = .on,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -84,6 +90,10 @@ public final class TestStore<F: Feature> {
   /// - Parameters:
   ///   - action: What the view sends.
   ///   - expected: Makes of the state before it the state after it. Left out: nothing changes.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - filePath: The path of the caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - column: The caller's column, for reports. Leave it out.
   /// - Returns: All that the action has started.
   @discardableResult
   public func send(

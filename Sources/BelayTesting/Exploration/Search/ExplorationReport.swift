@@ -3,6 +3,7 @@
 
 /// What a search has found.
 public struct ExplorationReport: Hashable, Sendable {
+  /// How much was tried.
   public struct Counts: Hashable, Sendable {
     /// Executions, depth first.
     public internal(set) var inOrder = 0
@@ -21,9 +22,11 @@ public struct ExplorationReport: Hashable, Sendable {
     /// Orders in which the same things happen as in another one, and the end is another.
     public internal(set) var differingOrders = 0
 
+    /// How often the scenario was executed, all in all.
     public var executions: Int { inOrder + samples + simplifications }
   }
 
+  /// How much was tried.
   public let counts: Counts
   let limits: ScheduleLimits
   /// There are no other orders than these.
@@ -53,15 +56,18 @@ public struct ExplorationReport: Hashable, Sendable {
 public struct Finding: Hashable, Sendable {
   /// An order, with what a person needs to see of it.
   public struct Example: Hashable, Sendable {
+    /// What happened, in its order.
     public let steps: [ScheduleStep]
     /// The text of its end; nil when it was given up before.
     public let end: String?
 
     init(_ execution: Execution) { (steps, end) = (execution.steps, execution.observation?.text) }
 
+    /// How it is said to `replay`.
     public var schedule: Schedule { Schedule(steps.map(\.choice)) }
   }
 
+  /// What kind of thing was found.
   public enum Problem: Hashable, Sendable {
     /// The same things happen as in the other example, and the end is another.
     case otherEnd(than: Example)
@@ -69,6 +75,7 @@ public struct Finding: Hashable, Sendable {
     case complaint(String)
   }
 
+  /// What was found.
   public let problem: Problem
   /// The simplest order that shows it.
   public let example: Example

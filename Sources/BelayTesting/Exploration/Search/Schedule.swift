@@ -9,6 +9,7 @@ public struct Schedule: Hashable, Sendable, CustomStringConvertible, Expressible
   /// The choices up to the last one that is not 0.
   public let choices: [Int]
 
+  /// An order, as which of the things that could happen did, at each step.
   public init(_ choices: [Int]) {
     precondition(choices.allSatisfy { $0 >= 0 }, "A schedule has no choices below 0, as in \(choices)")
     self.choices = Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])

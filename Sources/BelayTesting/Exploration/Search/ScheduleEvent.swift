@@ -6,6 +6,7 @@
 /// Two events with the same name are the same event to the search: it judges executions by the names of what happened.
 /// So a name must be the same in every execution, and must tell apart what a person would tell apart.
 public struct ScheduleEvent: Hashable, Sendable, CustomStringConvertible {
+  /// What it is called, the same in every execution.
   public let name: String
   /// What it was this time: the answer of a call may depend on what came before. Not compared.
   public let detail: String
@@ -50,6 +51,7 @@ struct ScheduleEventCounts: Hashable {
 public struct ScheduleStep: Hashable, Sendable {
   /// What could have happened here. The first is what happens "as it comes".
   public let events: [ScheduleEvent]
+  /// Which of them happened.
   public let choice: Int
 
   /// What happened.

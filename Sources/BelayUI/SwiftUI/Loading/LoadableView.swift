@@ -83,6 +83,8 @@
     private let failure: LoadFailure
     private let retry: @MainActor () -> Void
 
+    /// What is shown for this failure.
+    ///
     /// - Parameters:
     ///   - failure: What went wrong. Its error's `localizedDescription` is shown.
     ///   - retry: The button was tapped.

@@ -53,6 +53,9 @@
       ///   - lane: Where it goes. Side by side with all others when left out.
       ///   - policy: Instead of the lane's own, for this run.
       ///   - name: What reports call it; the lane's name when left out.
+      ///   - fileID: The caller's file, for reports. Leave it out.
+      ///   - line: The caller's line, for reports. Leave it out.
+      ///   - body: The work.
       /// - Returns: The run, to await or to cancel.
       @discardableResult
       public func run(

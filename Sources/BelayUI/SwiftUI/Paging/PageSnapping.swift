@@ -14,6 +14,8 @@
     private let inset: Double
     private let rule: SnapRule
 
+    /// The behaviour for pages that are all equally wide.
+    ///
     /// - Parameters:
     ///   - pageCount: How many pages there are.
     ///   - spacing: The gap between two pages, in points.

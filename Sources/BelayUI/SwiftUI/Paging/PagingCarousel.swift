@@ -32,6 +32,8 @@
     private let rule: SnapRule
     private let content: (Items.Element) -> Page
 
+    /// A carousel of these items.
+    ///
     /// - Parameters:
     ///   - items: One for each page.
     ///   - page: Which one is in the middle, counted from 0.
