@@ -77,6 +77,10 @@ let package = Package(
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
     .testTarget(
       name: "BelayTestingTests", dependencies: ["Belay", "BelayRetainPaths", "BelayTesting"], swiftSettings: settings),
+    // The articles' tests, the same sources by a symbolic link.
+    .testTarget(
+      name: "BelayTestingMainActorTests", dependencies: ["Belay", "BelayTesting"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "BelayTraceTests", dependencies: ["Belay", "BelayTrace"], swiftSettings: settings),
     .testTarget(
       name: "BelayUITests", dependencies: ["Belay", "BelayPaging", "BelayTesting", "BelayUI"], swiftSettings: settings),

@@ -79,3 +79,13 @@ nonisolated final class ImageLoader: Sendable {
     Request()
   }
 }
+
+nonisolated struct CapturedImage: Sendable {}
+
+nonisolated final class CaptureDevice: Sendable {
+  func capture(_ completion: @escaping @Sendable (CapturedImage?) -> Void) { completion(nil) }
+}
+
+nonisolated struct Photo: Sendable {
+  init(_ image: CapturedImage) {}
+}

@@ -40,11 +40,18 @@ declare_steps() {
   about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
   step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
 
-  about "every Swift block of the README compiles in both default isolations, and the check would notice"
+  about "README.ja.md tells what README.md tells, section by section, and the check would notice"
+  step translation check - full all_of Scripts/check-translation and Scripts/check-translation --self-test
+
+  about "every Swift block of the README, and of the articles that have their own, compiles in both default isolations, and the check would notice"
   step snippets check - full all_of Scripts/check-snippets and Scripts/check-snippets --self-test
 
-  about "every Swift block of Documentation is in a source that the tests compile, and the check would notice"
-  step articles check - full all_of Scripts/check-articles and Scripts/check-articles --self-test
+  about "every other Swift block of the articles is in a source that the tests compile; links; the tests that the guarantees name; the checks would notice"
+  step articles check - full all_of Scripts/check-articles and Scripts/check-articles --self-test \
+    and Scripts/check-links and Scripts/check-links --self-test and Scripts/check-guarantees and Scripts/check-guarantees --self-test
+
+  about "the documentation of all products as one site, without a warning; every public declaration has a sentence; the check would notice"
+  step docs check - full all_of Scripts/docs and Scripts/docs --self-test
 
   about "a package that uses Belay resolves nothing else, builds and runs"
   step client check - full Scripts/check-client
@@ -95,6 +102,9 @@ declare_steps() {
 
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark; the check would notice"
   step pages check Demo/Package.swift full all_of Scripts/check-pages and Scripts/check-pages --self-test
+
+  about "the commands of the documentation: each is run here or by another step, or it is said why not; the check would notice"
+  step commands check Demo/Package.swift full all_of Scripts/check-commands --self-test and Scripts/check-commands
 
   about "the benchmarks run; beside plain Swift no row is slower than its loose limit; earlier runs, instructions and sources"
   step bench check Benchmarks/Package.swift full Scripts/check-bench

@@ -30,6 +30,14 @@ let package = Package(
         .product(name: "BelayPaging", package: "Belay"),
       ],
       swiftSettings: settings),
+    // Not used: the same sources, as a project that is main-actor by default compiles them.
+    .target(
+      name: "StoriesMainActor",
+      dependencies: [
+        .product(name: "Belay", package: "Belay"),
+        .product(name: "BelayPaging", package: "Belay"),
+      ],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "StoriesTests",
       dependencies: [

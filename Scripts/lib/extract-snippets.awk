@@ -9,6 +9,10 @@
 #   manifest    NAME   FILE:LINE    lines for a package manifest, in FOLDER/manifests/NAME.PART, where PART is
 #               whole (a manifest), arguments (of Package), or dependencies and products (elements of those lists)
 # and FOLDER/errors, one sentence a line.
+#
+# In a page of a documentation catalog, DocC would take what follows `swift` for the language: there the line before a block
+# says it, as `<!-- snippet -->` or `<!-- snippet: continues -->`, or, of the linter's
+# examples, `<!-- wrong: RULE -->` and `<!-- right -->`. A block without such a line is not for this check.
 
 function complain(sentence) { print FILENAME ":" FNR ": " sentence > (out "/errors") }
 
@@ -20,11 +24,11 @@ function name_of_block(  name) {
   return "Snippet_" name "_L" FNR
 }
 
-# A code fence: three or more backticks, and for an opening one what follows them.
+# A code fence: three or more backticks, or tildes around the linter's examples.
 function fence_length(line) {
   sub(/^[ \t]*/, "", line)
-  if (line !~ /^```/) return 0
-  match(line, /^`+/)
+  if (line !~ /^(```|~~~)/) return 0
+  match(line, /^(`+|~+)/)
   return RLENGTH
 }
 
@@ -36,6 +40,13 @@ function open_block(info,  word, rest) {
   sub(/[ \t]+$/, "", rest)
   mode = "other"
   if (tolower(word) != "swift") return
+  if (is_article) {
+    if (rest != "") complain("DocC takes '" rest "' for the language; write it in the line before, as <!-- snippet: " rest " -->.")
+    if (line_before ~ /^<!-- (wrong: [a-z-]+|right) -->$/) line_before = "<!-- snippet -->"
+    if (line_before !~ /^<!-- snippet(: [^ ]+)? -->$/) return
+    rest = line_before
+    gsub(/^<!-- snippet:? ?| ?-->$/, "", rest)
+  }
   blocks_in_file++
 
   if (rest == "") {
@@ -102,13 +113,15 @@ function close_block() {
 function end_file() {
   if (last_file == "") return
   if (fence) print last_file ":" opened_at ": this code block is never closed." > (out "/errors")
-  if (blocks_in_file) return
+  if (blocks_in_file || is_article) return
   print last_file ":1: there is no Swift block in this file, so nothing of it was checked." > (out "/errors")
 }
 
 FNR == 1 {
   end_file()
   last_file = FILENAME
+  is_article = FILENAME ~ /\.docc\//
+  line_before = ""
   blocks_in_file = 0
   fence = 0
   open_group = ""
@@ -120,13 +133,14 @@ FNR == 1 {
     fence = length_here
     opened_at = FNR
     info = $0
-    sub(/^[ \t]*`+[ \t]*/, "", info)
+    sub(/^[ \t]*[`~]+[ \t]*/, "", info)
     open_block(info)
-  } else if (fence && length_here >= fence && $0 ~ /^[ \t]*`+[ \t]*$/) {
+  } else if (fence && length_here >= fence && $0 ~ /^[ \t]*(`+|~+)[ \t]*$/) {
     close_block()
   } else if (fence) {
     take_line($0)
   }
+  line_before = $0
 }
 
 END { end_file() }

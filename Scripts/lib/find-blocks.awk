@@ -2,6 +2,9 @@
 #
 #   awk -f find-blocks.awk SOURCE... PAGE...
 #
+# Left to Scripts/check-snippets: in an article a block under a line `<!-- snippet … -->`, in another page all but those that need a
+# module which this machine may not have.
+#
 # Prints one sentence for each block that is in no source, and for each that is never closed; then, on a line of its own,
 # how many blocks it has looked for. All lines of a block may be indented by more or less than they are in the source.
 
@@ -88,13 +91,14 @@ FILENAME !~ /\.md$/ {
     fence = length_here
     opened_at = FNR
     length_of_block = 0
-    is_wanted = is_swift($0)
+    is_wanted = is_swift($0) && (FILENAME ~ /\.docc\// ? line_before !~ /^<!-- snippet/ : $0 ~ /needs=/)
   } else if (fence && length_here >= fence && $0 ~ /^[ \t]*`+[ \t]*$/) {
     if (is_wanted) find_block()
     fence = 0
   } else if (fence) {
     block[++length_of_block] = $0
   }
+  line_before = $0
 }
 
 END {

@@ -20,10 +20,12 @@ write_release_files() {
     /^## Unreleased$/ && !done { print; print ""; print heading; done = 1; next }
     { print }
   ' CHANGELOG.md >"$CLONE.new" && cat "$CLONE.new" >CHANGELOG.md || return 1
-  for file in README.md Documentation/*.md; do
+  for file in README*.md $(article_files); do
     sed -E "\\%$INSTALL_LINE%s/from: \"[0-9.]*\"/from: \"$1\"/" "$file" >"$CLONE.new" || return 1
     cmp -s "$CLONE.new" "$file" || cat "$CLONE.new" >"$file" || return 1
   done
+  # The Japanese section says the same new version.
+  Scripts/check-translation --accept Install >/dev/null || return 1
   rm -rf API || return 1
   write_baseline API "$1"
 }
@@ -59,7 +61,7 @@ print_what_is_left() {
   1. On a Mac: './test' there; open Examples/Portfolio in Xcode, run it on a simulator and go through its screens. Nobody of
      us has ever run what is SwiftUI's or UIKit's: when something is wrong there, take the release back with
      git tag --delete $1 && git reset --keep HEAD~1
-  2. On a Mac: the same for what is "not run by us yet" in README.md, "What is checked where"; say there what was run.
+  2. On a Mac: the same for what is "not run by us yet" in README.md, "What is checked where", and in README.ja.md; say there what was run.
   3. Push the commit, wait for continuous integration, then push the tag: git push origin main && git push origin $1
   4. Build belay-lint on a Mac and on Linux, x86-64 and arm64, at the tag; Scripts/build-lint-bundle makes one bundle of them and
      prints its checksum.

@@ -75,7 +75,9 @@ SWIFT
   cat <<'SWIFT'
 ] as [String]
 
-let belay: [Target.Dependency] = ["Belay", "BelayPaging", "BelayTesting"].map { .product(name: $0, package: "Belay") }
+let belay: [Target.Dependency] = [
+  "Belay", "BelayDiagnostics", "BelayPaging", "BelayRetainPaths", "BelayTesting", "BelayTrace",
+].map { .product(name: $0, package: "Belay") }
 
 let targets: [Target] = blocks.flatMap { block in
   [

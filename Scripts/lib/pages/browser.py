@@ -190,10 +190,10 @@ class Browser:
         actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
         self.ask("POST", f"{self.session}/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
 
-    def show(self, width, height=900, scheme="light", calm=False):
-        """The size of the window, and what the user has chosen in the system's settings."""
+    def show(self, width, height=900, scheme="light", calm=False, scale=1):
+        """The size of the window, how many pixels of the screen are one of the page's, and the system's settings."""
         # Not as a telephone's browser, which makes its window as wide as the widest page.
-        self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
         self.tell("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}])

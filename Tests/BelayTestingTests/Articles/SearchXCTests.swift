@@ -5,7 +5,7 @@ import Belay
 import BelayTesting
 import XCTest
 
-final class SearchXCTests: XCTestCase {
+nonisolated final class SearchXCTests: XCTestCase {
   @MainActor
   func testWhatIsTypedIsSearchedForWhenTheTypingRests() async {
     let clock = TestClock()

@@ -3,7 +3,7 @@
 
 import Belay
 
-// The code of Documentation/Chat.md. Compiled with nonisolated and with main-actor default isolation.
+// The code of the article Chat. Compiled with nonisolated and with main-actor default isolation.
 
 struct Message: Identifiable, Equatable, Sendable {
   /// Made by the phone that sends it, so that it knows the message again when the server sends it back.

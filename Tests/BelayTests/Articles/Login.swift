@@ -3,7 +3,7 @@
 
 import Belay
 
-// The code of Documentation/Login.md. Compiled with nonisolated and with main-actor default isolation.
+// The code of the article Login. Compiled with nonisolated and with main-actor default isolation.
 
 struct Account: Equatable, Sendable {
   let name: String

@@ -3,7 +3,7 @@
 
 import Belay
 
-// The code of Documentation/Upload.md. Compiled with nonisolated and with main-actor default isolation.
+// The code of the article Upload. Compiled with nonisolated and with main-actor default isolation.
 
 struct Photo: Identifiable, Equatable, Sendable {
   let id: String

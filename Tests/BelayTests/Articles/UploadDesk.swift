@@ -4,7 +4,7 @@
 import Belay
 import Observation
 
-// The code of Documentation/Upload.md, where it does without a store.
+// The code of the article Upload, where it does without a store.
 
 /// All uploads of the app, in a scope that lives as long as it does.
 @MainActor @Observable

@@ -15,6 +15,7 @@ public struct Effect<Action>: Sendable {
     priority: TaskPriority? = nil, operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
     catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
   ) -> Self { fatalError() }
+  public static func send(_ action: Action) -> Self { fatalError() }
   public static func cancel(id: some Hashable & Sendable) -> Self { fatalError() }
   public func cancellable<ID: Hashable & Sendable>(id: ID, cancelInFlight: Bool = false) -> Self { fatalError() }
 }

@@ -6,7 +6,8 @@
 
 public import RxSwift
 
-public final class ActionSubject<Element>: ObserverType {
+public final class ActionSubject<Element>: ObservableType, ObserverType {
+  public func asObservable() -> Observable<Element> { fatalError() }
   public func on(_ event: Event<Element>) { fatalError() }
   init() { fatalError() }
 }

@@ -38,6 +38,21 @@ public struct ControlEvent<PropertyType>: ObservableType {
   public func asObservable() -> Observable<PropertyType> { fatalError() }
 }
 
+public protocol ControlPropertyType: ObservableType, ObserverType {
+  func asControlProperty() -> ControlProperty<Element>
+}
+
+public struct ControlProperty<PropertyType>: ControlPropertyType {
+  public typealias Element = PropertyType
+  public func asObservable() -> Observable<PropertyType> { fatalError() }
+  public func on(_ event: Event<PropertyType>) { fatalError() }
+  public func asControlProperty() -> ControlProperty<PropertyType> { fatalError() }
+}
+
+extension ControlPropertyType where Element == String? {
+  public var orEmpty: ControlProperty<String> { fatalError() }
+}
+
 // In RxCocoa, every NSObject has it.
 extension UIButton {
   public var rx: Reactive<UIButton> { fatalError() }
@@ -45,4 +60,12 @@ extension UIButton {
 
 extension Reactive where Base: UIButton {
   public var tap: ControlEvent<Void> { fatalError() }
+}
+
+extension UITextField {
+  public var rx: Reactive<UITextField> { fatalError() }
+}
+
+extension Reactive where Base: UITextField {
+  public var text: ControlProperty<String?> { fatalError() }
 }

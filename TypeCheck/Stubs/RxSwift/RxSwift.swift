@@ -68,6 +68,36 @@ extension ObservableType {
   public static func just(_ element: Element) -> Observable<Element> { fatalError() }
 
   public static func empty() -> Observable<Element> { fatalError() }
+
+  public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { fatalError() }
+
+  public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> { fatalError() }
+
+  public func take<Source: ObservableType>(until other: Source) -> Observable<Element> { fatalError() }
+
+  public func `catch`(_ handler: @escaping (any Error) throws -> Observable<Element>) -> Observable<Element> {
+    fatalError()
+  }
+
+  public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> { fatalError() }
+}
+
+extension ObservableType where Element: Equatable {
+  public func distinctUntilChanged() -> Observable<Element> { fatalError() }
+}
+
+// In RxSwift, an alias of Dispatch's DispatchTimeInterval.
+public enum RxTimeInterval {
+  case milliseconds(Int)
+}
+
+public protocol SchedulerType {}
+
+public final class MainScheduler: SchedulerType {
+  nonisolated(unsafe) public static let instance = MainScheduler()
+  init() { fatalError() }
 }
 
 public class Observable<Element>: ObservableType {

@@ -30,6 +30,10 @@ open class UIControl: UIView {
     get { fatalError() }
     set { fatalError() }
   }
+  open var isSelected: Bool {
+    get { fatalError() }
+    set { fatalError() }
+  }
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) { fatalError() }
 }
 
@@ -91,4 +95,12 @@ open class UIButton: UIControl {
 open class UIRefreshControl: UIControl {
   open func beginRefreshing() { fatalError() }
   open func endRefreshing() { fatalError() }
+}
+
+@MainActor
+open class UITextField: UIControl {
+  open var text: String? {
+    get { fatalError() }
+    set { fatalError() }
+  }
 }

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// A bag of tasks as many apps have one: when the bag goes, its tasks are cancelled.
-final class TaskBag {
+nonisolated final class TaskBag {
   private var cancels: [() -> Void] = []
 
   deinit {

@@ -1,0 +1,40 @@
+# The links of Markdown pages, and the anchors of their headings.
+#
+#   LC_ALL=C awk -f slug.awk -f links.awk PAGE...
+#
+# Prints, with tabs between: `link PAGE LINE TARGET` for each link or picture outside of code, `anchor PAGE SLUG` for each heading.
+
+function fence_length(text) {
+  sub(/^[ \t]*/, "", text)
+  if (text !~ /^(```|~~~)/) return 0
+  match(text, /^(`+|~+)/)
+  return RLENGTH
+}
+
+function find_links(text,  target) {
+  gsub(/`[^`]*`/, "", text)
+  while (match(text, /\]\([^)]*\)/)) {
+    target = substr(text, RSTART + 2, RLENGTH - 3)
+    print "link\t" FILENAME "\t" FNR "\t" target
+    text = substr(text, RSTART + RLENGTH)
+  }
+}
+
+FNR == 1 { fence = 0 }
+
+{
+  length_here = fence_length($0)
+  if (!fence && length_here) { fence = length_here; next }
+  if (fence) {
+    if (length_here >= fence && $0 ~ /^[ \t]*(`+|~+)[ \t]*$/) fence = 0
+    next
+  }
+  if ($0 ~ /^    /) next
+  if ($0 ~ /^#+ /) {
+    heading = $0
+    sub(/^#+ /, "", heading)
+    print "anchor\t" FILENAME "\t" slug(heading)
+  }
+  # A link's words may be broken over two lines, but not its target.
+  find_links($0)
+}

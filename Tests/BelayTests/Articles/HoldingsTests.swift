@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Testing
+
+@Suite("Coming from view stores: the article", .timeLimit(.minutes(5)))
+@MainActor
+struct HoldingsTests {
+  let load = Gate()
+  let hiding = Gate()
+  /// Open from the first: they count the loads that were answered, and those that were cancelled.
+  let answered = Gate()
+  let cancelled = Gate()
+
+  init() {
+    answered.open()
+    cancelled.open()
+  }
+
+  private var api: HoldingsAPI {
+    HoldingsAPI(
+      holdings: { [load, answered, cancelled] in
+        do {
+          try await load.waitUnlessCancelled()
+        } catch {
+          await cancelled.wait()
+          throw Offline()  // as URLSession: an error of its own
+        }
+        await answered.wait()
+        return [Holding(id: "AAPL", shares: 3), Holding(id: "MSFT", shares: 1)]
+      },
+      hide: { [hiding] _ in try await hiding.waitUnlessCancelled() })
+  }
+
+  private func open() -> Store<Holdings> { Store(Holdings(api: api), state: .init()) }
+
+  // MARK: Before
+
+  @Test("Before: to disappear cancels the task that cancels, and the load goes on")
+  func cancelsItself() async {
+    let store = HoldingsViewStore(api: api)
+    store.dispatch(.appeared)
+    await load.isReached()
+    store.dispatch(.disappeared)
+    await isSeen { !store.state.isLoading }
+    load.open()
+    await isSeen { !store.state.holdings.isEmpty }
+    #expect(cancelled.arrivals == 0)
+  }
+
+  @Test("Before: the load that goes keeps the view store, whose deinit should cancel it")
+  func isKept() async {
+    var store: HoldingsViewStore? = HoldingsViewStore(api: api)
+    weak let left = store
+    store!.dispatch(.appeared)
+    await load.isReached()
+    store = nil
+    #expect(left != nil)
+    load.open()
+    await answered.isReached()
+    #expect(cancelled.arrivals == 0)
+  }
+
+  // MARK: The first step
+
+  @Test(
+    "The first step: to disappear ends the load, shows no alert, and the view store is released while its load goes")
+  func scoped() async {
+    var store: ScopedHoldingsViewStore? = ScopedHoldingsViewStore(api: api)
+    weak let left = store
+    store!.dispatch(.appeared)
+    await load.isReached()
+    #expect(store!.state.isLoading)
+    store!.dispatch(.disappeared)
+    #expect(!store!.state.isLoading)
+    await cancelled.isReached()
+    #expect(store!.state.alert == nil)
+    store!.dispatch(.appeared)
+    await load.isReached(by: 2)
+    store = nil
+    #expect(left == nil)
+    await cancelled.isReached(by: 2)
+  }
+
+  // MARK: After
+
+  @Test("After: to disappear ends the load in that turn, and shows no alert")
+  func disappears() async {
+    let store = open()
+    let run = store.send(.appeared)
+    #expect(store.isLoading)
+    await load.isReached()
+    store.send(.disappeared)
+    #expect(run.outcome == .cancelled)
+    #expect(!store.isLoading)
+    await cancelled.isReached()
+    await run.finished()
+    #expect(store.alert == nil)
+  }
+
+  @Test("After: the store that is released ends the load")
+  func released() async {
+    var store: Store<Holdings>? = open()
+    let run = store!.send(.appeared)
+    await load.isReached()
+    store = nil
+    #expect(run.outcome == .cancelled)
+    await cancelled.isReached()
+  }
+
+  @Test("After: an alert that is closed, and a row that is hidden, leave the load alone")
+  func others() async {
+    let store = open()
+    load.open()
+    await store.perform(.appeared)
+    let hide = store.send(.hideTapped("AAPL"))
+    await hiding.isReached()
+    store.send(.alertClosed)
+    #expect(store.send(.hideTapped("AAPL")).outcome == .dropped)
+    #expect(hide.outcome == .pending)
+    hiding.open()
+    await hide.finished()
+    #expect(store.holdings.map(\.id) == ["MSFT"])
+  }
+
+  @Test("After: a refresh during the first load shares it, and whoever awaits it has the rows")
+  func joins() async {
+    let store = open()
+    store.dispatch(.appeared)
+    await load.isReached()
+    let refresh = store.send(.refreshPulled)
+    load.open()
+    #expect(await refresh.finished() == .finished)
+    #expect(load.arrivals == 1)
+    #expect(store.state.holdings.count == 2)
+    #expect(!store.isLoading)
+  }
+
+  @Test("After: a load that fails says so")
+  func failed() async {
+    let store = Store(
+      Holdings(api: HoldingsAPI(holdings: { throw Offline() }, hide: { _ in })), state: .init())
+    await store.perform(.appeared)
+    #expect(store.alert != nil)
+    #expect(!store.isLoading)
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// The catalog's backend, each of whose calls waits until the test answers it.
+@MainActor
+final class LanesShop {
+  /// What has been asked for, in the order in which it came.
+  private(set) var calls: [String] = []
+  private var gates: [String: Gate] = [:]
+  let clock = ManualClock()
+  /// Whether its calls answer also who has been cancelled.
+  var isDeaf = false
+
+  var api: CatalogAPI {
+    CatalogAPI(
+      search: { query, page in
+        try await self.call("search \(query) \(page)")
+        return [Product(id: query.count * 10 + page, name: "\(query) \(page)")]
+      },
+      offers: {
+        try await self.call("offers")
+        return (1...4).map { Product(id: $0, name: "Offer \($0)") }
+      },
+      thumbnail: { id in
+        try await self.call("thumbnail \(id)")
+        return [UInt8(id)]
+      },
+      add: { try await self.call("add \($0)") },
+      star: { try await self.call("star \($0) \($1)") },
+      order: { try await self.call("order") },
+      save: { try await self.call("save \($0)") },
+      seen: { try await self.call("seen \($0)") })
+  }
+
+  func open() -> Store<Catalog> { Store(Catalog(api: api, clock: clock), state: .init()) }
+
+  /// Waits until it has come.
+  func isAsked(_ call: String, times: Int = 1) async { await gate(call).isReached(by: times) }
+
+  /// Answers it, now or when it comes, and all that are like it.
+  func answer(_ call: String) { gate(call).open() }
+
+  private func gate(_ call: String) -> Gate {
+    if let gate = gates[call] { return gate }
+    let gate = Gate()
+    gates[call] = gate
+    return gate
+  }
+
+  private func call(_ name: String) async throws {
+    calls.append(name)
+    if isDeaf { await gate(name).wait() } else { try await gate(name).waitUnlessCancelled() }
+  }
+}

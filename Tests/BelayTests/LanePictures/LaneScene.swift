@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+@testable import Belay
+
+/// What a picture of a lane shows: who asks for a run, when, and for how long it works.
+struct LaneScene: Sendable, CustomStringConvertible {
+  /// A run that is asked for.
+  struct Request: Sendable {
+    /// Units: milliseconds after the beginning, a multiple of 100.
+    let time: Int
+    /// How long the run works once it goes. Units: milliseconds.
+    let work: Int
+  }
+
+  /// The picture's file, without its ending.
+  let file: String
+  let policy: Lane.Policy
+  /// What the picture says to those who do not see it, before it tells what happened.
+  let summary: String
+  let requests: [Request]
+
+  var description: String { file }
+
+  static let all = [
+    LaneScene(
+      file: "lane-concurrent", policy: .concurrent, summary: "Every run goes at once.",
+      requests: [Request(time: 0, work: 3_000), Request(time: 1_000, work: 3_500), Request(time: 2_000, work: 1_500)]),
+    LaneScene(
+      file: "lane-concurrent-limit", policy: .concurrent(limit: 2),
+      summary: "Two go at once, the third waits its turn.",
+      requests: [Request(time: 0, work: 2_500), Request(time: 500, work: 3_500), Request(time: 1_000, work: 2_500)]),
+    LaneScene(
+      file: "lane-restart", policy: .restart, summary: "A new run goes, and the one before it is superseded.",
+      requests: [Request(time: 0, work: 2_500), Request(time: 1_200, work: 2_500), Request(time: 3_000, work: 2_500)]),
+    LaneScene(
+      file: "lane-drop", policy: .drop, summary: "While one goes, the others are dropped.",
+      requests: [
+        Request(time: 0, work: 2_900), Request(time: 700, work: 2_400), Request(time: 2_200, work: 2_400),
+        Request(time: 3_700, work: 2_000),
+      ]),
+    LaneScene(
+      file: "lane-join", policy: .join, summary: "While one goes, the others share its end.",
+      requests: [
+        Request(time: 0, work: 2_800), Request(time: 800, work: 2_800), Request(time: 3_600, work: 2_400),
+      ]),
+    LaneScene(
+      file: "lane-enqueue", policy: .enqueue, summary: "One after the other, in the order of the calls.",
+      requests: [Request(time: 0, work: 2_000), Request(time: 500, work: 2_000), Request(time: 1_000, work: 2_000)]),
+    LaneScene(
+      file: "lane-keep-latest", policy: .keepLatest, summary: "One goes, and only the newest of the others waits.",
+      requests: [Request(time: 0, work: 3_200), Request(time: 800, work: 2_400), Request(time: 2_000, work: 2_400)]),
+  ]
+}
+
+/// What has become of one request.
+struct LaneLife {
+  /// 1 for the first: the order of the requests.
+  let number: Int
+  /// When `send` was called. Units: milliseconds, as all times here.
+  let asked: Int
+  let placement: TraceEvent.Placement
+  /// The run whose end it shares, if it joins.
+  let joins: Int?
+  /// When its work began, if it did.
+  var began: Int?
+  /// When its end came, and how.
+  var end: End?
+
+  struct End {
+    let time: Int
+    let outcome: Run.Outcome
+  }
+
+  /// What happened, as a sentence.
+  var told: String {
+    let asked = Self.seconds(asked)
+    let begins = began.map { ", goes at \(Self.seconds($0))" } ?? ""
+    switch placement {
+    case .goes: return "Run \(number) goes at \(asked)\(ends)."
+    case .waits: return "Run \(number) waits from \(asked)\(begins)\(ends)."
+    case .joins: return "Run \(number) joins run \(joins ?? 0) at \(asked)\(ends)."
+    case .dropped: return "Run \(number) is dropped at \(asked)."
+    }
+  }
+
+  private var ends: String {
+    guard let end else { return "" }
+    let verb =
+      switch end.outcome {
+      case .finished: "ends"
+      case .dropped, .superseded, .cancelled: "is \(end.outcome)"
+      case .failed, .pending: "is \(end.outcome), which no scene asks for,"
+      }
+    return " and \(verb) at \(Self.seconds(end.time))"
+  }
+
+  private static func seconds(_ time: Int) -> String {
+    time % 1_000 == 0 ? "\(time / 1_000) s" : "\(time / 1_000).\(time % 1_000 / 100) s"
+  }
+}

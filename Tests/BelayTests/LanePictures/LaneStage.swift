@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+@testable import Belay
+
+/// Plays a scene with a real store, on a clock that it moves by hand, and reads from the store's trace what has happened.
+@MainActor
+final class LaneStage {
+  private let scene: LaneScene
+  private let clock = ManualClock()
+  private let log = TraceLog()
+  private let store: Store<SceneFeature>
+  private var now = 0
+  private var handles: [Run] = []
+  private var lives: [LaneLife] = []
+
+  private init(_ scene: LaneScene) {
+    self.scene = scene
+    store = Store(SceneFeature(clock: clock, lane: Lane("scene", scene.policy)), state: .init())
+    store.trace(to: log)
+  }
+
+  /// What has become of each request of the scene, in their order.
+  static func play(_ scene: LaneScene) async -> [LaneLife] {
+    let stage = LaneStage(scene)
+    await stage.play()
+    return stage.lives
+  }
+
+  private func play() async {
+    var requests = scene.requests[...]
+    while let next = [requests.first?.time, ends.min()].compactMap(\.self).min() {
+      let over = lives.indices.filter { end(of: lives[$0]) == next }
+      clock.advance(by: .milliseconds(next - now))
+      now = next
+      for index in over { await handles[index].finished() }
+      await book()
+      while let request = requests.first, request.time == now {
+        requests.removeFirst()
+        handles.append(store.send(.asked(request.work)))
+        await book()
+      }
+    }
+  }
+
+  /// When the runs end that go.
+  private var ends: [Int] { lives.compactMap(end(of:)) }
+
+  private func end(of life: LaneLife) -> Int? {
+    guard let began = life.began, life.end == nil else { return nil }
+    return began + scene.requests[life.number - 1].work
+  }
+
+  /// Writes down what the trace tells, with the time that it is now; and waits until all that have begun are at work.
+  private func book() async {
+    let events = log.events
+    log.removeAll()
+    for event in events {
+      switch event.kind {
+      case .registered(let run, let placement):
+        let goes = lives.last { $0.began != nil && $0.end == nil }
+        lives.append(
+          LaneLife(
+            number: run.id.number, asked: now, placement: placement, joins: placement == .joins ? goes?.number : nil,
+            began: placement == .goes ? now : nil))
+      case .started(let id): lives[id.number - 1].began = now
+      case .runEnded(let run, let outcome): lives[run.id.number - 1].end = LaneLife.End(time: now, outcome: outcome)
+      default: break
+      }
+    }
+    await clock.hasSleepers(lives.count { $0.began != nil })
+  }
+}
+
+/// Work that does nothing but take its time.
+private struct SceneFeature: Feature {
+  struct State {}
+  /// For how long. Units: milliseconds.
+  enum Action { case asked(Int) }
+
+  let clock: ManualClock
+  let lane: Lane
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    switch action {
+    case .asked(let work): .run(lane) { _ in try await clock.sleep(for: .milliseconds(work)) }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Observation
+
+/// Waits until something observable is as the test wants it: `await isSeen { model.price == "101" }`.
+@MainActor
+func isSeen(_ isWanted: @MainActor () -> Bool) async {
+  while true {
+    let changes = Gate()
+    if withObservationTracking(isWanted, onChange: { changes.open() }) { return }
+    await changes.wait()  // the change itself comes after this is told
+  }
+}

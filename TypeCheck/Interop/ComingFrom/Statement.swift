@@ -1,0 +1,1 @@
+../../../Tests/BelayTests/Articles/Statement.swift

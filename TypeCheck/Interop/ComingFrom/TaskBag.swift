@@ -1,0 +1,1 @@
+../../../Tests/BelayTests/Articles/TaskBag.swift
