@@ -126,6 +126,28 @@ extension RulePages {
     .refreshable { await model.refresh() }
     ```
     """#,
+    "scope-keeps-owner": #"""
+    Work of a Belay scope does not end by itself, and keeps the owner of the scope: so the scope is never released, and never ends it.
+
+    A `TaskScope` ends its work when it is released. Work that holds `self` in the plain form, `scope.run { … }`, holds the scope as
+    well, where `self` keeps it. `scope.run(on: self)` hands the closure a weak owner instead, which it touches for a moment at a time.
+
+    It is left alone where the owner ends the scope or cancels one of its lanes, and where the scope was handed in: then somebody
+    else may end it.
+
+    Wrong:
+    ```swift
+    scope.run(.prices) {
+      for await price in self.prices.stream { self.price = price }
+    }
+    ```
+    Right:
+    ```swift
+    scope.run(.prices, on: self) { [prices] owner in
+      for await price in prices.stream { try owner { $0.price = price } }
+    }
+    ```
+    """#,
     "state-deinit-cancel": #"""
     A view keeps a bag of tasks in its state, and hands it a task that captures the view: the bag is never released.
 

@@ -8,7 +8,8 @@ enum RuleRegistry {
     ContinuationLost.self,
     FlagNotRestored.self, StreamWithoutTermination.self, RefreshNotAwaited.self, CancellationSwallowed.self,
     SupersededTaskWrites.self, EffectOrder.self, TaskInDeinit.self, TaskOverwritten.self, TaskNotOwned.self,
-    OutputCapturesOwner.self, FeatureInExtension.self, LaneDeclaredTwice.self, FailedNeverCalled.self,
+    OutputCapturesOwner.self, ScopeKeepsOwner.self, FeatureInExtension.self, LaneDeclaredTwice.self,
+    FailedNeverCalled.self,
     InternalActionEffect.self, TimeoutWithoutCancel.self,
   ]
 

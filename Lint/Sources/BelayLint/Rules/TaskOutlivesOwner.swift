@@ -81,24 +81,7 @@ extension EndlessHold {
       level == .endless
       ? Message(en: "a task that does not end", ja: "終わらないタスク")
       : Message(en: "a task that ends only when its source does", ja: "ソースが終わるまで終わらないタスク")
-    switch path {
-    case .uses(let name) where name.hasPrefix("self"):
-      return Message(
-        en: "\(owner.name) is kept alive by \(what.en): it uses \(name).",
-        ja: "\(owner.name) は\(what.ja)に保持されています。\(name) を使っているためです。")
-    case .uses(let name):
-      return Message(
-        en: "\(owner.name) is kept alive by \(what.en): it uses \(name), and with it self.",
-        ja: "\(owner.name) は\(what.ja)に保持されています。\(name) を使い、それを通じて self をキャプチャしているためです。")
-    case .bound(let line):
-      return Message(
-        en: "\(owner.name) is kept alive by \(what.en): line \(line) makes the weak self strong before the loop.",
-        ja: "\(owner.name) は\(what.ja)に保持されています。\(line) 行目がループの前に weak self を強参照にしているためです。")
-    case .through(let method, _):
-      return Message(
-        en: "\(owner.name) is kept alive by \(what.en): \(method) loops, and holds self while it does.",
-        ja: "\(owner.name) は\(what.ja)に保持されています。\(method) がループし、その間 self を保持しているためです。")
-    }
+    return sentence(owner, keptBy: what)
   }
 
   fileprivate var wayOut: Message {

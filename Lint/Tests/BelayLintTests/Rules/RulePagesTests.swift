@@ -110,8 +110,8 @@ struct RulePagesTests {
 
   private func generated(_ pages: [String: String], named name: String) -> String {
     let entries = pages.sorted { $0.key < $1.key }.map { id, page in
-      let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "      " + $0 }
-      return "    \"\(id)\": #\"\"\"\n\(lines.joined(separator: "\n"))\n      \"\"\"#,\n"
+      let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }
+      return "    \"\(id)\": #\"\"\"\n\(lines.joined(separator: "\n"))\n    \"\"\"#,\n"
     }
     return """
       // SPDX-License-Identifier: MIT

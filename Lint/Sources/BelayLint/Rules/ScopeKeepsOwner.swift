@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import SwiftSyntax
+
+/// Work of a Belay scope does not end by itself, and keeps the owner of the scope: so the scope is never released, and never ends it.
+///
+/// A `TaskScope` ends its work when it is released. Work that holds `self` in the plain form, `scope.run { … }`, holds the scope as
+/// well, where `self` keeps it. `scope.run(on: self)` hands the closure a weak owner instead, which it touches for a moment at a time.
+///
+/// It is left alone where the owner ends the scope or cancels one of its lanes, and where the scope was handed in: then somebody
+/// else may end it.
+///
+/// Wrong:
+/// ```swift
+/// scope.run(.prices) {
+///   for await price in self.prices.stream { self.price = price }
+/// }
+/// ```
+/// Right:
+/// ```swift
+/// scope.run(.prices, on: self) { [prices] owner in
+///   for await price in prices.stream { try owner { $0.price = price } }
+/// }
+/// ```
+struct ScopeKeepsOwner: Rule {
+  static let id = "scope-keeps-owner"
+  static let summary = "a scope's work without an end keeps the owner of the scope"
+
+  func check(_ context: RuleContext) -> [Finding] {
+    guard context.file.imports.contains("Belay") else { return [] }
+    return (context.sites.calls["run"] ?? []).compactMap { finding(for: $0, context) }
+  }
+
+  private func finding(for call: FunctionCallExprSyntax, _ context: RuleContext) -> Finding? {
+    guard call.argument("on") == nil, call.argument("onActor") == nil, let closure = call.lastClosure,
+      let path = call.calledExpression.namePath?.drop(while: { $0 == "self" }), path.count == 2, let scope = path.first,
+      let owner = context.owner(around: call), owner.type.isReference, !owner.type.isTestCase,
+      owner.ownsScope(scope, context), !owner.isAppLong(context), !owner.ends(scope),
+      let hold = EndlessHold.find(in: closure, of: owner, context)
+    else { return nil }
+    let what = hold.sentence(
+      owner, keptBy: Message(en: "work of its own scope that does not end", ja: "自分のスコープの終わらない処理"))
+    let form = owner.type.kind == .actor ? "onActor: self" : "on: self"
+    return context.finding(
+      Self.self, at: call,
+      Message(
+        en:
+          "\(what.en) So \(scope) is never released, and never ends it. Use \(scope).run(\(form)), and touch the owner that it gives "
+          + "you inside the loop only.",
+        ja: "\(what.ja)そのため \(scope) は解放されず、処理も終わりません。\(scope).run(\(form)) を使い、引数で渡されるオーナーにはループの中でだけ"
+          + "触れてください。"),
+      severity: .error)
+  }
+}
+
+extension Owner {
+  /// A scope that this type makes for itself, or the one that BelayUI gives every view controller and view.
+  fileprivate func ownsScope(_ name: String, _ context: RuleContext) -> Bool {
+    guard !hidden.contains(name) else { return false }
+    guard let property = property(name) else {
+      return name == "scope" && context.file.imports.contains("BelayUI") && isUIKits
+    }
+    // `= TaskScope()`, without a type in front: one that is declared may have been handed in.
+    return property.typeName == "TaskScope" && property.type.isEmpty && !property.isStatic
+  }
+
+  private var isUIKits: Bool {
+    lineage.flatMap(\.inherited).contains { name in name.hasSuffix("ViewController") || name.hasSuffix("View") }
+  }
+
+  /// Some method of it ends the scope, or cancels one of its lanes.
+  fileprivate func ends(_ scope: String) -> Bool {
+    lineage.flatMap { $0.bodies() }.contains { body in body.node.map { EndingSearch.ends(scope, in: $0) } ?? false }
+  }
+}
+
+/// `scope.end()`, `self.scope.cancel(.prices)`
+private final class EndingSearch: SyntaxVisitor {
+  private let scope: String
+  private var found = false
+
+  static func ends(_ scope: String, in node: Syntax) -> Bool {
+    let search = EndingSearch(scope)
+    search.walk(node)
+    return search.found
+  }
+
+  private init(_ scope: String) {
+    self.scope = scope
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let path = Array(node.calledExpression.namePath?.drop { $0 == "self" } ?? [])
+    if path == [scope, "end"] || path == [scope, "cancel"] { found = true }
+    return .visitChildren
+  }
+}
