@@ -41,8 +41,8 @@ struct Departures: Feature {
     case .appeared, .refreshPulled:
       return .load(\.trains, in: .timetable) { _ in try await fetch(station) }
     case .bellTapped(let id):
-      state.watched.insert(id)
-      return .run(.watching(id), undo: .unwatched(id)) { _ in try await watch(id) }
+      guard state.watched.insert(id).inserted else { return .none }
+      return .run(undo: .unwatched(id)) { _ in try await watch(id) }
     case .remindTapped:
       return .run(.reminding, holding: \.isReminding, at: true) { context in try await remind(context.watched) }
     case .alertDismissed:
@@ -65,5 +65,4 @@ struct Departures: Feature {
 extension Lane {
   fileprivate static let timetable = Lane("timetable", .restart)
   fileprivate static let reminding = Lane("reminding", .drop)
-  fileprivate static func watching(_ id: Train.ID) -> Lane { Lane("watching", id: id, .drop) }
 }

@@ -36,6 +36,16 @@ struct DeparturesTests {
     await store.finish()
   }
 
+  @Test func `a second tap on a bell leaves it as it is`() async {
+    let store = TestStore(makeFeature(), state: .init())
+    store.send(.bellTapped(7)) { $0.watched = [7] }
+    store.send(.bellTapped(7))
+    watch.answer(())
+    await store.finish()
+    #expect(store.watched == [7])
+    #expect(watch.calls == [7])
+  }
+
   @Test func `a second tap reminds nobody twice`() async {
     let store = TestStore(makeFeature(), state: .init(watched: [7]))
     store.send(.remindTapped) { $0.isReminding = true }

@@ -35,6 +35,7 @@ struct Catalog: Feature {
     var starred: Set<Product.ID> = []
     var note = ""
     var isOrdering = false
+    var alert: String?
   }
 
   enum Action {
@@ -67,6 +68,7 @@ struct Catalog: Feature {
 
     case .queryChanged(let query):
       state.query = query
+      state.pages = 0  // what is shown is the old query's: it has no next page
       return .run(.results, holding: \.isSearching, at: true) { context in
         try await context.debounce(for: .milliseconds(300), clock: clock)
         try context.apply(.found(try await api.search(query, 0), page: 0))
@@ -117,6 +119,8 @@ struct Catalog: Feature {
       }
     }
   }
+
+  func failed(_ error: any Error, in action: Action) -> Failure<Self> { .update { $0.alert = "\(error)" } }
 
   static func apply(_ mutation: Mutation, to state: inout State) {
     switch mutation {

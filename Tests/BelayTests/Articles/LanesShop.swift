@@ -3,12 +3,15 @@
 
 import Belay
 
+struct ShopClosed: Error {}
+
 /// The catalog's backend, each of whose calls waits until the test answers it.
 @MainActor
 final class LanesShop {
   /// What has been asked for, in the order in which it came.
   private(set) var calls: [String] = []
   private var gates: [String: Gate] = [:]
+  private var failing: Set<String> = []
   let clock = ManualClock()
   /// Whether its calls answer also who has been cancelled.
   var isDeaf = false
@@ -42,6 +45,12 @@ final class LanesShop {
   /// Answers it, now or when it comes, and all that are like it.
   func answer(_ call: String) { gate(call).open() }
 
+  /// Has it fail, once.
+  func fail(_ call: String) {
+    failing.insert(call)
+    gate(call).open()
+  }
+
   private func gate(_ call: String) -> Gate {
     if let gate = gates[call] { return gate }
     let gate = Gate()
@@ -52,5 +61,6 @@ final class LanesShop {
   private func call(_ name: String) async throws {
     calls.append(name)
     if isDeaf { await gate(name).wait() } else { try await gate(name).waitUnlessCancelled() }
+    if failing.remove(name) != nil { throw ShopClosed() }
   }
 }

@@ -136,6 +136,24 @@ struct LanesTests {
     #expect(store.pages == 1)
   }
 
+  @Test("After a search that failed, the end of the list asks for the first page of the new query")
+  func failedSearch() async {
+    let store = shop.open()
+    store.send(.queryChanged("tent"))
+    await rest(store, after: 1)
+    shop.answer("search tent 0")
+    await isSeen(in: store.values(\.pages)) { $0 == 1 }
+
+    let search = store.send(.queryChanged("rope"))
+    await rest(store, after: 2)
+    await shop.isAsked("search rope 0")
+    shop.fail("search rope 0")
+    await search.finished()
+    await store.send(.endReached).finished()
+    #expect(!shop.calls.contains("search rope 1"))
+    #expect(store.products.map(\.name) == ["rope 0"])
+  }
+
   @Test("A lane that is cancelled is empty in that turn, and may be used again at once")
   func cancel() async {
     let store = shop.open()

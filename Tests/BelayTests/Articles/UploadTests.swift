@@ -100,6 +100,17 @@ struct UploadTests {
     #expect(screen.link == "example/sea")
   }
 
+  @Test("A second tap on retry does not set the progress of the transfer back")
+  func secondRetry() async {
+    let uploads = open()
+    let screen = openScreen(uploads)
+    screen.uploadTapped()
+    server.transfer.yield(.progress(0.5))
+    await isSeen(in: screen.upload!.values(\.progress)) { $0 == 0.5 }
+    screen.upload?.send(.retryTapped)
+    #expect(screen.upload?.progress == 0.5)
+  }
+
   @Test("The view that shows the progress is woken by its upload, and not by another")
   func wakes() async {
     let uploads = open()

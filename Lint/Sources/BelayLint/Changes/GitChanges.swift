@@ -11,18 +11,35 @@ extension ChangedLines {
 
   /// What has changed since `reference`, here and in files that are not added yet. Paths are as seen from the current folder.
   public static func since(_ reference: String) throws -> ChangedLines {
-    let diff = try git([
-      "-c", "core.quotePath=false", "diff", "-U0", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/",
-      "--relative", reference, "--",
-    ])
+    try since(reference, in: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
+  }
+
+  static func since(_ reference: String, in folder: URL) throws -> ChangedLines {
+    // What git says of these two by itself is a page of usage, or of objects and revisions.
+    guard (try? git(["rev-parse", "--is-inside-work-tree"], in: folder, isQuiet: true)) != nil else {
+      throw GitError(description: "this folder is in no git repository, so nobody knows which lines have changed")
+    }
+    // A range, `main...HEAD`, is no commit.
+    guard
+      reference.contains("..")
+        || (try? git(["rev-parse", "--verify", "--quiet", reference + "^{commit}"], in: folder, isQuiet: true)) != nil
+    else { throw GitError(description: "git knows no commit, branch or tag named '\(reference)' here") }
+    let diff = try git(
+      [
+        "-c", "core.quotePath=false", "diff", "-U0", "--no-color", "--no-ext-diff", "--src-prefix=a/",
+        "--dst-prefix=b/", "--relative", reference, "--",
+      ], in: folder)
     var changes = ChangedLines(diff: diff)
-    let untracked = try git(["-c", "core.quotePath=false", "ls-files", "--others", "--exclude-standard"])
+    let untracked = try git(
+      ["-c", "core.quotePath=false", "ls-files", "--others", "--exclude-standard"], in: folder)
     for path in untracked.split(separator: "\n") { changes.addFile(String(path)) }
     return changes
   }
 
-  private static func git(_ arguments: [String]) throws -> String {
+  private static func git(_ arguments: [String], in folder: URL, isQuiet: Bool = false) throws -> String {
     let process = Process()
+    process.currentDirectoryURL = folder
+    if isQuiet { process.standardError = FileHandle.nullDevice }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
     let output = Pipe()

@@ -1,0 +1,1 @@
+../../BelayTests/Articles/Statement.swift
