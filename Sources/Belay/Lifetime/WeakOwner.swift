@@ -30,6 +30,7 @@ public struct WeakOwner<Owner: AnyObject> {
   ///
   /// - The base value returns when the last holder leaves, and only if the field still equals the held value: a deliberate
   ///   write wins. Nothing is written when the owner has gone.
+  /// - A value that does not equal itself, or that a setter changes, is never given back; debug builds say so.
   /// - Hold flags, never collections.
   ///
   /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws.

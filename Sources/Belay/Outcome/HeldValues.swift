@@ -16,22 +16,17 @@ struct HeldValues<Root> {
     let id = nextID()
     let current = root[keyPath: path]
     let field: HeldField<Root, Value>
+    var wasShown = false
     if let held = fields[path] as? HeldField<Root, Value> {
       field = held
     } else {
       field = HeldField(path, base: current)
       fields[path] = field
-      if current == value {
-        DebugReport.make(
-          """
-          The run \(holder()) holds \(path) at \(value), but it was \(value) before: there is nothing to give back, and the \
-          field keeps that value when the run ends. Somebody sets it by hand too, or the state is a copy that was made while \
-          another run held it. Leave the field to the run; reset it where the copy is made.
-          """)
-      }
+      wasShown = current == value
     }
     field.machine.enter(id, at: value, current: current)
     root[keyPath: path] = value
+    Self.report(path, at: value, wasShown: wasShown, in: &root, for: holder())
     return id
   }
 
@@ -73,6 +68,31 @@ struct HeldValues<Root> {
     guard let field = fields[path] else { return }
     field.leave(holder, in: &root)
     if field.isEmpty { fields[path] = nil }
+  }
+
+  /// Right after the field was written: what is wrong with the hold. Release builds have nothing of it.
+  private static func report<Value: Equatable>(
+    _ path: WritableKeyPath<Root, Value>, at value: Value, wasShown: Bool, in root: inout Root,
+    for holder: @autoclosure () -> String
+  ) {
+    #if DEBUG
+      let shown = root[keyPath: path]
+      // The comparison of the end, which leaves alone what does not equal what the newest holder has asked for.
+      if shown != value {
+        DebugReport.make(
+          """
+          The run \(holder()) holds \(path) at \(value), but the field shows \(shown) then, which does not equal it. Hold a \
+          value that the field keeps as it is, and that equals itself, or it is never given back.
+          """)
+      } else if wasShown {
+        DebugReport.make(
+          """
+          The run \(holder()) holds \(path) at \(value), but it was \(value) before: there is nothing to give back, and the \
+          field keeps that value when the run ends. Somebody sets it by hand too, or the state is a copy that was made while \
+          another run held it. Leave the field to the run; reset it where the copy is made.
+          """)
+      }
+    #endif
   }
 
   private mutating func nextID() -> HoldID {

@@ -9,6 +9,8 @@ extension Context {
   /// not with the run, so in a `restart` lane the field shows its base value between the old run's end and the new run's
   /// line. To bridge that, let the effect hold, or the nested run.
   ///
+  /// A value that does not equal itself, or that a setter changes, is never given back; debug builds say so.
+  ///
   /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws.
   public func hold<Value: Equatable, Result>(
     _ path: WritableKeyPath<F.State, Value>, at value: Value, _ body: () async throws -> Result

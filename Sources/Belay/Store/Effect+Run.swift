@@ -46,6 +46,7 @@ extension Effect {
   ///   does.
   /// - The base value returns when the last holder has left, and only if the field still equals the held value: a
   ///   deliberate write wins. A new holder enters before the one that it supersedes leaves, so the field does not flicker.
+  /// - A value that does not equal itself, or that a setter changes, is never given back; debug builds say so.
   /// - Hold flags, never collections, and no element by its position: `\.rows[0]` traps when the row has gone. A flag for
   ///   each row belongs in the row, as a child, or in a dictionary: `holding: \.isSending[id], at: true`, a `[ID: Bool]`. Do not set the field by hand as well: debug builds report it.
   ///

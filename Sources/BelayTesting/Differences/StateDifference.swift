@@ -35,6 +35,23 @@ package struct StateDifference: Sendable, CustomStringConvertible {
       self.expected = expected
       self.actual = actual
     }
+
+    /// The path without what tells one element from another: `checkout.items[…].price`; empty for the whole value.
+    var kind: String {
+      if path == "self" { return "" }
+      var kind = ""
+      var depth = 0
+      for character in path {
+        switch character {
+        case "[", "(":
+          if depth == 0 { kind += character == "[" ? "[…]" : "(…)" }
+          depth += 1
+        case "]", ")": depth = max(0, depth - 1)
+        default: if depth == 0 { kind.append(character) }
+        }
+      }
+      return kind
+    }
   }
 
   /// More are counted only.

@@ -25,7 +25,8 @@
 ///   ``Scenario/compare(_:_:)``. An order in which a cancel comes before an answer is not compared with one in which that answer has
 ///   come: another thing has happened. Nor are orders in which a step with `isReaction` comes after other things.
 /// - What ``Scenario/never(_:_:)`` and ``Scenario/atEnd(_:_:)`` say must hold in each order.
-/// - It reports each kind of wrong end once, by the simplest order that leads there, and with a seed for
+/// - It reports every complaint, and then each kind of wrong end once (ends that differ in the same fields are of one kind; it prints
+///   five kinds and counts the rest), by the simplest order that leads there, and with a seed for
 ///   ``replay(_:fileID:filePath:line:column:_:)``.
 /// - States that were reached before are not gone into again, where all states are `Hashable` or `Equatable`; that changes the time
 ///   and not the verdict. It takes what the stores and the calls have seen as all there is: a dependency with a memory of its own belongs into

@@ -169,18 +169,21 @@ final class ScenarioExecution {
   private var observation: Observation {
     var keys: [AnyHashable] = []
     var lines: [String] = []
+    var parts: [Observation.Part] = []
     let named =
       scenario.stores.map { ($0.name, $0.state) } + scenario.values.map { ($0.name, $0.read()) }
     for (name, value) in named {
       let text = ValueText.of(value)
       keys.append(AnyHashable(ComparedValue(value)))
       lines.append("\(name): \(text)")
+      parts.append(Observation.Part(name: name, value: value))
     }
+    parts += scenario.stores.map { Observation.Part(name: "what \($0.name) has told", value: $0.outputs) }
     for store in scenario.stores where !store.outputs.isEmpty {
       keys.append(store.outputs)
       lines.append("\(store.name) has told \(store.outputs.joined(separator: ", "))")
     }
-    return Observation(keys, text: lines.joined(separator: "\n"))
+    return Observation(keys, text: lines.joined(separator: "\n"), parts: parts)
   }
 }
 

@@ -72,6 +72,22 @@ struct `A scenario` {
       ])
   }
 
+  @Test func `with many wrong ends and one rare complaint tells the complaint first, and one end of each kind`() async {
+    let failures = await Failures.of {
+      await explore { scenario in
+        let store = scenario.start(4, from: Arrivals()) { $1.add($0) }
+        scenario.never("all backwards") { store.kept.order == [3, 2, 1, 0] }
+      }
+    }
+    let text = failures.texts.first ?? ""
+    #expect(text.contains("There is 1 complaint.\n\n1. seed 3.2.1\n"), "\(text)")
+    #expect(text.contains("  complaint:\n     all backwards\n\n2. seed "), "\(text)")
+    // The orders that do not end with call 3, and those that do.
+    let (order, last) = ("Calls<Arrivals>.kept.order[…]", "Calls<Arrivals>.kept.last")
+    #expect(text.contains("\n  and 17 more that differ in the same fields: \(order), \(last)\n\n3. seed "), "\(text)")
+    #expect(text.hasSuffix("\n  and 4 more that differ in the same fields: \(order)"), "\(text)")
+  }
+
   @Test(arguments: [true, false]) func `may have steps that are reactions to what was seen`(isReaction: Bool) async {
     let failures = await Failures.of {
       await explore { scenario in
@@ -181,6 +197,17 @@ struct `A scenario` {
     }
     let failures = await Failures.of { await replay("7") { scenario($0) } }
     #expect(failures.texts.first?.hasPrefix("Seed 7 asks for event 7 at step 1, but there are 3 events") == true)
+  }
+}
+
+/// The order in which calls have answered, and the last of them.
+private struct Arrivals: Hashable {
+  var order: [Int] = []
+  var last: Int?
+
+  mutating func add(_ number: Int) {
+    order.append(number)
+    last = number
   }
 }
 

@@ -7,10 +7,36 @@ package struct Observation: Hashable {
   package let key: AnyHashable
   /// What a person reads. It takes no part in comparisons.
   package let text: String
+  /// What it consists of, to tell in which fields another one differs. It takes no part in comparisons either.
+  private let parts: [Part]
 
-  package init(_ key: some Hashable, text: String) {
+  /// A state, the outputs of a store, or a value.
+  struct Part {
+    let name: String
+    let value: Any
+  }
+
+  package init(_ key: some Hashable, text: String) { self.init(key, text: text, parts: []) }
+
+  init(_ key: some Hashable, text: String, parts: [Part]) {
     self.key = AnyHashable(key)
     self.text = text
+    self.parts = parts
+  }
+
+  /// In which fields another one is not as this one. Which element it is does not matter: another one that differs in the
+  /// same way is a difference of the same kind. Empty where it is not known.
+  func fields(differingIn other: Observation) -> [String] {
+    guard parts.map(\.name) == other.parts.map(\.name) else { return [] }
+    var fields: [String] = []
+    for (part, other) in zip(parts, other.parts) {
+      for field in StateDifference(expected: part.value, actual: other.value)?.fields ?? [] {
+        let kind = field.kind
+        let name = part.name + (kind.isEmpty || kind.hasPrefix("[") ? "" : ".") + kind
+        if !fields.contains(name) { fields.append(name) }
+      }
+    }
+    return fields
   }
 
   package static func == (one: Self, other: Self) -> Bool { one.key == other.key }

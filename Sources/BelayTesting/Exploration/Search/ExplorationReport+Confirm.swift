@@ -2,14 +2,11 @@
 // Copyright (c) the Belay contributors
 
 extension ExplorationReport {
-  /// So many findings are looked at again. Units: findings.
-  private static let confirmed = 5
-
-  /// Executes what it has found once more. A scenario that ends differently the second time does not repeat itself, and then the
+  /// Executes what is printed once more. A scenario that ends differently the second time does not repeat itself, and then the
   /// order is not what decides.
   mutating func confirm(_ execute: (inout SchedulePlan) async -> ExecutionEnd) async {
     guard error == nil else { return }
-    for finding in findings.prefix(Self.confirmed) {
+    for finding in complaints + endKinds.map(\.simplest) {
       var examples = [finding.example]
       if case .otherEnd(let reference) = finding.problem { examples.append(reference) }
       for example in examples where error == nil { error = await deviation(from: example, execute) }

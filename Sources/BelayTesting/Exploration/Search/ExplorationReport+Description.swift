@@ -2,15 +2,14 @@
 // Copyright (c) the Belay contributors
 
 extension ExplorationReport: CustomStringConvertible {
-  /// So many findings are printed; the rest is counted.
-  private static let printed = 5
-
   public var description: String {
     var parts = [error?.description, summary].compactMap(\.self)
-    parts += findings.prefix(Self.printed).enumerated().map { "\($0.offset + 1). " + $0.element.description }
-    if findings.count > Self.printed {
-      let rest = findings.count - Self.printed
-      parts.append("and \(rest) more, which \(rest == 1 ? "is" : "are") not simpler than these.")
+    let kinds = endKinds
+    let told = complaints.map(\.description) + kinds.map(\.description)
+    parts += told.enumerated().map { "\($0.offset + 1). " + $0.element }
+    let rest = findings.count - complaints.count - kinds.reduce(0) { $0 + 1 + $1.others }
+    if rest > 0 {
+      parts.append("and \(Self.count(rest, "more end")), which \(rest == 1 ? "is" : "are") not simpler than these.")
     }
     if !uncontrolled.isEmpty {
       parts.append(
@@ -40,9 +39,7 @@ extension ExplorationReport: CustomStringConvertible {
   }
 
   private var judged: String {
-    let complaints = findings.count {
-      if case .complaint = $0.problem { true } else { false }
-    }
+    let complaints = complaints.count
     let differing =
       isComplete
       ? "\(Self.number(counts.differingOrders)) of them" : "at least \(Self.count(counts.differingOrders, "order"))"

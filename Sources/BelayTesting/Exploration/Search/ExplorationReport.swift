@@ -31,7 +31,7 @@ public struct ExplorationReport: Hashable, Sendable {
   let limits: ScheduleLimits
   /// There are no other orders than these.
   public let isComplete: Bool
-  /// Ends first, then complaints, the simplest first.
+  /// Complaints first, then ends, the simplest first.
   public let findings: [Finding]
   /// Why the search was given up, if it was. What was found until then may be wrong.
   public internal(set) var error: ScheduleError?
@@ -81,10 +81,13 @@ public struct Finding: Hashable, Sendable {
   public let example: Example
   /// How many of the known orders show it.
   public let orders: Int
+  /// Of an end: the fields in which it is another; empty where that is not known.
+  let fields: [String]
 
   init(_ fault: Verdict.Fault) {
     example = Example(fault.example)
     orders = fault.orders
+    fields = fault.example.observation.flatMap { fault.reference?.observation?.fields(differingIn: $0) } ?? []
     switch (fault.kind, fault.reference) {
     case (.end, let reference?): problem = .otherEnd(than: Example(reference))
     case (.end, nil): preconditionFailure("An end is compared with nothing, at seed \(fault.example.schedule)")

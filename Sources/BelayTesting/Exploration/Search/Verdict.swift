@@ -32,7 +32,7 @@ struct Verdict {
     let reference: Execution?
   }
 
-  /// Ends first, then complaints, the simplest first.
+  /// Complaints first, then ends, the simplest first: a complaint says what is wrong, an end only that something is.
   let faults: [Fault]
   /// In how many orders the end is another than in their group's reference.
   let differingOrders: Int
@@ -72,10 +72,9 @@ struct Verdict {
     }
     differingOrders = differing.reduce(0) { $0.addingSaturating($1.orders) }
     faults =
-      differing
-      + complained.map { complaint, simplest in
+      complained.map { complaint, simplest in
         Fault(kind: .complaint(complaint), example: simplest.execution, orders: simplest.orders, reference: nil)
-      }
+      } + differing
   }
 
   /// What the findings are shown by, with what it has to go on showing when it is made simpler.

@@ -100,7 +100,7 @@ import Testing
         """)
   }
 
-  @Test func `Complaints come after ends`() async {
+  @Test func `Complaints come before ends`() async {
     let scenario = SyntheticScenario(
       events: { past in SyntheticScenario.names(2).filter { !past.contains($0) } },
       end: { past in
@@ -116,26 +116,67 @@ import Testing
         1. seed 1
              1. b   (could have been: a)
              2. a
-          ends with
-             ba
-          but in the order as it comes (seed 0) it ends with
-             ab
+          complaint:
+             a is too late
 
         2. seed 1
              1. b   (could have been: a)
              2. a
           complaint:
-             a is too late
+             b is too early
 
         3. seed 1
              1. b   (could have been: a)
              2. a
-          complaint:
-             b is too early
+          ends with
+             ba
+          but in the order as it comes (seed 0) it ends with
+             ab
         """)
   }
 
-  @Test func `Ten steps are aligned, four other events are cut short, and five findings are enough`() async {
+  @Test func `A rare complaint is printed, however many ends differ`() async {
+    let scenario = SyntheticScenario(
+      events: { past in SyntheticScenario.names(4).filter { !past.contains($0) } },
+      end: { past in
+        let text = past.map(\.name).joined()
+        return ExecutionEnd(Observation(text, text: text), complaints: text == "dcba" ? ["all are too late"] : [])
+      })
+    let description = await scenario.explore().description
+    #expect(description.contains("another. There is 1 complaint.\n\n1. seed 3.2.1\n"))
+    #expect(description.contains("  complaint:\n     all are too late\n\n2. seed "))
+    #expect(description.contains("\n\n6. seed ") && !description.contains("\n\n7. seed "))
+    #expect(description.hasSuffix("\n\nand 18 more ends, which are not simpler than these."))
+  }
+
+  @Test func `Ends are of one kind where the same fields differ, whichever element they belong to`() {
+    struct Row: Hashable, Identifiable {
+      let id: Int
+      var price = 0
+    }
+    struct Shop: Hashable {
+      var rows = [Row(id: 1), Row(id: 2)]
+      var tags: Set<Int> = []
+      var total = 0
+    }
+    func end(_ change: (inout Shop) -> Void = { _ in }, told: [String] = []) -> Observation {
+      var shop = Shop()
+      change(&shop)
+      return Observation(shop, text: "", parts: [.init(name: "Shop", value: shop), .init(name: "told", value: told)])
+    }
+    let right = end()
+    #expect(right.fields(differingIn: right) == [])
+    for place in 0...1 {
+      #expect(right.fields(differingIn: end { $0.rows[place].price = 4 }) == ["Shop.rows[…].price"])
+      #expect(right.fields(differingIn: end { $0.tags = [place] }) == ["Shop.tags.contains(…)"])
+    }
+    #expect(
+      right.fields(differingIn: end({ ($0.total, $0.rows[0].price, $0.rows[1].price) = (1, 2, 3) }, told: ["sold"]))
+        == ["Shop.rows[…].price", "Shop.total", "told[…]"])
+    #expect(right.fields(differingIn: Observation(0, text: "0")) == [])
+  }
+
+  @Test func `Ten steps are aligned, four other events are cut short, and all complaints are printed`() async {
     let scenario = SyntheticScenario(
       events: { past in
         past.isEmpty
@@ -152,6 +193,7 @@ import Testing
     #expect(
       description.contains("\n     10. the clock goes on to 9 s\n  complaint:\n     b must not be first\n\n2. seed 2\n")
     )
-    #expect(description.hasSuffix("     f must not be first\n\nand 2 more, which are not simpler than these."))
+    #expect(description.contains("     f must not be first\n\n6. seed 6\n"))
+    #expect(description.hasSuffix("     h must not be first"))
   }
 }

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Testing
+
+/// A value that the field changes, or that does not equal itself, stays for ever: it is never found there when the run ends.
+@Suite("Held values: a field that does not keep what it is held at")
+@MainActor
+struct UnkeptHoldTests {
+  struct Player: Feature {
+    enum Phase: Equatable {
+      case idle
+      case going(Int)
+    }
+
+    struct State {
+      var progress = 0.0
+      var level = 0 { didSet { level = min(level, 3) } }
+      var isBusy = false
+      var phase = Phase.idle
+      var isSending: [Int: Bool] = [:]
+      var titles: Loadable<[String]> = .idle
+      var odd = Odd()
+    }
+
+    struct Action { let effect: Effect<Player> }
+    enum Mutation {}
+
+    func receive(_ action: Action, into state: inout State) -> Effect<Self> { action.effect }
+    static func apply(_ mutation: Mutation, to state: inout State) {}
+  }
+
+  /// Its `==` does something once, the time after `skipped` others.
+  struct Odd: Equatable {
+    var number = 0
+    @MainActor static var skipped = 0
+    @MainActor static var compared: (() -> Void)?
+
+    static func == (one: Odd, other: Odd) -> Bool {
+      MainActor.assumeIsolated {
+        skipped -= 1
+        if skipped < 0, let compared = compared.take() { compared() }
+      }
+      return one.number == other.number
+    }
+  }
+
+  /// An owner without a store.
+  final class Panel {
+    var progress = 0.0
+    var level = 0 { didSet { level = min(level, 3) } }
+  }
+
+  let store = Store(Player(), state: .init())
+  let reports = Reports()
+
+  /// - Parameter field: What a key path calls it. Where it is computed, or has a `didSet`, that is its type and no name.
+  private func expectReport(
+    of field: String, at value: String, shows shown: String, line: UInt,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    #expect(reports.lines.count == 1, sourceLocation: sourceLocation)
+    let report = reports.lines.first ?? ""
+    #expect(
+      report.contains(
+        " at \(value), but the field shows \(shown) then, which does not equal it. Hold a value that the field "
+          + "keeps as it is, and that equals itself, or it is never given back."),
+      "\(report)", sourceLocation: sourceLocation)
+    #expect(
+      report.contains("UnkeptHoldTests.swift:\(line)) holds \(field)"), "\(report)", sourceLocation: sourceLocation)
+  }
+
+  @Test("A value that does not equal itself is reported when the hold begins")
+  func notANumber() async {
+    let line: UInt = #line + 1
+    let effect = Effect<Player>.run(holding: \.progress, at: .nan) { [reports] _ in #expect(reports.lines.count == 1) }
+    _ = await reports.collect { await store.perform(.init(effect: effect)) }
+    expectReport(of: "\(\Player.State.progress)", at: "nan", shows: "nan", line: line)
+    #expect(store.progress.isNaN)
+  }
+
+  @Test("A value that a setter changes is reported when the hold begins")
+  func clamped() async {
+    let line: UInt = #line + 1
+    let effect = Effect<Player>.run(holding: \.level, at: 5) { [reports] _ in #expect(reports.lines.count == 1) }
+    _ = await reports.collect { await store.perform(.init(effect: effect)) }
+    expectReport(of: "\(\Player.State.level)", at: "5", shows: "3", line: line)
+    #expect(store.level == 3)
+  }
+
+  @Test("So it is with Context.hold")
+  func inWork() async {
+    let line: UInt = #line + 1
+    let effect = Effect<Player>.run { try await $0.hold(\.level, at: 5) {} }
+    _ = await reports.collect { await store.perform(.init(effect: effect)) }
+    expectReport(of: "\(\Player.State.level)", at: "5", shows: "3", line: line)
+  }
+
+  @Test("So it is with WeakOwner.hold")
+  func ofAnOwner() async {
+    let (scope, panel) = (TaskScope(), Panel())
+    let line: UInt = #line + 1
+    let run = await reports.collect { scope.run(Lane("load"), on: panel) { try await $0.hold(\.level, at: 5) {} } }
+    await run.finished()
+    expectReport(of: "\(\Panel.level)", at: "5", shows: "3", line: line)
+    #expect(panel.level == 3)
+  }
+
+  @Test("What the field showed before and does not keep is reported once, as what it does not keep")
+  func shownBefore() async {
+    let store = Store(Player(), state: .init(level: 5))
+    let line: UInt = #line + 1
+    let effect = Effect<Player>.run(holding: \.level, at: 5) { _ in }
+    _ = await reports.collect { await store.perform(.init(effect: effect)) }
+    expectReport(of: "\(\Player.State.level)", at: "5", shows: "3", line: line)
+  }
+
+  @Test("Of holders within each other, the one whose value is not kept is reported, and no other")
+  func nested() async {
+    let log = Log()
+    let effect = Effect<Player>.run(holding: \.level, at: 1) { context in
+      try await context.hold(\.level, at: 4) {
+        try await context.hold(\.level, at: 2) { log.add("\(context.level)") }
+      }
+    }
+    _ = await reports.collect { await store.perform(.init(effect: effect)) }
+    expectReport(of: "\(\Player.State.level)", at: "4", shows: "3", line: #line - 6)
+    #expect(log.lines == ["2"])
+  }
+
+  @Test("Ordinary holds are not reported")
+  func ordinary() async {
+    let work: Effect<Player>.Work = { context in
+      try await context.hold(\.phase, at: .going(2)) {
+        try await context.hold(\.level, at: 3) { try await context.hold(\.level, at: 2) {} }
+      }
+    }
+    _ = await reports.collect {
+      await store.perform(.init(effect: .run(holding: \.isBusy, at: true, work)))
+      await store.perform(.init(effect: .run(holding: \.phase, at: .going(1), work)))
+      await store.perform(.init(effect: .run(holding: \.isSending[7], at: true, work)))
+      await store.perform(.init(effect: .run(holding: \.progress, at: 0.5, work)))
+      await store.perform(.init(effect: .run(holding: \.titles, at: .loading(last: nil), work)))
+      await store.perform(.init(effect: .load(\.titles) { _ in ["one"] }))
+      await store.perform(.init(effect: .load(\.titles) { _ in throw Mishap("offline") }))
+    }
+    #expect(reports.lines == [])
+    #expect(!store.isBusy && store.phase == .idle && store.isSending == [:] && store.progress == 0 && store.level == 0)
+  }
+
+  @Test("The value is compared within the change: an == that turns to the store ends the process with a sentence")
+  func turnsToTheStore() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let store = Store(Player(), state: .init())
+      // The first time is the comparison with what the field showed before.
+      (Odd.skipped, Odd.compared) = (1, { _ = store.level })
+      store.send(.init(effect: .run(holding: \.odd, at: Odd(number: 1)) { _ in }))
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The store of Player was read while"), "\(text)")
+  }
+
+  @Test("An == that ends the store there ends it after the change, and the field is given back")
+  func endsTheStore() {
+    (Odd.skipped, Odd.compared) = (1, { [store] in store.end() })
+    let run = store.send(.init(effect: .run(holding: \.odd, at: Odd(number: 1)) { _ in }))
+    #expect(run.outcome == .cancelled)
+    #expect(store.odd.number == 0)
+    #expect(Odd.compared == nil)
+  }
+}
