@@ -32,10 +32,11 @@ api_frontend() {
     $(find -L "$sources" -name '*.swift' | LC_ALL=C sort)
 }
 
-# write_api FOLDER MODULE...: FOLDER/MODULE.txt for each, and in FOLDER/modules what they need of each other.
-write_api() {
-  local folder="$1" wanted module stub arguments
-  shift
+# compile_modules FOLDER COMMAND MODULE...: COMMAND FOLDER MODULE ARGUMENT... for each module up to the last of these, in the order in
+# which they import each other. Before BelayUI come the stubs.
+compile_modules() {
+  local folder="$1" command="$2" wanted module stub arguments
+  shift 2
   wanted=" $* "
   for module in $API_MODULES; do
     arguments=(-package-name Belay -I Sources/CBelayRetainPaths/include)
@@ -45,11 +46,25 @@ write_api() {
       done
       arguments+=(-I "$folder/stubs")
     fi
-    api_frontend "$folder/modules" "$module" "Sources/$module" "${arguments[@]}" || stop_failed "$module does not compile."
-    case "$wanted" in *" $module "*) write_lines "$folder" "$module" ;; esac
+    "$command" "$folder" "$module" "${arguments[@]}" || stop_failed "$module does not compile."
     wanted="${wanted/ $module / }"
     if [ "$wanted" = " " ]; then return 0; fi
   done
+}
+
+# write_api FOLDER MODULE...: FOLDER/MODULE.txt for each, and in FOLDER/modules what they need of each other.
+write_api() {
+  local folder="$1"
+  shift
+  LISTED=" $* "
+  compile_modules "$folder" compile_and_list "$@"
+}
+
+compile_and_list() {
+  local folder="$1" module="$2"
+  shift 2
+  api_frontend "$folder/modules" "$module" "Sources/$module" "$@" || return 1
+  case "$LISTED" in *" $module "*) write_lines "$folder" "$module" ;; esac
 }
 
 write_lines() {

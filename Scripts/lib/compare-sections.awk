@@ -1,6 +1,6 @@
 # Compares the code and the links of a section with those of its translation.
 #
-#   awk -v page=PAGE -v line=N -v translation=PAGE -v translation_line=N -f compare-sections.awk ANCHORS SECTION TRANSLATION
+#   awk -v page=PAGE -v line=N -v translation=PAGE -v translation_line=N -f fences.awk -f compare-sections.awk ANCHORS SECTION TRANSLATION
 #
 # ANCHORS is from pair-sections.awk, the sections are from split-sections.awk and begin at the lines given. Prints one sentence for
 # each difference; then, on a line of its own, how many code blocks and links the section has.
@@ -10,13 +10,6 @@
 # href.
 
 function place(side, at) { return (side == 1 ? page ":" line + at - 1 : translation ":" translation_line + at - 1) }
-
-function fence_length(text) {
-  sub(/^[ \t]*/, "", text)
-  if (text !~ /^```/) return 0
-  match(text, /^`+/)
-  return RLENGTH
-}
 
 # A line of code without the words of its comment.
 function code(text, in_swift) {
@@ -106,7 +99,7 @@ FNR == 1 {
   length_here = fence_length($0)
   if (fence) {
     add_line(side, $0, in_swift)
-    if (length_here >= fence && $0 ~ /^[ \t]*`+[ \t]*$/) fence = 0
+    if (closes_fence($0, fence)) fence = 0
   } else if (length_here) {
     fence = length_here
     in_swift = tolower($0) ~ /^[ \t]*`+[ \t]*swift([ \t]|$)/

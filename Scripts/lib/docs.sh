@@ -11,24 +11,18 @@ find_docc() {
 
 # write_symbol_graphs FOLDER MODULE...: FOLDER/graphs/MODULE for each, with what it imports compiled before it.
 write_symbol_graphs() {
-  local folder="$1" wanted module stub arguments
+  local folder="$1"
   shift
-  wanted=" $* "
-  for module in $API_MODULES; do
-    arguments=(-package-name Belay -I Sources/CBelayRetainPaths/include)
-    if [ "$module" = BelayUI ]; then
-      for stub in $API_STUBS; do
-        api_frontend "$folder/stubs" "$stub" "TypeCheck/Stubs/$stub" || stop_failed "the stub $stub does not compile."
-      done
-      arguments+=(-I "$folder/stubs")
-    fi
-    mkdir -p "$folder/graphs/$module"
-    api_frontend "$folder/modules" "$module" "Sources/$module" "${arguments[@]}" -emit-symbol-graph \
-      -emit-symbol-graph-dir "$folder/graphs/$module" -symbol-graph-minimum-access-level public -symbol-graph-skip-synthesized-members -symbol-graph-skip-inherited-docs ||
-      stop_failed "$module does not compile."
-    wanted="${wanted/ $module / }"
-    if [ "$wanted" = " " ]; then return 0; fi
-  done
+  compile_modules "$folder" compile_with_graph "$@"
+}
+
+compile_with_graph() {
+  local folder="$1" module="$2"
+  shift 2
+  mkdir -p "$folder/graphs/$module"
+  api_frontend "$folder/modules" "$module" "Sources/$module" "$@" -emit-symbol-graph \
+    -emit-symbol-graph-dir "$folder/graphs/$module" -symbol-graph-minimum-access-level public \
+    -symbol-graph-skip-synthesized-members -symbol-graph-skip-inherited-docs
 }
 
 # convert_catalog FOLDER MODULE CATALOG [BASE]: FOLDER/archives/MODULE.doccarchive; DocC's warnings are errors.

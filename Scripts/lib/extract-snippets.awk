@@ -1,6 +1,6 @@
 # Takes the Swift blocks out of Markdown files and writes each as the main file of a program.
 #
-#   awk -v out=FOLDER -f extract-snippets.awk FILE...
+#   awk -v out=FOLDER -f fences.awk -f extract-snippets.awk FILE...
 #
 # Writes FOLDER/groups, one line a block: KIND, then a tab, then more by kind:
 #   compile     NAME   FILE:LINE    the code is in FOLDER/code/NAME/; LINE is the block's opening fence
@@ -22,14 +22,6 @@ function name_of_block(  name) {
   name = FILENAME
   gsub(/[^A-Za-z0-9]+/, "_", name)
   return "Snippet_" name "_L" FNR
-}
-
-# A code fence: three or more backticks, or tildes around the linter's examples.
-function fence_length(line) {
-  sub(/^[ \t]*/, "", line)
-  if (line !~ /^(```|~~~)/) return 0
-  match(line, /^(`+|~+)/)
-  return RLENGTH
 }
 
 function open_block(info,  word, rest) {
@@ -135,7 +127,7 @@ FNR == 1 {
     info = $0
     sub(/^[ \t]*[`~]+[ \t]*/, "", info)
     open_block(info)
-  } else if (fence && length_here >= fence && $0 ~ /^[ \t]*(`+|~+)[ \t]*$/) {
+  } else if (fence && closes_fence($0, fence)) {
     close_block()
   } else if (fence) {
     take_line($0)

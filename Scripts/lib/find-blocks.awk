@@ -1,9 +1,9 @@
 # Looks for the Swift blocks of Markdown pages in Swift sources.
 #
-#   awk -f find-blocks.awk SOURCE... PAGE...
+#   awk -f fences.awk -f find-blocks.awk SOURCE... PAGE...
 #
-# Left to Scripts/check-snippets: in an article a block under a line `<!-- snippet … -->`, in another page all but those that need a
-# module which this machine may not have.
+# Left to Scripts/check-snippets: in an article a block under a line `<!-- snippet … -->`, or an example of the linter's under
+# `<!-- wrong … -->` or `<!-- right -->`; in another page all but those that need a module which this machine may not have.
 #
 # Prints one sentence for each block that is in no source, and for each that is never closed; then, on a line of its own,
 # how many blocks it has looked for. All lines of a block may be indented by more or less than they are in the source.
@@ -12,17 +12,9 @@ function indent(line) { return match(line, /[^ \t]/) ? RSTART - 1 : -1 }
 
 function text(line) { return substr(line, indent(line) + 1) }
 
-# A code fence: three or more backticks.
-function fence_length(line) {
-  line = text(line)
-  if (line !~ /^```/) return 0
-  match(line, /^`+/)
-  return RLENGTH
-}
-
 function is_swift(line) {
   line = text(line)
-  sub(/^`+[ \t]*/, "", line)
+  sub(/^[`~]+[ \t]*/, "", line)
   sub(/[ \t].*/, "", line)
   return tolower(line) == "swift"
 }
@@ -91,8 +83,8 @@ FILENAME !~ /\.md$/ {
     fence = length_here
     opened_at = FNR
     length_of_block = 0
-    is_wanted = is_swift($0) && (FILENAME ~ /\.docc\// ? line_before !~ /^<!-- snippet/ : $0 ~ /needs=/)
-  } else if (fence && length_here >= fence && $0 ~ /^[ \t]*`+[ \t]*$/) {
+    is_wanted = is_swift($0) && (FILENAME ~ /\.docc\// ? line_before !~ /^<!-- (snippet|wrong|right)/ : $0 ~ /needs=/)
+  } else if (fence && closes_fence($0, fence)) {
     if (is_wanted) find_block()
     fence = 0
   } else if (fence) {

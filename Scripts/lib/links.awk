@@ -1,15 +1,8 @@
 # The links of Markdown pages, and the anchors of their headings.
 #
-#   LC_ALL=C awk -f slug.awk -f links.awk PAGE...
+#   LC_ALL=C awk -f slug.awk -f fences.awk -f links.awk PAGE...
 #
 # Prints, with tabs between: `link PAGE LINE TARGET` for each link or picture outside of code, `anchor PAGE SLUG` for each heading.
-
-function fence_length(text) {
-  sub(/^[ \t]*/, "", text)
-  if (text !~ /^(```|~~~)/) return 0
-  match(text, /^(`+|~+)/)
-  return RLENGTH
-}
 
 function find_links(text,  target) {
   gsub(/`[^`]*`/, "", text)
@@ -26,7 +19,7 @@ FNR == 1 { fence = 0 }
   length_here = fence_length($0)
   if (!fence && length_here) { fence = length_here; next }
   if (fence) {
-    if (length_here >= fence && $0 ~ /^[ \t]*(`+|~+)[ \t]*$/) fence = 0
+    if (closes_fence($0, fence)) fence = 0
     next
   }
   if ($0 ~ /^    /) next

@@ -19,7 +19,7 @@ extract_snippets() {
   mkdir -p "$WORK/extracted/code"
   : >"$WORK/extracted/groups"
   : >"$WORK/extracted/errors"
-  awk -v out="$WORK/extracted" -f Scripts/lib/extract-snippets.awk "$@"
+  awk -v out="$WORK/extracted" -f Scripts/lib/fences.awk -f Scripts/lib/extract-snippets.awk "$@"
   if [ -s "$WORK/extracted/errors" ]; then
     cat "$WORK/extracted/errors" >&2
     return 1

@@ -1,6 +1,6 @@
 # Splits a Markdown page into its sections: what stands before the first heading of level two, and each of those with what follows.
 #
-#   LC_ALL=C awk -v out=FOLDER -f slug.awk -f split-sections.awk PAGE
+#   LC_ALL=C awk -v out=FOLDER -f slug.awk -f fences.awk -f split-sections.awk PAGE
 #
 # Writes FOLDER/1, FOLDER/2, … and FOLDER/index, one line a section, with tabs between:
 #   NUMBER  LINE  SLUG  HASH  NAME  HEADING
@@ -22,14 +22,6 @@ function begin_section(text) {
   printf "" > (out "/" number)
 }
 
-# A code fence: three or more backticks.
-function fence_length(text) {
-  sub(/^[ \t]*/, "", text)
-  if (text !~ /^```/) return 0
-  match(text, /^`+/)
-  return RLENGTH
-}
-
 {
   length_here = fence_length($0)
   if (FNR == 1) begin_section($0 ~ /^# / ? substr($0, 3) : "")
@@ -43,7 +35,7 @@ function fence_length(text) {
     sub(/" [0-9a-f]+$/, "", name)
   }
   if (!fence && length_here) fence = length_here
-  else if (fence && length_here >= fence && $0 ~ /^[ \t]*`+[ \t]*$/) fence = 0
+  else if (fence && closes_fence($0, fence)) fence = 0
   print > (out "/" number)
 }
 
