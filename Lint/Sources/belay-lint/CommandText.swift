@@ -10,9 +10,6 @@ struct CommandText {
 
   subscript(language: Language) -> String { language == .ja ? ja : en }
 
-  /// `1 error`, `2 errors`
-  private static func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
-
   static func noRule(_ rule: String) -> CommandText {
     CommandText(
       en: "there is no rule named \(rule); belay-lint rules lists them",
@@ -23,7 +20,7 @@ struct CommandText {
   }
   static func summary(errors: Int, warnings: Int, files: Int) -> CommandText {
     CommandText(
-      en: "\(counted(errors, "error")) and \(counted(warnings, "warning")) in \(counted(files, "file"))",
+      en: "errors: \(errors), warnings: \(warnings), files: \(files)",
       ja: "\(files) 個のファイルにエラー \(errors) 件、警告 \(warnings) 件")
   }
   static func leftOut(_ folders: String, more: Int) -> CommandText {
@@ -37,15 +34,15 @@ struct CommandText {
   }
   static func fixed(_ path: String, _ count: Int, of all: Int) -> CommandText {
     CommandText(
-      en: "\(path): fixed \(count) of \(counted(all, "finding"))", ja: "\(path): \(all) 件のうち \(count) 件を修正しました")
+      en: "\(path): findings fixed: \(count) of \(all)", ja: "\(path): \(all) 件のうち \(count) 件を修正しました")
   }
   static func linting(_ files: Int) -> CommandText {
-    CommandText(en: "linting \(counted(files, "file"))", ja: "\(files) 個のファイルを検査しています")
+    CommandText(en: "linting; files: \(files)", ja: "\(files) 個のファイルを検査しています")
   }
   static func noBaseline(_ path: String) -> CommandText {
     CommandText(en: "\(path): this is no baseline", ja: "\(path): これはベースラインではありません")
   }
   static func baselineWritten(_ count: Int, _ path: String) -> CommandText {
-    CommandText(en: "\(counted(count, "finding")) written to \(path)", ja: "\(count) 件を \(path) に書き出しました")
+    CommandText(en: "findings written to \(path): \(count)", ja: "\(count) 件を \(path) に書き出しました")
   }
 }

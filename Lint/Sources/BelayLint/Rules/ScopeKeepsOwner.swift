@@ -71,29 +71,8 @@ extension Owner {
 
   /// Some method of it ends the scope, or cancels one of its lanes.
   fileprivate func ends(_ scope: String) -> Bool {
-    lineage.flatMap { $0.bodies() }.contains { body in body.node.map { EndingSearch.ends(scope, in: $0) } ?? false }
-  }
-}
-
-/// `scope.end()`, `self.scope.cancel(.prices)`
-private final class EndingSearch: SyntaxVisitor {
-  private let scope: String
-  private var found = false
-
-  static func ends(_ scope: String, in node: Syntax) -> Bool {
-    let search = EndingSearch(scope)
-    search.walk(node)
-    return search.found
-  }
-
-  private init(_ scope: String) {
-    self.scope = scope
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let path = Array(node.calledExpression.namePath?.drop { $0 == "self" } ?? [])
-    if path == [scope, "end"] || path == [scope, "cancel"] { found = true }
-    return .visitChildren
+    lineage.flatMap { $0.bodies() }.contains { body in
+      body.node.map { ToldSearch.isTold(scope, any: ["end", "cancel"], in: $0) } ?? false
+    }
   }
 }

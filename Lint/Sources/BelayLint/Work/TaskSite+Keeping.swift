@@ -71,26 +71,3 @@ private final class StoringSearch: SyntaxVisitor {
     return .visitChildren
   }
 }
-
-/// `scanner?.stop()`
-private final class ToldSearch: SyntaxVisitor {
-  private let property: String
-  private var found = false
-
-  static func isTold(_ property: String, in node: Syntax) -> Bool {
-    let search = ToldSearch(property)
-    search.walk(node)
-    return search.found
-  }
-
-  private init(_ property: String) {
-    self.property = property
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let path = node.calledExpression.namePath?.drop { $0 == "self" } ?? []
-    if path.count == 2, path.first == property { found = true }
-    return .visitChildren
-  }
-}
