@@ -44,6 +44,13 @@ let package = Package(
         "Stories", .product(name: "BelayPaging", package: "Belay"), .product(name: "BelayTesting", package: "Belay"),
       ],
       swiftSettings: settings),
+    // The same tests, compiled that way.
+    .testTarget(
+      name: "StoriesMainActorTests",
+      dependencies: [
+        "Stories", .product(name: "BelayPaging", package: "Belay"), .product(name: "BelayTesting", package: "Belay"),
+      ],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -60,6 +60,7 @@ write_api() {
   compile_modules "$folder" compile_and_list "$@"
 }
 
+# Lists those in LISTED.
 compile_and_list() {
   local folder="$1" module="$2"
   shift 2

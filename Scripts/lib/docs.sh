@@ -1,12 +1,10 @@
 # shellcheck shell=bash
 # Symbol graphs, archives and the site of Scripts/docs.
 
-# find_docc: sets DOCC; it comes with every Swift toolchain.
-find_docc() {
+stop_unless_docc() {
   [ "$(uname -s)" = Linux ] || stop_skipped "BelayUI's stubs are for Linux; on a Mac, use Xcode's Build Documentation."
   stop_unless_tool swiftc "Install a Swift toolchain (6.2 or later)."
   stop_unless_tool docc "It comes with the Swift toolchain: is its folder in PATH?"
-  DOCC=docc
 }
 
 # write_symbol_graphs FOLDER MODULE...: FOLDER/graphs/MODULE for each, with what it imports compiled before it.
@@ -29,10 +27,10 @@ compile_with_graph() {
 convert_catalog() {
   local folder="$1" module="$2" output
   mkdir -p "$folder/archives"
-  if ! output="$("$DOCC" convert "$3" --additional-symbol-graph-dir "$folder/graphs/$module" \
+  if ! output="$(docc convert "$3" --additional-symbol-graph-dir "$folder/graphs/$module" \
     --output-dir "$folder/archives/$module.doccarchive" --fallback-display-name "$module" \
-    --fallback-bundle-identifier "belay.$module" --fallback-default-module-kind Module --default-code-listing-language swift --hosting-base-path "${4:-/}" \
-    --warnings-as-errors --experimental-documentation-coverage --coverage-summary-level none 2>&1)"; then
+    --fallback-bundle-identifier "belay.$module" --fallback-default-module-kind Module --default-code-listing-language swift \
+    --hosting-base-path "${4:-/}" --warnings-as-errors --experimental-documentation-coverage --coverage-summary-level none 2>&1)"; then
     echo "$output"
     stop_failed "the documentation of $module has the faults above."
   fi
@@ -65,7 +63,7 @@ merge_archives() {
     archives+=("$1/archives/$module.doccarchive")
   done
   [ ${#archives[@]} -eq "$(wc -w <<<"$API_MODULES")" ] || stop_failed "a product is missing in merge_archives."
-  "$DOCC" merge "${archives[@]}" --synthesized-landing-page-name Belay --synthesized-landing-page-topics-style list \
+  docc merge "${archives[@]}" --synthesized-landing-page-name Belay --synthesized-landing-page-topics-style list \
     --output-path "$1/site" >/dev/null || stop_failed "DocC could not merge the archives."
   rm -f "$1/site/documentation-coverage.json"
   # DocC has no page at the top of a site, and each of its pages asks for a theme.

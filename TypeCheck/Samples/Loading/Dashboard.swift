@@ -1,0 +1,1 @@
+../../../Demo/Sources/DemoKit/Loading/Dashboard.swift

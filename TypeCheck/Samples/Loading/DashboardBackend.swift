@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// Stands in for the demo's backend, so that the demo's loads, which an article shows, compile in both default isolations.
+
+enum Endpoint: Hashable, Sendable { case holdings, news }
+
+enum Resource: Hashable, Sendable { case endpoint(Endpoint) }
+
+enum JSONValue: Sendable { case null }
+
+struct BackendClient: Sendable {
+  func get<Value>(_ resource: Resource, as type: Value.Type) async throws -> Value { throw Offline() }
+  func batch<Value>(_ resources: [Resource], as type: Value.Type) async throws -> [Resource: Value] { [:] }
+}
+
+private struct Offline: Error {}
