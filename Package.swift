@@ -76,10 +76,13 @@ let package = Package(
     .testTarget(name: "BelayPagingTests", dependencies: ["BelayPaging"], swiftSettings: settings),
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
     .testTarget(
-      name: "BelayTestingTests", dependencies: ["Belay", "BelayRetainPaths", "BelayTesting"], swiftSettings: settings),
+      name: "BelayTestingTests",
+      dependencies: ["Belay", "BelayDiagnostics", "BelayRetainPaths", "BelayTesting", "BelayTrace"],
+      swiftSettings: settings),
     // The articles' tests, the same sources by a symbolic link.
     .testTarget(
-      name: "BelayTestingMainActorTests", dependencies: ["Belay", "BelayTesting"],
+      name: "BelayTestingMainActorTests",
+      dependencies: ["Belay", "BelayDiagnostics", "BelayRetainPaths", "BelayTesting", "BelayTrace"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "BelayTraceTests", dependencies: ["Belay", "BelayTrace"], swiftSettings: settings),
     .testTarget(

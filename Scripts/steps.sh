@@ -46,7 +46,7 @@ declare_steps() {
   about "every Swift block of the README, and of the articles that have their own, compiles in both default isolations, and the check would notice"
   step snippets check - full all_of Scripts/check-snippets and Scripts/check-snippets --self-test
 
-  about "every other Swift block of the articles is in a source that the tests compile; links; the tests that the guarantees name; the checks would notice"
+  about "every other Swift block of the articles, and of documentation comments, is in a source that the tests compile; links; the tests that the guarantees name; the checks would notice"
   step articles check - full all_of Scripts/check-articles and Scripts/check-articles --self-test \
     and Scripts/check-links and Scripts/check-links --self-test and Scripts/check-guarantees and Scripts/check-guarantees --self-test
 

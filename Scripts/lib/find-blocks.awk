@@ -1,6 +1,6 @@
-# Looks for the Swift blocks of Markdown pages in Swift sources.
+# Looks for the Swift blocks of Markdown pages, and of the documentation comments in Sources, in other Swift sources.
 #
-#   awk -f fences.awk -f find-blocks.awk SOURCE... PAGE...
+#   awk -f fences.awk -f find-blocks.awk SOURCE... PAGE... COMMENTED...
 #
 # Left to Scripts/check-snippets: in an article a block under a line `<!-- snippet … -->`, or an example of the linter's under
 # `<!-- wrong … -->` or `<!-- right -->`; in another page all but those that need a module which this machine may not have.
@@ -69,12 +69,15 @@ FNR == 1 {
   fence = 0
 }
 
-FILENAME !~ /\.md$/ {
+# What is in Sources is looked at for the examples in its documentation comments.
+FILENAME !~ /\.md$/ && FILENAME !~ /^Sources\// {
   source[++lines] = $0
   file_of[lines] = FILENAME
   line_of[lines] = FNR
   next
 }
+
+FILENAME ~ /\.swift$/ && !sub(/^[ \t]*\/\/\/ ?/, "") { $0 = "" }
 
 {
   page = FILENAME
@@ -83,7 +86,7 @@ FILENAME !~ /\.md$/ {
     fence = length_here
     opened_at = FNR
     length_of_block = 0
-    is_wanted = is_swift($0) && (FILENAME ~ /\.docc\// ? line_before !~ /^<!-- (snippet|wrong|right)/ : $0 ~ /needs=/)
+    is_wanted = is_swift($0) && (FILENAME == "README.md" ? $0 ~ /needs=/ : line_before !~ /^<!-- (snippet|wrong|right)/)
   } else if (fence && closes_fence($0, fence)) {
     if (is_wanted) find_block()
     fence = 0

@@ -5,11 +5,18 @@
 ///
 /// ```swift
 /// struct State { var carousel = Carousel(PageGeometry(pageCount: 5, pageWidth: 320)) }
+/// ```
 ///
+/// The feature tells it what happens, and scrolls to where it says:
+///
+/// ```swift
 /// case .scrolled(let offset): state.carousel.scrolled(to: offset)
 /// case .dotTapped(let page):
 ///   guard let offset = state.carousel.goes(to: page) else { return .none }     // there already, or the finger has it
-///   return .run(.paging) { context in … }                                      // scrolls; then `rests()`
+///   return .run(.paging) { context in
+///     await scroll(offset)
+///     try context.update { $0.carousel.rests() }
+///   }
 /// ```
 ///
 /// It starts nothing, waits for nothing and knows no view.

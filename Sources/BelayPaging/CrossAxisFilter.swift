@@ -8,8 +8,11 @@
 ///
 /// ```swift
 /// var filter = CrossAxisFilter()
-/// …
-/// guard filter.accepts(crossPosition: items.first?.frame.minY ?? 0) else { return }
+///
+/// func itemsMoved(_ items: [any NSCollectionLayoutVisibleItem]) {
+///   guard let item = items.first, filter.accepts(crossPosition: item.frame.minY) else { return }
+///   pageControl.currentPage = nearestPage(of: items)
+/// }
 /// ```
 ///
 /// All positions are in points across the axis that pages: vertical ones for a horizontal carousel.

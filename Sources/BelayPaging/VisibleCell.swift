@@ -36,7 +36,8 @@ extension Sequence<VisibleCell> {
   ///   let cells = items.map {
   ///     VisibleCell(page: $0.indexPath.item, origin: $0.frame.minX, width: $0.frame.width)
   ///   }
-  ///   let page = cells.nearestPage(viewportOrigin: offset.x, viewportWidth: environment.container.contentSize.width)
+  ///   let width = environment.container.contentSize.width
+  ///   pageControl.currentPage = cells.nearestPage(viewportOrigin: offset.x, viewportWidth: width) ?? 0
   /// }
   /// ```
   ///

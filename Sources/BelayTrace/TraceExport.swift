@@ -9,7 +9,7 @@ public import Foundation
 /// ```swift
 /// let log = TraceLog()
 /// let tracing = store.trace(to: log)
-/// …
+/// store.send(.queryChanged("rope"))
 /// try TraceExport.chromeTrace(log.events).write(to: url)   // open it in ui.perfetto.dev
 /// ```
 public enum TraceExport {

@@ -4,11 +4,13 @@
 /// How a subscription ends: what the closure of a ``Bridge`` must return.
 ///
 /// ```swift
-/// return Teardown { center.removeObserver(token) }                       // a token of an observer
-/// return Teardown { subscription.cancel() }                              // a Combine publisher's `sink`
-/// return Teardown { disposable.dispose() }                               // an Rx observable's `subscribe`
-/// return Teardown(releasing: observation)                                // an object whose release is the end
-/// return Teardown(releasing: delegate) { manager.delegate = nil }        // a delegate, which its object holds weakly
+/// switch source {
+/// case .observer: return Teardown { center.removeObserver(token) }                 // a token of an observer
+/// case .publisher: return Teardown { subscription.cancel() }                       // a Combine publisher's `sink`
+/// case .observable: return Teardown { disposable.dispose() }                       // an Rx observable's `subscribe`
+/// case .object: return Teardown(releasing: observation)                            // an object whose release is the end
+/// case .delegate: return Teardown(releasing: delegate) { manager.delegate = nil }  // a delegate, held weakly by its object
+/// }
 /// ```
 ///
 /// ## Behavior

@@ -5,7 +5,7 @@ extension Store {
   /// A view onto the child that is there now; nil when none is.
   ///
   /// ```swift
-  /// .sheet(isPresented: …) { if let checkout = store.child(Home.checkout) { CheckoutView(store: checkout) } }
+  /// .overlay { if let checkout = store.child(Home.checkout) { CheckoutView(store: checkout) } }
   /// ```
   ///
   /// It observes who is there, and not what they are at: a view that switches on the cases of a state is woken by another case

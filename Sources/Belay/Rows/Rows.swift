@@ -7,7 +7,11 @@
 /// struct State {
 ///   var holdings: Rows<Holding> = []
 /// }
+/// ```
 ///
+/// A row is found by its id, wherever it is:
+///
+/// ```swift
 /// state.holdings[id: quote.id]?.price = quote.price   // in place, whatever the number of rows
 /// state.holdings.move(fromOffsets: source, toOffset: destination)   // what onMove passes
 /// state.holdings[id: sold] = nil

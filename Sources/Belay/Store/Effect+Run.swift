@@ -39,7 +39,7 @@ extension Effect {
   /// Runs `work` in `lane`, and holds a field at a value from this turn until the run has ended.
   ///
   /// ```swift
-  /// return .run(.submission, holding: \.isSubmitting, at: true) { context in … }
+  /// return .run(.submission, holding: \.isSubmitting, at: true) { context in try await api.submit(context.order) }
   /// ```
   ///
   /// - A run that waits in its lane holds too, and one that joins another until that one ends; one that is dropped never

@@ -16,7 +16,11 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///   }
   ///   try context.apply(.arrived(page))
   /// }
+  /// ```
   ///
+  /// And a field that is still being written to:
+  ///
+  /// ```swift
   /// let total = try await store.values(\.total).settled(for: .milliseconds(250))
   /// ```
   ///

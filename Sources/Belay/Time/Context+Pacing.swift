@@ -49,7 +49,7 @@ extension Context {
   /// ```swift
   /// case .refreshPulled:
   ///   return .run(.refresh) { context in                       // static let refresh = Lane("refresh", .drop)
-  ///     try await context.throttle(for: .seconds(5)) {
+  ///     _ = try await context.throttle(for: .seconds(5)) {
   ///       try await context.load(\.holdings) { try await api.holdings() }
   ///     }
   ///   }

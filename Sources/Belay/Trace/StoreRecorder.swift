@@ -5,10 +5,10 @@
 ///
 /// ```swift
 /// let recorder = store.record()
-/// …
+/// store.send(.queryChanged("rope"))
 /// recorder.stepBack()
-/// recorder.state          // as it was before the last change
-/// recorder.entry?.cause   // what came next
+/// print(recorder.state)                                  // as it was before the last change
+/// if let entry = recorder.entry { print(entry.cause) }   // what came next
 /// ```
 ///
 /// It looks, and changes nothing: the store goes on, whatever it shows. It stops when it is released. A recorder of a parent

@@ -6,7 +6,7 @@
 /// ```swift
 /// let log = TraceLog(limit: 1_000)
 /// let tracing = store.trace(to: log)
-/// …
+/// store.send(.queryChanged("rope"))
 /// print(log.events)
 /// ```
 public final class TraceLog: TraceObserver {

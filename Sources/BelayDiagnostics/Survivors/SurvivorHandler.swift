@@ -33,7 +33,13 @@ public struct SurvivorHandler: Sendable {
 ///
 /// ```swift
 /// let recorder = SurvivorRecorder()
-/// await Survivors.watching(grace: .seconds(1), clock: clock, report: recorder.handler) { … }
+/// await Survivors.watching(grace: .seconds(1), clock: clock, report: recorder.handler) {
+///   var screen: CounterScreen? = CounterScreen(ticks: { try await ticks.wait() })
+///   screen?.appear()
+///   await ticks.isReached()
+///   screen = nil
+///   await clock.advance(by: .seconds(1))
+/// }
 /// #expect(recorder.reports.isEmpty)
 /// ```
 public final class SurvivorRecorder: Sendable {

@@ -5,11 +5,15 @@ public import Belay
 
 /// Who should be gone and is still alive, and which work of it goes on.
 ///
-/// ```swift
-/// // Once, when the app starts:
-/// Survivors.watch()
+/// Once, when the app starts:
 ///
-/// // Where a screen is told to go:
+/// ```swift
+/// Survivors.watch()
+/// ```
+///
+/// Where a screen is told to go:
+///
+/// ```swift
 /// override func viewDidDisappear(_ animated: Bool) {
 ///   super.viewDidDisappear(animated)
 ///   if isMovingFromParent { Survivors.expectRelease(of: self, naming: tasks) }

@@ -6,7 +6,7 @@
 /// ```swift
 /// let connected = Gate("connected")
 /// let connection = Connection(isReady: { try await connected.wait() })
-/// …
+/// connection.start()
 /// connected.open()
 /// ```
 ///

@@ -5,7 +5,8 @@
 ///
 /// ```swift
 /// let validate = Stub<Cart.ID, Bool>("validate")
-/// let store = TestStore(Checkout(api: CheckoutAPI(validate: { try await validate($0) }, …)), state: .init(cart: "A"))
+/// let api = CheckoutAPI(validate: { try await validate($0) }, submit: { _ in .first })
+/// let store = TestStore(Checkout(api: api), state: .init(cart: "A"))
 ///
 /// store.send(.submitTapped) { $0.isSubmitting = true }
 /// validate.answer(true)

@@ -29,7 +29,15 @@
     /// Fails a test that leaves runs alive which were started in its own task tree, naming each by lane or name, file and line.
     ///
     /// ```swift
-    /// @Suite(.leavesNoRuns) struct PortfolioTests { … }
+    /// @MainActor @Suite(.leavesNoRuns) struct PortfolioTests {
+    ///   let holdings = Stub<String, [Holding]>("holdings")
+    ///
+    ///   @Test func `the load goes with its store`() async {
+    ///     let store = Store(Portfolio(fetch: { [holdings] in try await holdings($0) }), state: .init())
+    ///     store.send(.appeared)
+    ///     await holdings.isCalled()
+    ///   }
+    /// }
     /// ```
     ///
     /// Tests that run side by side do not see each other's runs. A run in a store or a scope that outlives the test, such as one that

@@ -41,7 +41,7 @@ struct Search: Feature {
 }
 
 extension Lane {
-  static let results = Lane("results", .restart)
+  fileprivate static let results = Lane("results", .restart)
 }
 
 struct SearchView: View {

@@ -23,6 +23,8 @@ open class UIScrollView: UIView {
 
 @MainActor
 open class UITableViewCell: UIView {
+  open var imageView: UIImageView? { fatalError() }
+  open var textLabel: UILabel? { fatalError() }
   open func prepareForReuse() { fatalError() }
 }
 

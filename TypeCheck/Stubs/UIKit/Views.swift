@@ -63,6 +63,10 @@ open class UIImage {
 open class UIImageView: UIView {
   public init(image: UIImage?) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
+  open var image: UIImage? {
+    get { fatalError() }
+    set { fatalError() }
+  }
   open var tintColor: UIColor! {
     get { fatalError() }
     set { fatalError() }

@@ -7,7 +7,7 @@ extension ScheduleSearch {
   /// `execute` runs it from the beginning to the end once. Whenever nothing moves any more, it asks the plan what
   /// happens next, and when the plan says nil it stops where it is:
   ///
-  /// ```swift
+  /// ```text
   /// let report = await search.run { plan in
   ///   let scenario = Scenario()
   ///   while true {

@@ -34,7 +34,7 @@
     /// Pull to refresh: sends an action, and shows the spinner until all that it started has ended.
     ///
     /// ```swift
-    /// List(store.hits) { … }.refreshable(store, .refreshPulled)
+    /// List(store.hits) { hit in Text(hit.name) }.refreshable(store, .refreshPulled)
     /// ```
     ///
     /// SwiftUI cancels the refresh when it takes the list off the screen, and the action's work is cancelled with it: keep the

@@ -10,7 +10,10 @@
   /// final class QuoteCell: ScopedTableViewCell {
   ///   func show(_ row: Store<Quote>) {
   ///     row.observe(in: self) { cell, row in cell.textLabel?.text = row.text }
-  ///     scope.run(.image, on: self) { cell in … }
+  ///     scope.run(.image, on: self) { [images] cell in
+  ///       let image = try await images.image(of: row.id)
+  ///       try cell { $0.imageView?.image = image }
+  ///     }
   ///   }
   /// }
   /// ```

@@ -13,7 +13,7 @@
   /// private lazy var pager = CarouselPager(collectionView, section: 0, pageControl: pageControl)
   ///
   /// func makeLayout() -> UICollectionViewCompositionalLayout {
-  ///   UICollectionViewCompositionalLayout { [weak self] _, _ in
+  ///   UICollectionViewCompositionalLayout { [weak self, group] _, _ in
   ///     let section = NSCollectionLayoutSection(group: group)
   ///     section.orthogonalScrollingBehavior = .groupPagingCentered
   ///     self?.pager.follow(section)

@@ -12,7 +12,9 @@
     /// ```swift
     /// override func viewDidAppear(_ animated: Bool) {
     ///   super.viewDidAppear(animated)
-    ///   visibleScope.run(.camera, on: self) { controller in … }      // each time that it appears
+    ///   visibleScope.run(.camera, on: self) { [camera] controller in      // each time that it appears
+    ///     for await frame in camera.frames() { try controller { $0.show(frame) } }
+    ///   }
     /// }
     /// ```
     ///

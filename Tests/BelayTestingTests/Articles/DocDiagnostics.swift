@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// The examples in the documentation of survivors, inventories and retain paths. Compiled in both default isolations. What would
+// watch the whole process is not run.
+
+import Belay
+import BelayDiagnostics
+import BelayRetainPaths
+import BelayTesting
+import Testing
+
+@MainActor
+enum DocDiagnostics {
+  static func watch() {
+    Survivors.watch()
+  }
+
+  static func report(to analytics: Analytics) {
+    Survivors.watch(report: SurvivorHandler { report in analytics.note(report.runs.count) })
+  }
+
+  static func takeInventory() {
+    print(Inventory.current())
+  }
+
+  static func tell(_ path: RetainPath) {
+    print(path.sentence(from: "task 'load' (Portfolio.swift:42)"))
+    // task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope
+  }
+
+  static func look(from work: @escaping @MainActor () async throws -> Void, to controller: PortfolioViewController) {
+    if case .retains(let path) = retainPath(from: work, to: controller) {
+      print(path.sentence(from: "task 'load' (Portfolio.swift:42)"))
+      // task 'load' (Portfolio.swift:42) → captures PortfolioViewController
+    }
+  }
+}
+
+@MainActor
+@Suite(.leavesNoRuns, .timeLimit(.minutes(5)))
+struct DocSurvivors {
+  typealias CounterScreen = DocTesting.CounterScreen
+
+  let clock = TestClock()
+  let ticks = Gate("ticks")
+
+  @Test(.controlsWork) func `nothing of a screen survives it`() async {
+    let recorder = SurvivorRecorder()
+    await Survivors.watching(grace: .seconds(1), clock: clock, report: recorder.handler) {
+      var screen: CounterScreen? = CounterScreen(ticks: { try await ticks.wait() })
+      screen?.appear()
+      await ticks.isReached()
+      screen = nil
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(recorder.reports.isEmpty)
+  }
+}
+
+extension DocDiagnostics {
+  nonisolated struct Analytics: Sendable {
+    func note(_ count: Int) {}
+  }
+
+  final class PortfolioViewController: UIViewController {
+    let tasks = TaskScope()
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      if isMovingFromParent { Survivors.expectRelease(of: self, naming: tasks) }
+    }
+  }
+
+  /// Stands for the one of UIKit.
+  @MainActor
+  class UIViewController {
+    var isMovingFromParent: Bool { true }
+
+    init() {}
+
+    func viewDidDisappear(_ animated: Bool) {}
+  }
+}
