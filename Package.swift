@@ -4,14 +4,18 @@
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+let features: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InferIsolatedConformances"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .treatAllWarnings(as: .error),
 ]
+
+/// Our own checks alone make warnings errors: Xcode and swiftbuild suppress the warnings of a dependency, and the compiler refuses
+/// the two together.
+let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
+let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
 
 /// What debug builds have anyway, in any build that asks for it.
 let diagnostics = BuildSettingCondition.when(traits: ["Diagnostics"])

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// The client of Scripts/check-diagnostics: prints what the diagnostics of its build say of work that ignores its cancellation.
+// The client of Scripts/check-diagnostics: prints what the diagnostics of its build say of work that ignores its cancellation. With
+// the name of a mistake it makes that one, which ends the process.
 
 import Belay
 import BelayDiagnostics
@@ -10,6 +11,10 @@ import BelayRetainPaths
 @main
 struct Client {
   static func main() async throws {
+    if CommandLine.arguments.count > 1 {
+      guard let mistake = Mistake(rawValue: CommandLine.arguments[1]) else { return print("no such mistake") }
+      return mistake.make()
+    }
     let (reports, report) = AsyncStream.makeStream(of: SurvivorReport.self)
     Survivors.watch(grace: .milliseconds(10), retainPaths: true, report: SurvivorHandler { report.yield($0) })
     let scope = TaskScope()
@@ -39,5 +44,43 @@ struct Client {
     } else {
       print("retain paths: answered")
     }
+  }
+}
+
+/// What a program can do wrong, one for each kind of place that refuses it.
+enum Mistake: String {
+  case changedID, position, missingRow, setOtherID, lane, limiter, buffer, readInReceive
+
+  struct Row: Identifiable {
+    var id: Int
+  }
+
+  @MainActor
+  func make() {
+    var rows: Rows<Row> = [Row(id: 1), Row(id: 2)]
+    switch self {
+    case .changedID: rows[0].id = 7
+    case .position: print(rows[2])
+    case .missingRow: rows.insert(Row(id: 3), before: 4)
+    case .setOtherID: rows[id: 5] = Row(id: 6)
+    case .lane: print(Lane("images", .concurrent(limit: 0)))
+    case .limiter: print(Limiter(limit: -1))
+    case .buffer: print(Buffering.newest(0))
+    case .readInReceive: Curious.store.send(.look)
+    }
+    print("the process goes on with \(rows)")
+  }
+}
+
+/// Reads its own store while its state is changed.
+struct Curious: Feature {
+  struct State { var count = 0 }
+  enum Action { case look }
+
+  @MainActor static let store = Store(Curious(), state: .init())
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    state.count = Self.store.count + 1
+    return .none
   }
 }

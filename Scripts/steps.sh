@@ -27,6 +27,9 @@ declare_steps() {
     and Scripts/check-apple --together Sources/Belay Sources/BelayRetainPaths Sources/BelayDiagnostics Sources/BelayTesting \
     and Scripts/check-apple --sources Sources/BelayRetainPaths and Scripts/check-apple --self-test
 
+  about "the core, paging and the test kit compile where neither Darwin nor Glibc nor Musl is: with Bionic, ucrt, WASILibc, with none; the check would notice"
+  step portable check - full all_of Scripts/check-portable and Scripts/check-portable --self-test
+
   about "the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17, 18 and 26; the check would notice"
   step ui check TypeCheck/Package.swift full all_of Scripts/check-ui and Scripts/check-ui --self-test
 
@@ -46,6 +49,9 @@ declare_steps() {
   about "every Swift block of the README, and of the articles that have their own, compiles in both default isolations, and the check would notice"
   step snippets check - full all_of Scripts/check-snippets and Scripts/check-snippets --self-test
 
+  about "the documented code in Swift 6 and Swift 5 mode, in both default isolations, in files that import Foundation; the check would notice"
+  step modes check - full all_of Scripts/check-modes and Scripts/check-modes --self-test
+
   about "every other Swift block of the articles, and of documentation comments, is in a source that the tests compile; links; the tests that the guarantees name; the checks would notice"
   step articles check - full all_of Scripts/check-articles and Scripts/check-articles --self-test \
     and Scripts/check-links and Scripts/check-links --self-test and Scripts/check-guarantees and Scripts/check-guarantees --self-test
@@ -53,10 +59,16 @@ declare_steps() {
   about "the documentation of all products as one site, without a warning; every public declaration has a sentence; the check would notice"
   step docs check - full all_of Scripts/docs and Scripts/docs --self-test
 
-  about "a package that uses Belay resolves nothing else, builds and runs"
-  step client check - full Scripts/check-client
+  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL; the check would notice"
+  step client check - full all_of Scripts/check-client --self-test and Scripts/check-client
 
-  about "what must not compile does not: a bridge without a teardown or a buffer"
+  about "5,000 effects merged one by one, and 5,000 stores nested, need no more than a stack of 1 MB, debug and release; the check would notice"
+  step stack check - full all_of Scripts/check-stack and Scripts/check-stack --self-test
+
+  about "in every package a warning fails our own checks, and never a client's build"
+  step warnings check - full Scripts/check-warnings
+
+  about "what must not compile does not, and the compiler's words for it: a bridge without a teardown, and what people type first"
   step refusals check - full Scripts/check-refusals
 
   about "the test kit with the trait CustomDump: differences are swift-custom-dump's"
@@ -65,7 +77,7 @@ declare_steps() {
   about "the tests of retain paths on an optimized build, and a module without reflection metadata is never claimed about"
   step retain-paths tests - full Scripts/check-retain-paths
 
-  about "a release build has nothing of the diagnostics; one with the trait Diagnostics has them, and they work"
+  about "a release build has nothing of the diagnostics; one with the trait Diagnostics has them, and they work; mistakes that end the process say their sentence in release builds"
   step diagnostics check - full Scripts/check-diagnostics
 
   about "the tests of the library under the thread sanitizer, without the exhaustive walks, which know one thread"

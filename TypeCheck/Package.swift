@@ -9,21 +9,30 @@
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+let features: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InferIsolatedConformances"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .treatAllWarnings(as: .error),
 ]
 
+/// As in the root package: our own checks alone make warnings errors.
+let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
+let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
+
 let belay: [Target.Dependency] = ["Belay", "BelayPaging"]
-let apple: [Target.Dependency] = ["Combine", "CoreGraphics", "SwiftUI", "UIKit"]
+let appleModules: [Target.Dependency] = ["Combine", "CoreGraphics", "SwiftUI", "UIKit"]
 let others: [Target.Dependency] = ["ComposableArchitecture", "ReactorKit", "RxCocoa", "RxSwift"]
 
 func stub(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, path: "Stubs/\(name)", swiftSettings: settings)
+}
+
+/// A module of Apple's. These are compiled in Swift 5 mode, without what the package turns on, and that matters to callers.
+func apple(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Stubs/\(name)", swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -45,10 +54,10 @@ let package = Package(
   name: "TypeCheck",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   targets: [
-    stub("CoreGraphics"),
-    stub("Combine"),
-    stub("SwiftUI", ["Combine", "CoreGraphics"]),
-    stub("UIKit", ["CoreGraphics", "SwiftUI"]),
+    apple("CoreGraphics"),
+    apple("Combine"),
+    apple("SwiftUI", ["Combine", "CoreGraphics"]),
+    apple("UIKit", ["CoreGraphics", "SwiftUI"]),
     stub("RxSwift"),
     stub("RxCocoa", ["RxSwift", "UIKit"]),
     stub("ReactorKit", ["RxSwift"]),
@@ -59,13 +68,14 @@ let package = Package(
     library("BelayRetainPaths", ["CBelayRetainPaths"]),
     library("BelayDiagnostics", ["Belay", "BelayRetainPaths"]),
     library("BelayTesting", ["Belay", "BelayDiagnostics"]),
-    library("BelayUI", belay + apple),
+    library("BelayUI", belay + appleModules),
     // The example, with the stories' features in its own module, as its Xcode project has them.
     .target(
-      name: "Portfolio", dependencies: ["BelayUI"] + belay + apple, path: "Sources/Example", packageAccess: false,
+      name: "Portfolio", dependencies: ["BelayUI"] + belay + appleModules, path: "Sources/Example",
+      packageAccess: false,
       swiftSettings: settings),
   ]
-    + user("Samples", ["BelayUI"] + belay + apple)
-    + user("Interop", ["BelayTesting", "BelayUI"] + belay + apple + others),
+    + user("Samples", ["BelayUI"] + belay + appleModules)
+    + user("Interop", ["BelayTesting", "BelayUI"] + belay + appleModules + others),
   swiftLanguageModes: [.v6]
 )

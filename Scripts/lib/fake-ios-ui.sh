@@ -1,9 +1,12 @@
 # shellcheck shell=bash
-# Type-checks the glue, and code as a user writes it, for iOS on Linux: Scripts/lib/fake-ios.sh with stubs of the UI frameworks.
+# Compiles the glue, and code as a user writes it, for iOS on Linux: Scripts/lib/fake-ios.sh with stubs of the UI frameworks. Code
+# is generated, as debug and as release builds generate it: a compiler that crashes on the way type-checks well. Nothing is linked.
 
 IOS_VERSIONS="17.0 18.0 26.0"
-# In the order in which they import each other.
-UI_STUBS="CoreGraphics Foundation Combine SwiftUI UIKit RxSwift RxCocoa ReactorKit ComposableArchitecture"
+# In the order in which they import each other. Apple's are compiled in Swift 5 mode, as they are in the SDK: what a caller's
+# closure becomes depends on it.
+APPLE_STUBS="CoreGraphics Foundation Combine SwiftUI UIKit"
+OTHER_STUBS="RxSwift RxCocoa ReactorKit ComposableArchitecture"
 # Code as a user writes it: in TypeCheck/Sources, each in both default isolations.
 USER_FOLDERS="Samples Interop"
 # The example and its features, which are one module there; it has one default isolation, as its project says.
@@ -14,13 +17,21 @@ swift_files() { find -L "$1" -name '*.swift' | sort; }
 
 # ui_frontend CONDITION ARGUMENTS...: for a debug or a release build, with the package's settings and the modules of that build.
 ui_frontend() {
-  local condition="$1" defines=() flags=() word
+  local condition="$1" build=(-O) flags=() word
   shift
-  if [ "$condition" = debug ]; then defines=(-D DEBUG); fi
+  if [ "$condition" = debug ]; then build=(-Onone -D DEBUG); fi
   while IFS= read -r word; do flags+=("$word"); done < <(package_settings_as_flags)
   [ ${#flags[@]} -gt 0 ] || return 1
-  fake_ios_frontend -parse-as-library -swift-version 6 "${flags[@]}" ${defines[@]+"${defines[@]}"} \
+  fake_ios_frontend -parse-as-library -swift-version 6 "${flags[@]}" "${build[@]}" \
     -I "$UI_WORK/stubs" -I "$UI_WORK/$condition" -I Sources/CBelayRetainPaths/include -Xcc -ffreestanding "$@"
+}
+
+# emit_apple_module MODULE SOURCES: a stub of a module of Apple's, without the package's settings.
+emit_apple_module() {
+  mkdir -p "$UI_WORK/stubs"
+  # shellcheck disable=SC2046 # one file a word
+  fake_ios_frontend -parse-as-library -swift-version 5 -warnings-as-errors -O -I "$UI_WORK/stubs" \
+    -emit-module -module-name "$1" -o "$UI_WORK/stubs/$1.swiftmodule" $(swift_files "$2")
 }
 
 # emit_module CONDITION FOLDER MODULE SOURCES ARGUMENTS...: the module in FOLDER, for iOS 17.
@@ -37,7 +48,10 @@ emit_ui_modules() {
   local module condition
   UI_WORK="$(mktemp -d "${TMPDIR:-/tmp}/belay-ui.XXXXXX")"
   trap 'rm -rf "$UI_WORK"' EXIT
-  for module in $UI_STUBS; do
+  for module in $APPLE_STUBS; do
+    emit_apple_module "$module" "TypeCheck/Stubs/$module" || stop_failed "errors in the stub $module; they are above."
+  done
+  for module in $OTHER_STUBS; do
     emit_module release "$UI_WORK/stubs" "$module" "TypeCheck/Stubs/$module" ||
       stop_failed "errors in the stub $module; they are above."
   done
@@ -52,13 +66,44 @@ emit_ui_modules() {
 # check_glue VERSION CONDITION FOLDER
 check_glue() {
   # shellcheck disable=SC2046 # one file a word
-  FAKE_IOS_VERSION="$1" ui_frontend "$2" -typecheck -module-name BelayUI -package-name Belay $(swift_files "$3")
+  FAKE_IOS_VERSION="$1" ui_frontend "$2" -c -o "$UI_WORK/BelayUI.o" -module-name BelayUI -package-name Belay $(swift_files "$3")
 }
 
 # check_user VERSION CONDITION ISOLATION FOLDER
 check_user() {
   # shellcheck disable=SC2046 # one file a word
-  FAKE_IOS_VERSION="$1" ui_frontend "$2" -typecheck -module-name User -default-isolation "$3" $(swift_files "$4")
+  FAKE_IOS_VERSION="$1" ui_frontend "$2" -c -o "$UI_WORK/User.o" -module-name User -default-isolation "$3" $(swift_files "$4")
+}
+
+# What Xcode 26 writes into a new project: main-actor by default, and the features of "approachable concurrency".
+NEW_PROJECT="-default-isolation MainActor -enable-upcoming-feature InferIsolatedConformances
+  -enable-upcoming-feature NonisolatedNonsendingByDefault -enable-upcoming-feature MemberImportVisibility"
+# Swift 6 mode has these anyway.
+NEW_PROJECT_IN_5="-enable-upcoming-feature DisableOutwardActorInference
+  -enable-upcoming-feature GlobalActorIsolatedTypesUsability -enable-upcoming-feature InferSendableFromCaptures"
+
+# check_settings FOLDER FLAGS...: for iOS 17, as a debug build, with a project's own settings instead of the package's.
+check_settings() {
+  local folder="$1"
+  shift
+  # shellcheck disable=SC2046 # one file a word
+  fake_ios_frontend -parse-as-library -warnings-as-errors -Onone -D DEBUG -I "$UI_WORK/stubs" -I "$UI_WORK/debug" \
+    -I Sources/CBelayRetainPaths/include -Xcc -ffreestanding -c -o "$UI_WORK/User.o" -module-name User "$@" $(swift_files "$folder")
+}
+
+# Settings that projects of others have: Swift 5 mode, plain and with complete checking, and those of a new project, in both modes.
+check_other_settings() {
+  local folder mode
+  for folder in TypeCheck/Sources/Samples "$EXAMPLE_FOLDER"; do
+    check_settings "$folder" -swift-version 5 || stop_failed "errors in $folder in Swift 5 mode; they are above."
+    check_settings "$folder" -swift-version 5 -strict-concurrency=complete ||
+      stop_failed "errors in $folder in Swift 5 mode with complete checking; they are above."
+  done
+  for mode in "5 $NEW_PROJECT_IN_5" 6; do
+    # shellcheck disable=SC2086 # the features are many words
+    check_settings "$EXAMPLE_FOLDER" -swift-version $mode $NEW_PROJECT ||
+      stop_failed "errors in the example as a new main-actor project, in Swift ${mode%% *} mode; they are above."
+  done
 }
 
 check_ui_everywhere() {

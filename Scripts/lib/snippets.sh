@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Compiles the Swift blocks of Markdown files. Scripts/check-snippets says what is promised.
 
-WORK=.build-snippets
+WORK="${WORK:-.build-snippets}"
 PACKAGE="$WORK/package"
 
 # check_snippets FILE...: returns 1, with the reason on stderr, when anything is wrong.

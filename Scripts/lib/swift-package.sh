@@ -7,26 +7,31 @@ swift_string() {
   printf '"%s"' "$(echo "$1" | sed 's/[\\"]/\\&/g')"
 }
 
-# package_settings: the root package's `let settings: [SwiftSetting] = [ … ]`, word for word.
-package_settings() {
+# package_features: the root package's `let features: [SwiftSetting] = [ … ]`, word for word.
+package_features() {
   local text
-  text="$(sed -n '/^let settings: \[SwiftSetting\] = \[$/,/^\]$/p' Package.swift)"
+  text="$(sed -n '/^let features: \[SwiftSetting\] = \[$/,/^\]$/p' Package.swift)"
   [ -n "$text" ] ||
-    stop_failed "Package.swift has no 'let settings: [SwiftSetting] = [' … ']', and this check compiles with those."
+    stop_failed "Package.swift has no 'let features: [SwiftSetting] = [' … ']', and this check compiles with those."
   printf '%s\n' "$text"
 }
 
-# package_settings_as_flags: the same settings as flags of swift-frontend, one word a line. A setting that it cannot
+# package_settings: `let settings` for a manifest that a check writes: the root package's features, and warnings are errors.
+package_settings() {
+  package_features || return 1
+  echo 'let settings: [SwiftSetting] = features + [.treatAllWarnings(as: .error)]'
+}
+
+# package_settings_as_flags: the same as flags of swift-frontend, one word a line. A setting that it cannot
 # translate stops it, so that the check never compiles with fewer settings than the package unnoticed.
 package_settings_as_flags() {
-  local settings unknown known='^(\.enableUpcomingFeature\("[A-Za-z]+"\)|\.treatAllWarnings\(as: \.error\)|//.*)?$'
-  settings="$(package_settings | sed '1d;$d' | sed -E 's/^ +//; s/,$//')"
+  local settings unknown known='^(\.enableUpcomingFeature\("[A-Za-z]+"\)|//.*)?$'
+  settings="$(package_features | sed '1d;$d' | sed -E 's/^ +//; s/,$//')"
   unknown="$(grep -vE "$known" <<<"$settings" || true)"
   [ -z "$unknown" ] ||
     stop_failed "this setting of Package.swift has no translation in Scripts/lib/swift-package.sh yet: $unknown"
-  sed -nE \
-    -e 's/^\.enableUpcomingFeature\("(.*)"\)$/-enable-upcoming-feature;\1/p' \
-    -e 's/^\.treatAllWarnings\(as: \.error\)$/-warnings-as-errors/p' <<<"$settings" | tr ';' '\n'
+  sed -nE 's/^\.enableUpcomingFeature\("(.*)"\)$/-enable-upcoming-feature;\1/p' <<<"$settings" | tr ';' '\n'
+  echo -warnings-as-errors
 }
 
 # swift_older_than MAJOR.MINOR: whether the toolchain in PATH is. One that says no version is taken to be old.

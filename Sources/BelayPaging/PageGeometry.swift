@@ -81,8 +81,9 @@ public struct PageGeometry: Equatable, Sendable {
     // Compared before it is converted: an infinite position is no Int.
     if position <= 0 { return 0 }
     if position >= Double(pageCount - 1) { return pageCount - 1 }
-    let below = position.rounded(.down)
-    return Int(below) + (position - below > 0.5 ? 1 : 0)
+    // Not `rounded(.down)`: on Linux that calls the mathematical library, which a program with this module alone does not link.
+    let below = Int(position)
+    return below + (position - Double(below) > 0.5 ? 1 : 0)
   }
 
   /// How far the middle of the viewport is, in pages from the first page's centre: 1.5 is half way between the second page and

@@ -54,7 +54,7 @@ struct BatchingTests {
     let rows = (0..<8).map { number in
       Store(PhotoRow(thumbnails: thumbnails, downloads: downloads), state: .init(id: ThumbnailID(number)))
     }
-    let runs = rows.map { $0.send(.appeared) }
+    let runs = rows.map { $0.run(.appeared) }
     for run in runs { #expect(await run.finished() == .finished) }
     #expect(rows.map(\.thumbnail.value?.name) == (0..<8).map { "\($0)" })
     #expect(gallery.requests == [Array(0..<8)])

@@ -21,7 +21,7 @@ struct CheckoutTests {
   func submits() async {
     let counter = Counter()
     counter.store.send(.quantityChanged(2))
-    let run = counter.store.send(.submitTapped)
+    let run = counter.store.run(.submitTapped)
     #expect(counter.store.isSubmitting)
     #expect(await run.finished() == .finished)
     #expect(!counter.store.isSubmitting)
@@ -32,7 +32,7 @@ struct CheckoutTests {
   func released() async {
     var counter: Counter? = Counter()
     weak let handle = counter
-    let run = counter!.store.send(.submitTapped)
+    let run = counter!.store.run(.submitTapped)
     counter = nil
     #expect(handle == nil)
     #expect(await run.finished() == .cancelled)

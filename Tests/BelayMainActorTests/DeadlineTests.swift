@@ -88,7 +88,7 @@ struct DeadlineTests {
   @Test("Story 3: a tap on a dot holds the lock until the scrolling has settled")
   func paging() async {
     let store = Store(Paging(carousel: Carousel(offsets: [10, 200, 320])), state: .init())
-    let run = store.send(.dotTapped(1))
+    let run = store.run(.dotTapped(1))
     #expect(store.isInputLocked)
     #expect(await run.finished() == .finished)
     #expect(!store.isInputLocked)

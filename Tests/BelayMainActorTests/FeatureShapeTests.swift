@@ -14,7 +14,7 @@ struct FeatureShapeTests {
   @Test("A feature needs neither a mutation nor an output")
   func toggle() async {
     let store = Store(Toggle(), state: .init())
-    #expect(store.send(.tapped).outcome == .finished)
+    #expect(store.run(.tapped).outcome == .finished)
     #expect(store.isOn)
     #expect(await store.perform(.tapped) == .finished)
     #expect(store.state == .init(isOn: false))
@@ -35,8 +35,8 @@ struct FeatureShapeTests {
   @Test("Work that was superseded writes nothing to a state that is an enum, but its undo: say what it takes back")
   func supersededSession() async {
     let store = Store(Session { _ in true }, state: .signedOut(message: nil))
-    let first = store.send(.signIn(name: "ada"))
-    let second = store.send(.signIn(name: "grace"))
+    let first = store.run(.signIn(name: "ada"))
+    let second = store.run(.signIn(name: "grace"))
     #expect(first.outcome == .superseded)
     // The undo does not name the attempt that it takes back, so it takes back the newer one.
     #expect(store.state == .signedOut(message: "cancelled"))
@@ -60,8 +60,8 @@ struct FeatureShapeTests {
   @Test("A field that is called like a member is read by its key path")
   func clash() async {
     let store = Store(Clash(), state: .init())
-    let names = [store[\.send], store[\.perform], store[\.state], store[\.isEnded], store[\.engine]]
-    #expect(names == ["send", "perform", "state", "isEnded", "engine"])
+    let names = [store[\.send], store[\.run], store[\.perform], store[\.state], store[\.isEnded], store[\.engine]]
+    #expect(names == ["send", "run", "perform", "state", "isEnded", "engine"])
     // What is internal to the library hides no field.
     let engine: String = store.engine
     #expect(engine == "engine")
@@ -75,7 +75,7 @@ struct FeatureShapeTests {
     let store = Store(
       Conversation { id in if id == 2 { throw NoRoute() } }, state: .init(), owner: owner
     ) { owner, output in owner.heard.append(output) }
-    let runs = (1...3).map { store.send(.sendTapped($0)) }
+    let runs = (1...3).map { store.run(.sendTapped($0)) }
     #expect(store.sending == 3)
     store.send(.retractTapped(3))
     #expect(store.sending == 2)

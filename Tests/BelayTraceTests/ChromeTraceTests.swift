@@ -29,7 +29,7 @@ struct ChromeTraceTests {
     let (store, log) = (Store(Nameless(), state: .init()), TraceLog())
     store.trace(to: log)
     log.removeAll()
-    let run = store.send(.run)
+    let run = store.run(.run)
     store.send(.count)
     store.send(.count)
     _ = run

@@ -76,7 +76,7 @@ struct TraceExportTests {
   private func play() async {
     store.trace(to: log)
     let (first, second) = (Gate(), Gate())
-    let run = store.send(.load(first))
+    let run = store.run(.load(first))
     store.send(.load(second))
     store.send(.rename("\u{1F9D7} \\ \u{0} \"end\""))
     first.open()

@@ -69,7 +69,7 @@ struct UIKitObservationTests {
   func storeReleased() async {
     let screen = Screen()
     var store: Store<Counting>? = Store(Counting(), state: .init())
-    let work = store?.send(.work)
+    let work = store?.run(.work)
     var calls = 0
     store?.observe(on: screen, in: screen.scope) { _, store in
       _ = store.count

@@ -63,7 +63,7 @@ final class TabsController: UIViewController {
     unread.emit(onNext: { [tabs] _ in tabs.send(.tabTapped(1)) }).disposed(by: disposeBag)
     badge.observe(in: self) { controller, badge in controller.title = "\(badge.count)" }
     let work: TaskScope = scope
-    let run: Run = badge.send(.appeared)
+    let run: Run = badge.run(.appeared)
     work.run(.badge) { await run.finished() }
   }
 }

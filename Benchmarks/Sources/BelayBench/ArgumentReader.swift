@@ -34,11 +34,6 @@ struct ArgumentReader {
   }
 
   mutating func row(of option: String) throws(UsageError) -> Row {
-    let name = next() ?? ""
-    guard let row = Row.all.first(where: { $0.name == name }) else {
-      throw UsageError(
-        description: "there is no row '\(name)'; the rows are \(Row.all.map(\.name).joined(separator: ", "))")
-    }
-    return row
+    try Options.row(next() ?? "", among: Row.all, \.name)
   }
 }

@@ -19,6 +19,7 @@ enum BelayBench {
   private static func run(_ options: Options) async {
     do {
       if let loop = options.loop { return try loop.go() }
+      if let growth = options.growth { return try await GrowthReport.run(growth, options) }
       // Before anything is measured: a file that cannot be read is said at once.
       let earlier = try options.earlier.map(EarlierRun.init(file:))
       let summaries = try options.countsInstructions ? countInstructions(options.rows) : await measure(options)

@@ -3,10 +3,12 @@
 
 extension Row {
   /// In the order in which they are measured and printed. A new row is a file in Rows/ and a line here.
-  static let all = single + rowStores + rowsUpdates + rowsRemovals + rowsAppends + [helloSize, helloBuild]
+  static let all =
+    single + listActions + rowStores + rowsUpdates + rowsRemovals + rowsAppends + [helloSize, helloBuild]
 
   private static let rowStores =
-    rowStoreUpdates + [rowStoreUpdateWatched] + rowStoreRemovals + [rowBytes] + parentAction
+    rowStoreUpdates + [rowStoreUpdateWatched, rowsWatched] + rowStoreRemovals + [dismissRunning, rowBytes]
+    + parentAction
 
   private static let single: [Row] = [
     .syncAction,
@@ -14,6 +16,9 @@ extension Row {
     .syncActionWatchedChange,
     .effectRoundTrip,
     .replace,
+    .replaceMany,
+    .replaceRunning,
+    .searchBurst,
     .replaceBytes,
     .storeBytes,
     .traceOff,

@@ -23,6 +23,10 @@ struct ScreenFeature: Feature {
     case loadTapped
     /// The same, in place of the run before it.
     case searched
+    /// The same, with work that waits until it is replaced.
+    case waited
+    /// The same, with work that waits for a pause.
+    case debounced
   }
 
   enum Mutation { case loaded }
@@ -41,6 +45,16 @@ struct ScreenFeature: Feature {
       return .run { try $0.apply(.loaded) }
     case .searched:
       return .run(.results) { try $0.apply(.loaded) }
+    case .waited:
+      return .run(.results) { context in
+        try await StillClock().sleep(for: .seconds(1))
+        try context.apply(.loaded)
+      }
+    case .debounced:
+      return .run(.results) { context in
+        try await context.debounce(for: .seconds(1), clock: StillClock())
+        try context.apply(.loaded)
+      }
     }
   }
 

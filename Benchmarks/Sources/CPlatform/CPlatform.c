@@ -4,6 +4,8 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
+#include <time.h>
+
 #if defined(__APPLE__)
 #include <malloc/malloc.h>
 #elif defined(__linux__)
@@ -36,6 +38,12 @@ int belay_stay_on_one_processor(void) {
 #else
   return 0;
 #endif
+}
+
+double belay_cpu_seconds(void) {
+  struct timespec used;
+  if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used) != 0) return -1;
+  return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
 }
 
 __attribute__((noinline)) void belay_counted(void (*work)(void *context), void *context) { work(context); }

@@ -3,7 +3,7 @@
 
 /// A list's rows in a plain array.
 ///
-/// Twin of the rows `rows-update-…`, `rows-remove-…` and `rows-append-…`: with the row's id, which is looked for from the
+/// Twin of the rows `list-…-10000`, `rows-update-…`, `rows-remove-…` and `rows-append-…`: with the row's id, which is looked for from the
 /// start, and with its position, for those that happen to know it.
 @MainActor
 public final class ArrayList {
@@ -40,4 +40,13 @@ public final class ArrayList {
     rows.append(row)
     rows.removeLast()
   }
+
+  @inline(never)
+  public func remove(id: Int) {
+    guard let position = rows.firstIndex(where: { $0.id == id }) else { return }
+    rows.remove(at: position)
+  }
+
+  @inline(never)
+  public func append(_ row: Holding) { rows.append(row) }
 }

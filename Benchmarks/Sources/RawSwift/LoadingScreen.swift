@@ -3,7 +3,8 @@
 
 /// Work that changes a screen later, with an unstructured task and nothing else.
 ///
-/// Twin of the rows `effect-round-trip` (`load`), `replace` and `replace-bytes` (`search`).
+/// Twin of the rows `effect-round-trip` (`load`), `replace`, `replace-10000` and `replace-bytes` (`search`), `replace-running` and
+/// `search-burst` (`search` with its work).
 @MainActor
 public final class LoadingScreen {
   private var tapCount = 0
@@ -25,6 +26,20 @@ public final class LoadingScreen {
   public func search() -> Task<Void, Never> {
     searching?.cancel()
     let task = Task {
+      guard !Task.isCancelled else { return }
+      tapCount += 1
+    }
+    searching = task
+    return task
+  }
+
+  /// The same with work that suspends before it answers.
+  @inline(never)
+  @discardableResult
+  public func search(_ work: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> {
+    searching?.cancel()
+    let task = Task {
+      do { try await work() } catch { return }
       guard !Task.isCancelled else { return }
       tapCount += 1
     }

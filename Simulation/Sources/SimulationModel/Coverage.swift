@@ -23,6 +23,8 @@ public enum Behaviour: Int, CaseIterable, Sendable {
   case releasedWhileWorking, releasedWhileStubborn, nestedCancelled, queuedAwaited, dropped, queueDrains,
     queuedCancelled
   case keptLatest, failureBesideOthers, queuedActions, givenBack, deadlineOverStubborn, tornDown
+  case hiddenHolding, shownAgain, shownAgainInTurn, hidesItself, hiddenByAnother, hiddenWithDescendants, hiddenByHold
+  case writtenBeneath, loadFailed
   case scopeEnded, offMainCancel, undone, settledSource, batched, limited
 
   /// Nil: not in the list.
@@ -54,6 +56,10 @@ public enum Behaviour: Int, CaseIterable, Sendable {
     case .givenBack: 25
     case .deadlineOverStubborn: 26
     case .tornDown: 27
+    case .hiddenHolding, .shownAgain, .shownAgainInTurn, .hidesItself, .hiddenByAnother, .hiddenWithDescendants,
+      .hiddenByHold, .writtenBeneath:
+      29
+    case .loadFailed: 37
     case .scopeEnded, .offMainCancel, .undone, .settledSource, .batched, .limited: nil
     }
   }
@@ -87,6 +93,15 @@ public enum Behaviour: Int, CaseIterable, Sendable {
     case .givenBack: "a held value is given back by a run's end"
     case .deadlineOverStubborn: "a deadline over work that ignores it"
     case .tornDown: "a bridged subscription is torn down"
+    case .hiddenHolding: "a computed place hides a child that held or loaded"
+    case .shownAgain: "such a child is shown again in another turn"
+    case .shownAgainInTurn: "such a child is shown again within the turn"
+    case .hidesItself: "such a child has hidden itself"
+    case .hiddenByAnother: "such a child is hidden by another than its parent"
+    case .hiddenWithDescendants: "such a child is hidden with children that held or loaded"
+    case .hiddenByHold: "such a child is hidden by what another's run holds"
+    case .writtenBeneath: "others write what a child in a computed place holds"
+    case .loadFailed: "a load fails, and its feature is asked"
     case .scopeEnded: "a scope ends"
     case .offMainCancel: "a cancel from elsewhere than the main actor"
     case .undone: "an undo is applied"

@@ -65,10 +65,41 @@ extension ModelStore {
 
   /// - Parameter rows: Who stood in it before the change.
   func coverOrder(_ rows: [ModelStore]) {
-    let now = children.filter { $0.slot == .rows }
+    let now = children.filter { $0.slot?.isOfRows == true }
     let stayed = rows.filter { row in now.contains { $0 === row } }
     let order = now.filter { row in rows.contains { $0 === row } }
     if !stayed.elementsEqual(order, by: ===), stayed.contains(where: \.hasWork) { model.covered(.rowsReordered) }
+  }
+}
+
+struct HiddenChild {
+  let parent: ModelStore
+  let slot: Slot
+  let key: Int
+  let turn: Int
+}
+
+// Computed places.
+extension ModelTree {
+  func coverHidden(_ child: ModelStore, _ cause: Cause) {
+    // Not what has been taken out.
+    guard let parent = child.parent, let slot = child.slot, slot.isComputed, child.holdsAnything else { return }
+    guard child.withState({ _ in }) != nil else { return }
+    model.covered(.hiddenHolding)
+    if child.children.contains(where: \.holdsAnything) { model.covered(.hiddenWithDescendants) }
+    if cause.isOfHolds { model.covered(.hiddenByHold) }
+    if cause.store === child {
+      model.covered(.hidesItself)
+    } else if cause.store !== parent {
+      model.covered(.hiddenByAnother)
+    }
+    hidden.append(HiddenChild(parent: parent, slot: slot, key: child.key, turn: turns))
+  }
+
+  func coverShownAgain(_ slot: Slot, _ key: Int, of parent: ModelStore) {
+    let place = hidden.firstIndex { $0.parent === parent && $0.slot == slot && $0.key == key }
+    guard let place else { return }
+    model.covered(hidden.remove(at: place).turn == turns ? .shownAgainInTurn : .shownAgain)
   }
 }
 
@@ -86,7 +117,7 @@ extension ModelTree {
   func coverLoss(_ store: ModelStore, isFirst: Bool) {
     guard isFirst, store.hasWork || store.children.contains(where: \.hasWork) else { return }
     guard let parent = store.parent, let slot = store.slot else { return }
-    if slot == .rows { return model.covered(.rowRemoved) }
+    if slot.isOfRows { return model.covered(.rowRemoved) }
     model.covered(parent.children.contains { $0.slot == slot } ? .childReplaced : .optionalChildGone)
   }
 }

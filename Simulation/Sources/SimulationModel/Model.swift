@@ -107,8 +107,7 @@ public final class Model {
 
   public func apply(_ change: Change, _ run: ModelRun) -> Bool {
     touch(run) { store in
-      change.apply(to: store)
-      store.tree.reconcile()
+      store.tree.change(by: store) { change.apply(to: store) }
     }
   }
 
@@ -140,9 +139,28 @@ public final class Model {
     return id
   }
 
-  /// - Parameter value: Nil: the load failed.
-  public func answerLoad(_ id: Int, _ value: Int?, _ run: ModelRun) -> Bool {
+  public func answerLoad(_ id: Int, _ value: Int, _ run: ModelRun) -> Bool {
     touch(run) { $0.answer(id, value, run) }
+  }
+
+  /// A load within the work of a run has failed, and the work goes on: in the end its run has failed.
+  public func failLoad(_ id: Int, _ run: ModelRun) {
+    _ = touch(run) { store in
+      store.answer(id, nil, run)
+      guard run.isGoing else { return }
+      covered(.loadFailed)
+      run.nestedOutcome = run.nestedOutcome.combined(with: .failed)
+      store.askAboutFailure(run)
+    }
+  }
+
+  /// The load that is all the work of a run has failed, and the run with it.
+  public func failWholeLoad(_ id: Int, _ run: ModelRun) {
+    _ = touch(run) { store in
+      store.answer(id, nil, run)
+      covered(.loadFailed)
+      workEnds(run, .failed)
+    }
   }
 
   /// False: a run around it goes in that lane, and to ask would be a programmer's mistake.

@@ -33,6 +33,6 @@ public final class ModelWatch {
 
   private static func look(_ store: ModelStore, _ field: Field?) -> Seen {
     guard let field else { return .children(store.children.map(ObjectIdentifier.init)) }
-    return .value(store.withState { $0.fields[field] })
+    return .value(store.view?.fields[field])
   }
 }

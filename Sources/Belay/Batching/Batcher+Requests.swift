@@ -6,7 +6,8 @@ extension Batcher {
   func ask(_ key: Key, _ caller: BatcherStorage.CallerID, _ continuation: UnsafeContinuation<Void, Never>) {
     let asked = storage.ask(caller, known: loads[key], continuation)
     if asked.isNew {
-      loads[key] = asked.load
+      // A key that does not equal itself would never be found again, nor forgotten.
+      if key == key { loads[key] = asked.load }
       gathered[asked.load] = key
     }
     guard asked.mustFlush else { return }

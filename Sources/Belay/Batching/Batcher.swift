@@ -40,6 +40,8 @@
 /// - A load that makes a detour, because it awaits something else first or runs on another actor, belongs to the turn in
 ///   which it arrives. (Without the upcoming feature `NonisolatedNonsendingByDefault`, each nonisolated async function on the
 ///   way is such a detour.)
+/// - A key that does not equal itself, as `Double.nan`, is asked for each time on its own, and no answer is found for it: its callers
+///   get a ``BatcherError``.
 /// - Neither keys nor values need be `Sendable`: both stay on the main actor.
 @MainActor
 public final class Batcher<Key: Hashable, Value> {
@@ -74,8 +76,8 @@ public final class Batcher<Key: Hashable, Value> {
     maximumSize: Int = .max, fileID: StaticString = #fileID, line: UInt = #line,
     request: @escaping @MainActor (_ keys: [Key]) async throws -> [Key: Result<Value, any Error>]
   ) {
-    precondition(
-      maximumSize > 0,
+    ProgrammerMistake.refuse(
+      unless: maximumSize > 0,
       "\(fileID):\(line): a batcher with \(maximumSize) keys in a request would never send one. Give it 1 or more.")
     self.maximumSize = maximumSize
     self.request = request

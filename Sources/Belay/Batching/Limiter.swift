@@ -45,7 +45,8 @@ public final class Limiter: Sendable {
   /// - Parameter limit: How many bodies go at once.
   /// - Precondition: `limit` is 1 or more.
   public init(limit: Int) {
-    precondition(limit > 0, "A limiter that lets \(limit) bodies go would never let one go. Give a limit of 1 or more.")
+    ProgrammerMistake.refuse(
+      unless: limit > 0, "A limiter that lets \(limit) bodies go would never let one go. Give a limit of 1 or more.")
     self.limit = limit
     storage = LimiterStorage(limit: limit)
   }

@@ -66,8 +66,7 @@ struct BridgeStateMachine<Element, Failure: Error> {
   mutating func next() -> Next {
     switch state {
     case .open(isWaiting: true):
-      preconditionFailure(
-        "Two tasks want the next value of one iterator of a Bridge. It is for one task: ask the sequence for another.")
+      Self.refuseSecondReader()
     case .open(isWaiting: false):
       return buffer.popFirst().map { .element($0) } ?? .nothing
     case .finished(let failure):
@@ -79,11 +78,17 @@ struct BridgeStateMachine<Element, Failure: Error> {
     }
   }
 
+  private static func refuseSecondReader() -> Never {
+    ProgrammerMistake.refuse(
+      "Two tasks want the next value of one iterator of a Bridge. It is for one task: ask the sequence for another.")
+  }
+
   /// The reader wants to wait. False: there is something for it, or it is over, and it asks again.
   mutating func wait() -> Bool {
     switch state {
     case .open(isWaiting: true):
-      preconditionFailure("BridgeStateMachine: wait, while the reader waits.")
+      // The other came between this one's question and its wait.
+      Self.refuseSecondReader()
     case .open(isWaiting: false):
       guard buffer.isEmpty else { return false }
       state = .open(isWaiting: true)

@@ -21,7 +21,7 @@ public struct Buffering: Sendable, Equatable {
   ///
   /// - Precondition: `count` is 1 or more.
   public static func newest(_ count: Int) -> Buffering {
-    precondition(count > 0, "A buffer of \(count) values would lose every one. Keep 1 or more.")
+    ProgrammerMistake.refuse(unless: count > 0, "A buffer of \(count) values would lose every one. Keep 1 or more.")
     return Buffering(rule: .newest(count))
   }
 
@@ -29,7 +29,7 @@ public struct Buffering: Sendable, Equatable {
   ///
   /// - Precondition: `count` is 1 or more.
   public static func oldest(_ count: Int) -> Buffering {
-    precondition(count > 0, "A buffer of \(count) values would lose every one. Keep 1 or more.")
+    ProgrammerMistake.refuse(unless: count > 0, "A buffer of \(count) values would lose every one. Keep 1 or more.")
     return Buffering(rule: .oldest(count))
   }
 }

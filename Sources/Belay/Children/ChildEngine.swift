@@ -4,12 +4,19 @@
 /// A child's engine: its state is part of its parent's, and it lives as long as that is there.
 ///
 /// It holds its parent's engine; the parent finds it through a slot (see ``ChildSlots``).
+///
+/// **Computed places.** A filter may hide a row while its run holds a field, and the row can then be reached no more: what is held could not be
+/// given back. So in a computed place, and below one, what runs hold is never written to the parent's state. It is laid over the state when the
+/// child reads it (`withState`), is there while the child's own code changes it, and is withdrawn before the parent's setter takes it
+/// (`modifyState`).
 @MainActor
 final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine<F> {
   private(set) var key: Key
   /// The order in which the children of one place were made.
   let number: Int
-  private let parentEngine: StoreEngine<Parent>
+  // Taken out by `takeAbove` alone, when nobody holds this any more.
+  private nonisolated(unsafe) var above: StoreEngine<Parent>?
+  private var parentEngine: StoreEngine<Parent> { above! }
   private let access: ChildAccess<Parent, F, Key>
   private weak var ownSlot: ChildSlot?
 
@@ -25,6 +32,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   private weak var handle: Store<F>?
   private var ending = EventWatch()
   private let ownLife: Life
+  /// Its place, or one above it, is computed.
+  private let isBelowComputedPlace: Bool
 
   init(
     _ feature: F, state: F.State, _ key: Key, of parent: StoreEngine<Parent>, _ access: ChildAccess<Parent, F, Key>,
@@ -32,18 +41,41 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   ) {
     self.key = key
     self.number = slot.nextNumber()
-    self.parentEngine = parent
+    self.above = parent
     self.access = access
     self.ownSlot = slot
     self.last = state
     self.lastSeen = parent.tree.changes
+    self.isBelowComputedPlace = slot.range == nil || parent.hidesChildren
     self.ownLife = Life(name: "\(F.self)", at: "\(access.source)", childOf: parent.life)
-    super.init(feature, tree: parent.tree, isChild: true)
+    super.init(feature, tree: parent.tree, depth: parent.depth + 1)
     // A root that has ended can still be read. One whose handle has gone takes no slot, so nobody would end its children.
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
+    HiddenFields.report(in: state, [.store, .storeInBelayUI, .context])
+    #if DEBUG
+      reportUnequalKey()
+    #endif
   }
 
-  deinit { ownLife.closed() }
+  #if DEBUG
+    private func reportUnequalKey() {
+      if key == key { return }
+      DebugReport.make(
+        """
+        \(F.self), a child of \(Parent.self) (\(access.source)), has the id \(key), which does not equal itself. As long as a \
+        child with such an id is there, it counts as the same one. Give it an id that equals itself.
+        """)
+    }
+  #endif
+
+  deinit {
+    ownLife.closed()
+    // Those above that nobody else holds are released one after the other, and not one in the other: they may be many.
+    var last = takeAbove()
+    while isKnownUniquelyReferenced(&last), let above = last?.takeAbove() { last = above }
+  }
+
+  nonisolated override func takeAbove() -> StoreNode? { above.take() }
 
   package override var life: Life { ownLife }
   override var slot: ChildSlot? { ownSlot }
@@ -65,6 +97,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     return scope
   }
 
+  override var hidesChildren: Bool { isBelowComputedPlace }
   override var bookedScope: ScopeEngine? { ownScope }
   package override var traceParent: StoreNode? { parentEngine }
   package override var traceName: String { Key.self == Present.self ? "\(F.self)" : "\(F.self)[\(key)]" }
@@ -76,9 +109,13 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       // Goes when nobody has the state any more: with it may go what only it still held, and whose end sends actions.
       let old = last
       lastSeen = tree.changes
+      if parentEngine.isStale { refreshThoseAbove() }
       parentEngine.withState { parent in
         // Nil: it has just gone, and this engine is about to hear of it.
-        if let state = access.state(key, in: parent) { last = state }
+        if var state = access.state(key, in: parent) {
+          if laysOver { heldValues.showAgainUnlessWritten(in: &state) }
+          last = state
+        }
       }
       withExtendedLifetime(old) {}
     }
@@ -86,28 +123,86 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     withUnsafePointer(to: &last!, body)
   }
 
-  override func modifyState(_ body: (inout F.State) -> Void) {
-    // Two values would share what the state holds, and the change would copy it.
-    last = nil
-    parentEngine.modifyState { parent in
-      access.modify(key, in: &parent) { state in
-        body(&state)
-        last = state
+  override var isStale: Bool { lastSeen != tree.changes && !isStateGone }
+
+  /// From above, so that each finds the one above it as it is, and asks no further.
+  private func refreshThoseAbove() {
+    var stale: [StoreNode] = []
+    var next: StoreNode? = parentEngine
+    while let node = next, node.isStale {
+      stale.append(node)
+      next = node.traceParent
+    }
+    for node in stale.reversed() { node.withRawState { _ in } }
+  }
+
+  /// As deeply as this, a child's state is changed in its place in its parent's, which is changed in its place: by calls in calls. Below,
+  /// where that would need a stack without end, it is copied, changed, and written to the parent's, level by level. Units: stores above.
+  private static var mostNested: UInt32 { 32 }
+
+  private func modifyCopy(_ body: (inout F.State) -> Void) {
+    withState { _ in }
+    body(&last!)
+    lastSeen = tree.changes &+ 1
+    var node: StoreNode = self
+    while node.depth > Self.mostNested, let above = node.traceParent {
+      node.writeUp()
+      node = above
+    }
+  }
+
+  override func writeUp() {
+    guard var state = last else { return }
+    if laysOver { heldValues.withdraw(from: &state) }
+    var isThere = false
+    parentEngine.takeWrite { parent in
+      access.modify(key, in: &parent) {
+        $0 = state
+        isThere = true
       }
     }
-    precondition(
-      last != nil,
+    if !isThere { reportVanished() }
+  }
+
+  override func takeWrite(_ body: (inout F.State) -> Void) {
+    guard depth > Self.mostNested else { return modifyState(body) }
+    body(&last!)
+    lastSeen = tree.changes &+ 1
+  }
+
+  private func reportVanished() -> Never {
+    ProgrammerMistake.refuse(
       """
       The state of \(F.self), a child of \(Parent.self) (\(access.source)), has gone while nothing changed the state of \
       \(Parent.self). Its optional, case or rows must depend on that state alone.
       """)
+  }
+
+  override func modifyState(_ body: (inout F.State) -> Void) {
+    if depth > Self.mostNested { return modifyCopy(body) }
+    // Two values would share what the state holds, and the change would copy it.
+    last = nil
+    parentEngine.modifyState { parent in
+      access.modify(key, in: &parent) { state in
+        if laysOver { heldValues.showAgainUnlessWritten(in: &state) }
+        body(&state)
+        last = state
+        // Asked again: the body may have begun a hold.
+        if laysOver, !PlantedBug.hiddenKeepsHeld.isPlanted { heldValues.withdraw(from: &state) }
+      }
+    }
+    if last == nil { reportVanished() }
     // The change that ends with this.
     lastSeen = tree.changes &+ 1
   }
 
+  /// What is held is shown by the child, and its parent's state does not have it.
+  private var laysOver: Bool { isBelowComputedPlace && !heldValues.isEmpty }
+
   override func state(inRoot root: Any) -> F.State? {
-    guard var parent = parentEngine.state(inRoot: root) else { return nil }
-    return access.state(key, in: &parent)
+    guard var parent = parentEngine.state(inRoot: root), var state = access.state(key, in: &parent) else { return nil }
+    if laysOver { heldValues.showAgain(inCopy: &state) }
+    return state
   }
 
   /// It has changed its own id.
@@ -135,8 +230,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   // MARK: The end
 
-  override func loseState(_ lost: inout [StoreNode]) {
-    guard !isStateGone else { return }
+  override func loseState() -> Bool {
+    if isStateGone { return false }
     isStateGone = true
     if let ownScope {
       tree.scope.unfollow(ownScope)
@@ -144,8 +239,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       // Ends with those of all that are lost together.
       lossOfRuns?.endedPlace = nil
     }
-    lost.append(self)
-    for slot in liveSlots { slot.loseState(&lost) }
+    return true
   }
 
   override func carryOutLoss() {

@@ -16,10 +16,15 @@
 ///   then set for another needs an id, or the first one's work goes on in the second.
 /// - A child that changes its own id, as a draft that the server has given one, goes on. A parent that changes it has put another
 ///   child in its place; make that from new values, as a copy shows what the old one's runs held, and nobody gives it back.
+/// - Ids that do not equal themselves, as `Double.nan`, count as one and the same: the child goes on while one with such an id is
+///   there. Debug builds report it.
 /// - It is made when somebody first asks for it, by a view or by ``Effect/send(_:to:)``, and its feature with it, from the
 ///   parent's feature and the child's state as they are then.
 /// - Its outputs are actions of the parent, received in the same turn, one after the other: also when the first takes the child
 ///   away. They are cases of the parent's `Action` like all others, so nothing keeps a view from sending one.
+/// - A child whose field is computed, a sheet behind a switch, ends when the field hides it. What its runs hold, and `loading`, is shown by its own
+///   store and never written to the parent's state, so nothing of it stays there. A run's `undo` is not applied then: the state can be reached
+///   no more. The same holds for its own children. An `extract` of a case gives its payload whenever the state is in that case.
 /// - It keeps the state that it has seen last. So the parent's first write to a collection in there copies that collection; the
 ///   child's own writes do not.
 ///
@@ -82,8 +87,13 @@ final class KeyedBinding<Parent: Feature, Child: Feature, Key: Hashable>: ChildB
 ///   it was taken out: with what its runs held, and `loading`. Reset such fields where you move it.
 /// - A row that is replaced by another with its id, or taken out and put back within one `receive`, `apply` or update, is the
 ///   same child with other contents.
+/// - Of computed rows, such as those that pass a filter, one that is hidden ends. What its runs hold, and `loading`, is shown by its own store
+///   and never written to the parent's state, so a filter does not see it and nothing of it stays there; a run's `undo` is not applied, as the
+///   state can be reached no more. To let work go on in rows that are not shown, link the stored rows, and filter the ids in the view.
 /// - A row's change does not concern those who watch the ids, nor the other rows, and costs the same for 10 rows and for
 ///   100,000.
+/// - A row whose id does not equal itself, as `Double.nan`, has no store: it is never found. Debug builds report it when it comes into
+///   the rows.
 /// - A row's store is made when somebody first asks for it: rows that nobody looks at cost nothing.
 public struct RowsLink<Parent: Feature, Child: Feature> where Child.State: Identifiable {
   let access: RowsAccess<Parent, Child>

@@ -29,18 +29,24 @@ class ChildSlot {
   /// Those who are there, as far as somebody has asked for them.
   var nodes: [StoreNode] { preconditionFailure("ChildSlot is abstract.") }
 
+  /// Knows whether `findGone` has nothing to do; nil where only the slot itself knows.
+  var probe: RowsProbe? { nil }
+
   /// Takes out those whose state has gone, or is another's now, for the caller to end.
-  func findGone(_ gone: inout [StoreNode]) { preconditionFailure("ChildSlot is abstract.") }
+  ///
+  /// - Parameter families: Gets those that are still there and below which some may have gone, for the caller to look.
+  func findGone(_ gone: inout [StoreNode], _ families: inout [StoreNode]) {
+    preconditionFailure("ChildSlot is abstract.")
+  }
 
   /// The same, after `child` itself has changed its state.
-  func findGone(after child: StoreNode, _ gone: inout [StoreNode]) { preconditionFailure("ChildSlot is abstract.") }
+  func findGone(after child: StoreNode, _ gone: inout [StoreNode], _ families: inout [StoreNode]) {
+    preconditionFailure("ChildSlot is abstract.")
+  }
 
-  /// The parent's code has written: takes out the watches of those that it may have written to.
-  func takeChanged(_ fired: inout [FieldWatches.Fired]) { preconditionFailure("ChildSlot is abstract.") }
+  /// The parent's code has written: tells to which of these it may have written, as far as anybody watches them or theirs.
+  func findChanged(_ changed: inout [StoreNode]) { preconditionFailure("ChildSlot is abstract.") }
 
   /// Another child has written what these may see.
   func touchAll() { preconditionFailure("ChildSlot is abstract.") }
-
-  /// The parent's state has gone, and theirs with it. See `StoreNode.loseState`.
-  func loseState(_ lost: inout [StoreNode]) { preconditionFailure("ChildSlot is abstract.") }
 }

@@ -27,26 +27,30 @@ extension Effect {
 
 /// An action on its way to a child, whose type is forgotten.
 class ChildMessage<F: Feature> {
+  /// The child receives it. Returns what is to be performed of that.
   @MainActor
-  func deliver(from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns) {
+  func deliver(from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns) -> PendingEffects? {
     preconditionFailure("ChildMessage is abstract.")
   }
 
   @MainActor
   fileprivate final func deliver<Child: Feature>(
     _ action: Child.Action, to child: StoreEngine<Child>, as group: RunGroup?, _ started: inout StartedRuns
-  ) {
+  ) -> PendingEffects? {
     // It may just have been made, which runs code of the user's; and that may have ended it.
-    if !child.isOver { started.nodes += child.receive(action, as: group).nodes }
+    child.isOver ? nil : child.receiveMessage(action, as: group, &started)
   }
 
   @MainActor
-  fileprivate final func reportAbsent<Child: Feature>(_ child: Child.Type, _ action: Child.Action, _ place: String) {
+  fileprivate final func reportAbsent<Child: Feature>(
+    _ child: Child.Type, _ action: Child.Action, _ place: String
+  ) -> PendingEffects? {
     DebugReport.make(
       """
       \(F.self) has sent \(action) to \(child)\(place), which is not there: nothing was received. Ask the state first whether \
       it is, or set it before this effect.
       """)
+    return nil
   }
 }
 
@@ -59,11 +63,13 @@ private final class SingleMessage<F: Feature, Child: Feature>: ChildMessage<F> {
     self.binding = binding
   }
 
-  override func deliver(from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns) {
+  override func deliver(
+    from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns
+  ) -> PendingEffects? {
     guard let child = binding.engine(in: parent) else {
       return reportAbsent(Child.self, action, " (\(binding.source))")
     }
-    deliver(action, to: child, as: group, &started)
+    return deliver(action, to: child, as: group, &started)
   }
 }
 
@@ -78,10 +84,12 @@ private final class RowMessage<F: Feature, Child: Feature>: ChildMessage<F> wher
     self.id = id
   }
 
-  override func deliver(from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns) {
+  override func deliver(
+    from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns
+  ) -> PendingEffects? {
     guard let row = link.slot(in: parent).row(id) else {
       return reportAbsent(Child.self, action, " with the id \(id) (\(link.access.source))")
     }
-    deliver(action, to: row, as: group, &started)
+    return deliver(action, to: row, as: group, &started)
   }
 }

@@ -14,7 +14,10 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   private var engines: [ID: Row] = [:]
 
   /// The rows as they were when somebody last looked who has gone.
-  private var seen: (contents: RowsGeneration, structure: RowsGeneration)
+  private var seen: (contents: RowsGeneration, structure: RowsGeneration) {
+    didSet { rowsProbe?.seen = seen.contents }
+  }
+  private var rowsProbe: RowsProbe?
   /// The rows as they were when watchers were last told.
   private var told: RowsGeneration
   private var structure = EventWatch()
@@ -29,6 +32,9 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     let rows = rows
     seen = (rows.contentsGeneration, rows.structureGeneration)
     told = seen.contents
+    if let range, let inRows = MemoryLayout<Rows<Child.State>>.offset(of: \.contentsGeneration) {
+      rowsProbe = RowsProbe(offset: range.lowerBound + inRows, seen: seen.contents)
+    }
     if range == nil { computedIDs = rows.ids }
   }
 
@@ -57,9 +63,11 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     return generation
   }
 
-  override var nodes: [StoreNode] { inOrder(engines.values) }
+  override var probe: RowsProbe? { rowsProbe }
 
-  override func findGone(_ gone: inout [StoreNode]) {
+  override var nodes: [StoreNode] { inOrder(Array(engines.values)) }
+
+  override func findGone(_ gone: inout [StoreNode], _ families: inout [StoreNode]) {
     guard contentsGeneration != seen.contents else { return }
     let rows = rows
     let before = seen
@@ -67,39 +75,35 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     let changes = rows.changes(since: before.contents)
     if before.structure != seen.structure, haveIDsChanged(in: rows) {
       structure.happened(in: parent.tree)
-      for row in removed(changes) where !rows.contains(id: row.key) {
+      for row in removed(changes, from: rows) {
         engines[row.key] = nil
         gone.append(row)
       }
     }
     if holdsFamilies {
-      for row in changed(changes) where row.hasSlots { row.findGone(&gone) }
+      for row in changed(changes, \.hasSlots) where row.hasSlots { families.append(row) }
     }
   }
 
-  override func findGone(after child: StoreNode, _ gone: inout [StoreNode]) {
+  override func findGone(after child: StoreNode, _ gone: inout [StoreNode], _ families: inout [StoreNode]) {
     // Computed rows may show only some: the row may have hidden itself.
-    guard range != nil else { return findGone(&gone) }
+    guard range != nil else { return findGone(&gone, &families) }
     // A row cannot change its id. Its own watchers are asked on their own.
     let now = contentsGeneration
     if told == seen.contents { told = now }
     seen.contents = now
   }
 
-  override func takeChanged(_ fired: inout [FieldWatches.Fired]) {
+  override func findChanged(_ changed: inout [StoreNode]) {
     guard !engines.isEmpty, contentsGeneration != told else { return }
     let rows = rows
     let changes = rows.changes(since: told)
     told = rows.contentsGeneration
-    for row in changed(changes) { row.takeAllChanged(&fired) }
+    for row in self.changed(changes, \.isWatchedOrHasSlots) where row.isWatchedOrHasSlots { changed.append(row) }
   }
 
   override func touchAll() {
-    for row in inOrder(engines.values) { parent.tree.touch(row, .all) }
-  }
-
-  override func loseState(_ lost: inout [StoreNode]) {
-    for row in inOrder(engines.values) { row.loseState(&lost) }
+    for row in inOrder(Array(engines.values)) { parent.tree.touch(row, .all) }
   }
 
   // MARK: Whom changes concern
@@ -113,13 +117,18 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   }
 
   /// - Parameter changes: Nil: nobody knows what happened, so it may be any row.
-  private func removed(_ changes: [RowsChange<ID>]?) -> [Row] {
-    guard let changes else { return inOrder(engines.values) }
-    return unique(changes.compactMap { if case .removed(let id) = $0 { engines[id] } else { nil } })
+  private func removed(_ changes: [RowsChange<ID>]?, from rows: Rows<Child.State>) -> [Row] {
+    guard let changes else { return inOrder(engines.values.filter { !rows.contains(id: $0.key) }) }
+    return unique(
+      changes.compactMap {
+        guard case .removed(let id) = $0, !rows.contains(id: id) else { return nil }
+        return engines[id]
+      })
   }
 
-  private func changed(_ changes: [RowsChange<ID>]?) -> [Row] {
-    guard let changes else { return inOrder(engines.values) }
+  /// - Parameter concerns: Whom it may concern at all: asked first, when it may be any row.
+  private func changed(_ changes: [RowsChange<ID>]?, _ concerns: (Row) -> Bool) -> [Row] {
+    guard let changes else { return inOrder(engines.values.filter(concerns)) }
     return unique(
       changes.compactMap { change in
         switch change {
@@ -137,5 +146,10 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   }
 
   /// A dictionary has no order, and the same program should end the same way twice.
-  private func inOrder(_ rows: some Sequence<Row>) -> [Row] { rows.sorted { $0.number < $1.number } }
+  private func inOrder(_ rows: [Row]) -> [Row] {
+    if rows.count < 2 { return rows }
+    // Numbers are sorted faster than what has them.
+    let order = rows.indices.map { (number: rows[$0].number, place: $0) }.sorted { $0.number < $1.number }
+    return order.map { rows[$0.place] }
+  }
 }

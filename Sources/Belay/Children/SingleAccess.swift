@@ -31,7 +31,7 @@ class SingleAccess<Parent: Feature, Child: Feature, Key: Hashable>: ChildAccess<
   func key(in parent: UnsafePointer<Parent.State>) -> Key? { state(in: parent).map(keyOfState) }
 
   override final func state(_ key: Key, in parent: UnsafePointer<Parent.State>) -> Child.State? {
-    state(in: parent).flatMap { keyOfState($0) == key ? $0 : nil }
+    state(in: parent).flatMap { isSameID(keyOfState($0), key) ? $0 : nil }
   }
 }
 
@@ -66,7 +66,7 @@ final class OptionalAccess<Parent: Feature, Child: Feature, Key: Hashable>: Sing
   override func modify(_ key: Key, in parent: inout Parent.State, _ body: (inout Child.State) -> Void) {
     place.modify(&parent) { child in
       guard child != nil else { return }
-      assert(key == keyOfState(child!), "\(Child.self) was to change the state of another than \(key).")
+      assert(isSameID(key, keyOfState(child!)), "\(Child.self) was to change the state of another than \(key).")
       body(&child!)
     }
   }
@@ -99,7 +99,7 @@ final class CaseAccess<Parent: Feature, Child: Feature, Key: Hashable>: SingleAc
 
   override func modify(_ key: Key, in parent: inout Parent.State, _ body: (inout Child.State) -> Void) {
     guard var state = extract(parent) else { return }
-    assert(key == keyOfState(state), "\(Child.self) was to change the state of another than \(key).")
+    assert(isSameID(key, keyOfState(state)), "\(Child.self) was to change the state of another than \(key).")
     body(&state)
     parent = embed(state)
   }

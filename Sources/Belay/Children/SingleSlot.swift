@@ -37,21 +37,21 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
 
   override var nodes: [StoreNode] { engine.map { [$0] } ?? [] }
 
-  override func findGone(_ gone: inout [StoreNode]) {
+  override func findGone(_ gone: inout [StoreNode], _ families: inout [StoreNode]) {
     let key = currentKey
     if let engine {
-      if engine.key != key {
+      if !isSameID(engine.key, key) {
         leave(engine, &gone)
       } else if engine.hasSlots {
-        engine.findGone(&gone)
+        families.append(engine)
       }
     }
     if key != nil { arrival.happened(in: parent.tree) }
   }
 
-  override func findGone(after child: StoreNode, _ gone: inout [StoreNode]) {
+  override func findGone(after child: StoreNode, _ gone: inout [StoreNode], _ families: inout [StoreNode]) {
     // It may have changed its own id, or what makes it visible.
-    guard let engine, access.dependsOnChild, engine.key != currentKey else { return }
+    guard let engine, access.dependsOnChild, !isSameID(engine.key, currentKey) else { return }
     if access.keepsWhoWrites, let key = currentKey { engine.rename(to: key) } else { leave(engine, &gone) }
   }
 
@@ -60,11 +60,11 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
     self.engine = nil
   }
 
-  override func takeChanged(_ fired: inout [FieldWatches.Fired]) { engine?.takeAllChanged(&fired) }
+  override func findChanged(_ changed: inout [StoreNode]) {
+    if let engine, engine.isWatchedOrHasSlots { changed.append(engine) }
+  }
 
   override func touchAll() {
     if let engine { parent.tree.touch(engine, .all) }
   }
-
-  override func loseState(_ lost: inout [StoreNode]) { engine?.loseState(&lost) }
 }

@@ -5,7 +5,7 @@
 /// client enables, can have one; in all others the question is answered when the library is compiled.
 enum PlantedBug: String, CaseIterable {
   case supersededDelivers, restoredTwice, neverRestored, lostSlot, deliversAfterEnd, keptHandle, earlyAwaiter
-  case tornDownTwice, droppedBodyRuns, skippedUndo, workOutlivesChild
+  case tornDownTwice, droppedBodyRuns, skippedUndo, workOutlivesChild, hiddenKeepsHeld
 
   #if BELAY_PLANTED_BUGS
     // One thread sets it, before anything else happens.

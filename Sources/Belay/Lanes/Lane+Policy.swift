@@ -14,7 +14,8 @@ extension Lane {
     let limit: Int
 
     private init(_ kind: Kind, limit: Int) {
-      precondition(limit > 0, "A lane that lets \(limit) runs go would never start one. Give a limit of 1 or more.")
+      ProgrammerMistake.refuse(
+        unless: limit > 0, "A lane that lets \(limit) runs go would never start one. Give a limit of 1 or more.")
       self.kind = kind
       self.limit = limit
     }

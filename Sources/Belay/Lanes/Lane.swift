@@ -51,6 +51,7 @@ public struct Lane: Sendable {
   /// - Parameters:
   ///   - name: The family's name.
   ///   - id: Tells this lane from the others of the family. Its `==` and `hash(into:)` run under a lock: they must be plain.
+  ///     Ids of one type that do not equal themselves, as `Double.nan`, are one lane.
   ///   - policy: What happens to a run that names no policy.
   ///   - fileID: The caller's file, for reports. Leave it out.
   ///   - line: The caller's line, for reports. Leave it out.
@@ -82,8 +83,21 @@ public struct Lane: Sendable {
   // @unchecked: AnyHashable is not Sendable, but the only initializer demands a Sendable value.
   struct Key: Hashable, @unchecked Sendable {
     private let value: AnyHashable
-    init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
+    init(_ value: some Hashable & Sendable) {
+      // The books find a lane by this, and would never find one that does not equal itself: its runs would stay there.
+      self.value = value == value ? AnyHashable(value) : AnyHashable(UnequalID(value))
+    }
     var description: String { String(describing: value.base) }
+  }
+
+  /// Stands for all ids of one type that do not equal themselves.
+  private struct UnequalID<ID: Sendable>: Hashable, Sendable, CustomStringConvertible {
+    let description: String
+
+    init(_ id: ID) { description = String(describing: id) }
+
+    static func == (left: UnequalID, right: UnequalID) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
   }
 }
 

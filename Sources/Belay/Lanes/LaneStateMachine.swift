@@ -6,15 +6,19 @@
 /// Runs of one lane may be asked for with different policies, so a waiting run remembers its own limit.
 ///
 /// Invariant: when runs wait, the first of them does not fit: as many are going as its limit allows.
-struct LaneStateMachine<Run: Equatable> {
-  private struct Waiting {
+struct LaneStateMachine<Run: Hashable> {
+  /// A run waits once, so it is told by its run alone.
+  private struct Waiting: Hashable {
     let run: Run
-    let limit: Int
+    var limit = 0
+
+    static func == (left: Waiting, right: Waiting) -> Bool { left.run == right.run }
+    func hash(into hasher: inout Hasher) { hasher.combine(run) }
   }
 
   /// In the order in which they started.
-  private(set) var running: [Run] = []
-  private var queue: [Waiting] = []
+  private var going = OrderedTable<Run>()
+  private var queue = OrderedTable<Waiting>()
 
   /// What becomes of a run that was asked for.
   enum Placement: Equatable {
@@ -34,41 +38,41 @@ struct LaneStateMachine<Run: Equatable> {
     var dropped: [Run] = []
   }
 
-  var waiting: [Run] { queue.map(\.run) }
-  var isEmpty: Bool { running.isEmpty && queue.isEmpty }
+  var running: [Run] { going.elements }
+  var waiting: [Run] { queue.elements.map(\.run) }
+  var count: Int { going.count + queue.count }
+  var isEmpty: Bool { going.isEmpty && queue.isEmpty }
 
   /// A run is asked for.
   mutating func start(_ run: Run, policy: Lane.Policy) -> Start {
     let limit = policy.limit
-    let isBusy = running.count + queue.count >= limit
+    let isBusy = count >= limit
     switch policy.kind {
     case .concurrent, .enqueue:
       return goOrWait(run, limit: limit)
 
     case .restart:
-      // `running` only exceeds the limit where another policy let more in.
-      let surplus = max(0, running.count + 1 - limit)
-      let superseded = running.prefix(surplus) + queue.map(\.run)
-      running.removeFirst(surplus)
-      queue.removeAll()
-      running.append(run)
-      return Start(placement: .run, superseded: Array(superseded))
+      // More are going than the limit allows only where another policy let them in.
+      var superseded: [Run] = []
+      while going.count >= limit, let oldest = going.popFirst() { superseded.append(oldest) }
+      superseded += leaveQueue()
+      going.append(run)
+      return Start(placement: .run, superseded: superseded)
 
     case .drop:
       guard !isBusy || PlantedBug.droppedBodyRuns.isPlanted else { return Start(placement: .drop) }
-      running.append(run)
+      going.append(run)
       return Start(placement: .run)
 
     case .join:
-      guard isBusy, let newest = running.last else {
-        running.append(run)
+      guard isBusy, let newest = going.last else {
+        going.append(run)
         return Start(placement: .run)
       }
       return Start(placement: .join(newest))
 
     case .keepLatest:
-      let dropped = queue.map(\.run)
-      queue.removeAll()
+      let dropped = leaveQueue()
       var start = goOrWait(run, limit: limit)
       start.dropped = dropped
       return start
@@ -78,14 +82,7 @@ struct LaneStateMachine<Run: Equatable> {
   /// A run has ended, in whatever way, going or waiting. Returns those that start in its place: none for a run that is not
   /// in the lane, because a newer one has superseded it in the same turn.
   mutating func leave(_ run: Run) -> [Run] {
-    if running.last == run {
-      // Nested runs end from the last; the others mostly from the first.
-      running.removeLast()
-    } else if let index = running.firstIndex(of: run) {
-      running.remove(at: index)
-    } else if let index = queue.firstIndex(where: { $0.run == run }) {
-      queue.remove(at: index)
-    }
+    if going.remove(run) == nil { queue.remove(Waiting(run: run)) }
     return startThoseThatFit()
   }
 
@@ -98,20 +95,26 @@ struct LaneStateMachine<Run: Equatable> {
 
   private mutating func goOrWait(_ run: Run, limit: Int) -> Start {
     // Nobody overtakes a run that waits, unless it has no limit at all.
-    guard limit == .max || (queue.isEmpty && running.count < limit) else {
+    guard limit == .max || (queue.isEmpty && going.count < limit) else {
       queue.append(Waiting(run: run, limit: limit))
       return Start(placement: .wait)
     }
-    running.append(run)
+    going.append(run)
     return Start(placement: .run)
+  }
+
+  private mutating func leaveQueue() -> [Run] {
+    if queue.isEmpty { return [] }
+    defer { queue.removeAll() }
+    return waiting
   }
 
   private mutating func startThoseThatFit() -> [Run] {
     guard !queue.isEmpty, !(PlantedBug.lostSlot.isPlanted && queue.count > 1) else { return [] }
     var started: [Run] = []
-    while let first = queue.first, running.count < first.limit {
-      queue.removeFirst()
-      running.append(first.run)
+    while let first = queue.first, going.count < first.limit {
+      _ = queue.popFirst()
+      going.append(first.run)
       started.append(first.run)
     }
     return started

@@ -6,7 +6,19 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
   // @unchecked: the fields below belong to the main actor.
 
   @MainActor private(set) weak var owner: Owner?
-  @MainActor private var holds: [(path: PartialKeyPath<Owner>, holder: HoldID)] = []
+  @MainActor private var holds = OrderedTable<Hold>()
+
+  /// A field that the run holds: told from the others by its holder.
+  struct Hold: Hashable {
+    let path: PartialKeyPath<Owner>
+    let holder: HoldID
+    /// For the table: the owner may have gone when it is given back.
+    let entry: OwnerHeldValues.Key
+
+    static func == (left: Hold, right: Hold) -> Bool { left.holder == right.holder }
+    func hash(into hasher: inout Hasher) { hasher.combine(holder) }
+  }
+
   private let table: OwnerHeldValues
 
   @MainActor
@@ -28,18 +40,17 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
 
   @MainActor func enter<Value: Equatable>(
     _ path: ReferenceWritableKeyPath<Owner, Value>, at value: Value
-  ) throws -> HoldID {
+  ) throws -> Hold {
     let owner = try liveOwner()
     let holder = table.enter(path, at: value, of: owner, for: label)
-    holds.append((path, holder))
-    return holder
+    let hold = Hold(path: path, holder: holder, entry: table.key(of: owner))
+    holds.append(hold)
+    return hold
   }
 
   /// Does nothing when the run's end has given the value back already.
-  @MainActor func leave(_ holder: HoldID) {
-    guard let index = holds.firstIndex(where: { $0.holder == holder }) else { return }
-    let hold = holds.remove(at: index)
-    table.leave(hold.path, holder: hold.holder, of: owner)
+  @MainActor func leave(_ hold: Hold) {
+    if holds.remove(hold) != nil { table.leave(hold.path, holder: hold.holder, of: owner, hold.entry) }
   }
 
   override func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) {
@@ -57,6 +68,6 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
   }
 
   @MainActor private func giveBack() {
-    while let hold = holds.popLast() { table.leave(hold.path, holder: hold.holder, of: owner) }
+    while let hold = holds.popLast() { table.leave(hold.path, holder: hold.holder, of: owner, hold.entry) }
   }
 }

@@ -8,7 +8,7 @@ extension Run {
     case pending
     /// Its work returned.
     case finished
-    /// Its work threw while it was live.
+    /// Its work threw while it was live, or a load in it, or a run nested in it, has failed.
     case failed(any Error)
     /// Someone cancelled it, its lane, its store or its scope. A live run that throws `CancellationError` (its work cancelled
     /// something of its own) counts as cancelled too.

@@ -4,13 +4,13 @@
 /// Work that was asked for: a handle to follow it and to stop it. Throwing the handle away stops nothing.
 ///
 /// ```swift
-/// let run = store.send(.saveTapped)
+/// let run = store.run(.saveTapped)
 /// saveButton.onLongPress = { run.cancel() }
 /// await run.finished()
 /// ```
 ///
 /// ## Behavior
-/// - From `send`, it stands for everything that the action started: its effects' runs, their nested runs, and those that
+/// - From `store.run(_:)`, it stands for everything that the action started: its effects' runs, their nested runs, and those that
 ///   wait in a lane. It is finished at once when the action started nothing. Of several runs, the outcome is that of the
 ///   first that failed, else cancelled, superseded, dropped, finished. Actions that an output handler sends are their own.
 /// - It exists, and can be cancelled, before any task does: a run cancelled in the turn in which it was asked for never

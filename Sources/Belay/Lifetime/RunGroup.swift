@@ -28,8 +28,22 @@ final class RunGroup: RunNode, RunFollower, @unchecked Sendable {
     switch state.withLock({ $0.standing }) {
     case .known(let outcome): outcome
     // A member that has ended off the main actor, and is about to be settled there, counts as ended.
-    case .asMembers(let members, let combined): members.reduce(combined) { $0.combined(with: $1.outcome) }
+    case .asMembers(let members, let combined): combined.combined(with: outcome(of: members))
     }
+  }
+
+  /// One that has not ended is enough to know; those before it need not be asked again.
+  private func outcome(of members: ArraySlice<RunNode>) -> Run.Outcome {
+    var ended = Run.Outcome.finished
+    var isPending = false
+    var next = members.startIndex
+    while next < members.endIndex, !isPending {
+      let outcome = members[next].outcome
+      isPending = !outcome.isEnded
+      if !isPending { (ended, next) = (ended.combined(with: outcome), next + 1) }
+    }
+    if next > members.startIndex { state.withLock { $0.see(from: members.startIndex, to: next, ended) } }
+    return isPending ? .pending : ended
   }
 
   override var records: [RunRecord] { state.withLock { $0.members }.flatMap(\.records) }

@@ -17,18 +17,20 @@ struct RunGroupStateMachine<Member> {
   private(set) var members: [Member] = []
   private(set) var isCancelled = false
   private var combined = Run.Outcome.finished
+  /// So many members, from the first, were seen to have ended, and this is their outcome: who asks again need not ask those.
+  private var seen: (count: Int, outcome: Run.Outcome) = (0, .finished)
 
   /// How the group stands. Members are asked by the caller, outside the lock of the group.
   enum Standing {
     case known(Run.Outcome)
-    /// The outcome of these, combined with that of members that have settled.
-    case asMembers([Member], Run.Outcome)
+    /// The outcome of these, combined with that of members that have settled or were seen to have ended.
+    case asMembers(ArraySlice<Member>, Run.Outcome)
   }
 
   var standing: Standing {
     switch state {
     case .open: .known(isCancelled ? .cancelled : .pending)
-    case .closed: .asMembers(members, combined)
+    case .closed: .asMembers(members[seen.count...], combined.combined(with: seen.outcome))
     case .closedCancelled: .known(.cancelled)
     case .settled: .known(combined)
     }
@@ -58,6 +60,13 @@ struct RunGroupStateMachine<Member> {
     case .open, .settled:
       preconditionFailure("RunGroupStateMachine: a member settles, while \(state).")
     }
+  }
+
+  /// Members from `first` to before `end` were found to have ended, with this outcome of all of them.
+  mutating func see(from first: Int, to end: Int, _ outcome: Run.Outcome) {
+    // Another thread may have asked meanwhile, or the last of them have settled.
+    guard case .closed = state, first == seen.count else { return }
+    seen = (end, seen.outcome.combined(with: outcome))
   }
 
   mutating func cancel() {

@@ -10,7 +10,15 @@ package class RunNode: @unchecked Sendable {
 
   private struct Book {
     var settled: Run.Outcome?
-    var followers: [any RunFollower] = []
+    var followers = OrderedTable<Follower>()
+  }
+
+  /// One of those who follow: told from the others by who it is.
+  private struct Follower: Hashable {
+    let reference: any RunFollower
+
+    static func == (left: Follower, right: Follower) -> Bool { left.reference === right.reference }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(reference)) }
   }
 
   private let book = Lock(Book())
@@ -37,26 +45,27 @@ package class RunNode: @unchecked Sendable {
 
   /// Tells everybody who waits. Once; later calls do nothing.
   final func settle(_ outcome: Run.Outcome) {
-    let followers = book.withLock { book -> [any RunFollower] in
-      guard book.settled == nil else { return [] }
+    let followers = book.withLock { book -> OrderedTable<Follower> in
+      guard book.settled == nil else { return OrderedTable() }
       book.settled = outcome
-      defer { book.followers = [] }
+      defer { book.followers = OrderedTable() }
       return book.followers
     }
-    for follower in followers { follower.runSettled(outcome) }
+    if followers.isEmpty { return }
+    for follower in followers.elements { follower.reference.runSettled(outcome) }
   }
 
   /// Tells `follower` when the node is settled: at once, if it is.
   final func follow(_ follower: any RunFollower) {
     let settled = book.withLock { book in
-      if book.settled == nil { book.followers.append(follower) }
+      if book.settled == nil { book.followers.append(Follower(reference: follower)) }
       return book.settled
     }
     if let settled { follower.runSettled(settled) }
   }
 
   final func unfollow(_ follower: any RunFollower) {
-    book.withLock { book in book.followers.removeAll { $0 === follower } }
+    _ = book.withLock { $0.followers.remove(Follower(reference: follower)) }
   }
 
   final var isFollowed: Bool { book.withLock { !$0.followers.isEmpty } }

@@ -32,12 +32,14 @@ package class RunRecord: RunNode, @unchecked Sendable {
   var task: Task<Void, Never>?
   // The links to other runs are cleared at the end, so that a `Run` that somebody keeps does not keep those.
   var parent: RunRecord?
-  var children: [RunRecord] = []
-  /// The worst of the nested runs that have ended.
+  var children = OrderedTable<RunRecord>()
+  /// The worst of the nested runs that have ended, and of the loads in its work.
   var childrenOutcome = Run.Outcome.finished
   /// Runs that share this one's end, and the one whose end this run shares.
-  var joiners: [RunRecord] = []
+  var joiners = OrderedTable<RunRecord>()
   var joined: RunRecord?
+  /// Of a run in which others are nested deeply, once one of them has asked.
+  var lanesAround: LanesAround?
   /// For the diagnostics. Written before the run is registered.
   var clues = RunClues()
 
@@ -68,13 +70,19 @@ package class RunRecord: RunNode, @unchecked Sendable {
 
   /// Cancels these, this one among them, in one turn.
   func cancelTogether(_ records: [RunRecord], isolation: isolated (any Actor)?) {
-    var rest = records
-    var verdicts: [(engine: ScopeEngine, verdict: ScopeEngine.Verdict)] = []
     // An action that was sent on to child stores has runs in the books of each.
-    while let engine = rest.first?.engine {
-      verdicts.append((engine, engine.cancel(rest.filter { $0.engine === engine })))
-      rest.removeAll { $0.engine === engine }
+    var engines: [(engine: ScopeEngine, runs: [RunRecord])] = []
+    var places: [ObjectIdentifier: Int] = [:]
+    for record in records {
+      let new = engines.count
+      let place = places[ObjectIdentifier(record.engine), default: new]
+      if place == new {
+        places[ObjectIdentifier(record.engine)] = new
+        engines.append((record.engine, []))
+      }
+      engines[place].runs.append(record)
     }
+    let verdicts = engines.map { (engine: $0.engine, verdict: $0.engine.cancel($0.runs)) }
     // After all are cancelled: it runs code of the user's, which must not find some of them that still go.
     for (engine, verdict) in verdicts { engine.carryOut(verdict, isolation: isolation) }
   }
@@ -101,15 +109,16 @@ package class RunRecord: RunNode, @unchecked Sendable {
   final var label: String { "'\(name ?? lane.description)' (\(location))" }
 }
 
-extension RunRecord: Equatable {
+extension RunRecord: Hashable {
   package static func == (left: RunRecord, right: RunRecord) -> Bool { left === right }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// How a run came to its end.
 struct RunEnding {
-  /// What its own work did. A failure of its own is told; that of a nested run was told by that run.
+  /// What its own work did. A failure of its own is told; that of a nested run, or of a load in its work, has been told.
   var body: Run.Outcome
-  /// Its own outcome and that of the runs nested in it: what `Run.outcome` says, and what decides about undo.
+  /// Its own outcome and that of the runs nested and the loads in it: what `Run.outcome` says, and what decides about undo.
   var outcome: Run.Outcome
   /// The end was that of the run that it had joined, which tells of a failure itself.
   var isShared = false

@@ -31,17 +31,4 @@ extension ScopeEngine {
     guard let supervisor = run.supervisor else { return run.launch() }
     return Supervision.$current.withValue(supervisor) { run.launch() }
   }
-
-  /// The run that asks, or the nearest one that it is nested in, that goes in `lane`: a nested run there would wait for, or replace,
-  /// the run that waits for it.
-  func ancestor(of run: RunRecord, in lane: Lane) -> RunRecord? {
-    books.withLock { _ in
-      var ancestor: RunRecord? = run
-      while let current = ancestor {
-        if current.lane == lane { return current }
-        ancestor = current.parent
-      }
-      return nil
-    }
-  }
 }

@@ -25,7 +25,9 @@ extension ScopeEngine {
       body: cascade.body, outcome: cascade.body.combined(with: run.childrenOutcome), isShared: cascade.isShared,
       isStateGone: books.isStateGone)
     // Asked now: below, the joiners are forgotten.
-    if case .failed = cascade.body { ending.isAwaited = run.isFollowed || run.joiners.contains { $0.isFollowed } }
+    if case .failed = cascade.body {
+      ending.isAwaited = run.isFollowed || run.joiners.elements.contains { $0.isFollowed }
+    }
     run.phase = .ended(ending.outcome)
     books.tracePoint?.ended(run, ending.outcome)
     run.supervisor?.ended(ObjectIdentifier(run), ending.outcome)
@@ -35,14 +37,15 @@ extension ScopeEngine {
     leaveLane(run, in: &books, &verdict)
 
     if let parent = leaveParent(run, ending.outcome) { others.append(Cascade(run: parent, body: .finished)) }
-    for joiner in run.joiners.reversed() {
+    for joiner in run.joiners.elements.reversed() {
       others.append(Cascade(run: joiner, body: ending.outcome, isShared: true))
     }
-    for child in run.children.reversed() { others.append(Cascade(run: child, body: cascade.body.ofNested)) }
-    (run.children, run.joiners) = ([], [])
+    for child in run.children.elements.reversed() { others.append(Cascade(run: child, body: cascade.body.ofNested)) }
+    (run.children, run.joiners) = (OrderedTable(), OrderedTable())
+    run.lanesAround = nil
     if let joined = run.joined {
       run.joined = nil
-      joined.joiners.removeAll { $0 === run }
+      joined.joiners.remove(run)
     }
   }
 
@@ -51,7 +54,7 @@ extension ScopeEngine {
     guard let parent = run.parent else { return nil }
     run.parent = nil
     guard parent.isGoing else { return nil }
-    parent.children.removeAll { $0 === run }
+    parent.children.remove(run)
     parent.childrenOutcome = parent.childrenOutcome.combined(with: outcome)
     if case .draining = parent.phase, parent.children.isEmpty { return parent }
     return nil
@@ -69,5 +72,17 @@ extension ScopeEngine {
     }
     verdict.started += started
     if books.lanes.values[index].isEmpty { books.lanes.remove(at: index) }
+  }
+}
+
+extension ScopeEngine {
+  /// A part of the work of `run` has failed, and the rest goes on: its outcome tells of it, as of a nested run. False when it had
+  /// ended by then.
+  func partFailed(_ run: RunRecord, _ error: any Error) -> Bool {
+    books.withLock { _ in
+      guard run.isGoing else { return false }
+      run.childrenOutcome = run.childrenOutcome.combined(with: .failed(error))
+      return true
+    }
   }
 }

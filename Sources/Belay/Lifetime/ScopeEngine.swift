@@ -61,7 +61,7 @@ package final class ScopeEngine: Sendable {
 
   /// How many runs go or wait. Zero: the books are empty.
   package var liveRuns: Int {
-    books.withLock { books in books.lanes.values.reduce(0) { $0 + $1.running.count + $1.waiting.count } }
+    books.withLock { books in books.lanes.values.reduce(0) { $0 + $1.count } }
   }
 
   func isLive(_ run: RunRecord) -> Bool {

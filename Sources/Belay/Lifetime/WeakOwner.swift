@@ -37,9 +37,21 @@ public struct WeakOwner<Owner: AnyObject> {
   public func hold<Value: Equatable, Result>(
     _ path: ReferenceWritableKeyPath<Owner, Value>, at value: Value, _ body: () async throws -> Result
   ) async throws -> Result {
-    let holder = try run.enter(path, at: value)
-    defer { run.leave(holder) }
+    let hold = try run.enter(path, at: value)
+    defer { run.leave(hold) }
     return try await body()
+  }
+}
+
+extension WeakOwner {
+  /// What is called with the owner cannot wait.
+  @available(
+    *, unavailable,
+    message: "await first, then call the owner with what came: `try owner { $0.show(value) }`"
+  )
+  @discardableResult
+  public func callAsFunction<Result>(_ body: (Owner) async throws -> Result) async throws -> Result {
+    preconditionFailure("WeakOwner: this cannot be called.")
   }
 }
 

@@ -13,7 +13,8 @@
 ///
 /// ## Behavior
 /// - A slow reader gets the newest value and misses those between.
-/// - It compares as views do: a field that is not `Equatable` counts as changed in every turn that writes to the state.
+/// - It compares as views do: a field that is not `Equatable` counts as changed in every turn that writes to the state. So does the
+///   whole state, `values(\.self)`, unless it is `Equatable`; see ``Store/state`` for what that costs.
 /// - It does not keep the store's handle. It ends when the store has ended or the handle has gone, on whatever thread, and for a
 ///   child when its state has gone; after the values that were already there have been read.
 /// - When the reader's task is cancelled it ends, and the store forgets it.

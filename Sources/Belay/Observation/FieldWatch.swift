@@ -29,6 +29,9 @@ class FieldWatch {
 
   /// The watch that suits the field. Of the state nothing is kept but the field's own last value, and of stored ``Rows`` only
   /// the number of their last change: a copy would make every array in it copy on its next write.
+  ///
+  /// So it is for a state that is watched as a whole, if it is `Equatable`: while somebody watches it, the first write of a turn
+  /// to a collection in it copies that collection. The observer's own copy of the state, if it keeps one, costs the same.
   static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal) -> FieldWatch {
     let offset = MemoryLayout<State>.offset(of: path)
     let range = offset.map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
@@ -37,7 +40,6 @@ class FieldWatch {
       guard let offset else { return ComputedFieldWatch(path, last: last, signal) }
       return StoredFieldWatch(offset: offset, last: last, signal, range)
     }
-    if State.self == Value.self { return FieldWatch(signal, range) }
     if value is any ChangeNumbered, offset != nil { return NumberedFieldWatch(path, value, signal, range) }
     // Rows that are computed each time have a new number each time.
     if let value = value as? any Equatable { return compared(value) }

@@ -41,8 +41,14 @@ struct FieldWatches {
 
   /// Somebody follows a field until they leave.
   mutating func follow<State, Value>(_ path: KeyPath<State, Value>, from value: Value, _ signal: FieldSignal) {
-    // While nothing changes, nobody else would notice who has left.
-    lingering.removeAll { !$0.signal.isWatched }
+    // While nothing changes, nobody else would notice who has left. Only when there is no more room, and then there is room for as many
+    // again: else each that comes would look at all.
+    if lingering.count == lingering.capacity {
+      let left = lingering.filter(\.signal.isWatched)
+      lingering = []
+      lingering.reserveCapacity(max(4, 2 * left.count))
+      lingering += left
+    }
     lingering.append(FieldWatch.make(path, value, signal))
   }
 

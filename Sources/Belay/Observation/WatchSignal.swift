@@ -31,6 +31,8 @@ final class WatchSignal: FieldSignal, Observable {
   private let registrar = ObservationRegistrar()
   private var anchor = Anchor()
   private var path: KeyPath<WatchSignal, Int>
+  /// Is among those that `StoreTree` fires when the change is done.
+  var isDue = false
 
   override init() {
     // Appending makes a new object each time; a literal would be shared by all.
@@ -60,7 +62,7 @@ final class WatchSignal: FieldSignal, Observable {
   }
 
   override func keepAsSpare() {
-    if Self.spares.count < 16, !isPathShared { Self.spares.append(self) }
+    if Self.spares.count < 16, !isPathShared, !isDue { Self.spares.append(self) }
   }
 
   private var isPathShared: Bool { !isKnownUniquelyReferenced(&path) }

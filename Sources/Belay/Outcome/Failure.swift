@@ -21,6 +21,7 @@ public struct Failure<F: Feature> {
   public static func output(_ output: F.Output) -> Failure { Failure(answer: .output(output)) }
   /// Nothing follows, on purpose.
   public static var ignored: Failure { Failure(answer: .ignored) }
-  /// Nobody thought of it: debug builds report the error with its action and the run's line.
+  /// Nobody thought of it: debug builds report the error with its action and the run's line, unless it is a load's, which its
+  /// field shows.
   public static var unhandled: Failure { Failure(answer: .unhandled) }
 }

@@ -1,30 +1,34 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The fields of one root (a store's state, an owner) that runs hold at a value.
+/// The fields of one root (a store's state, an owner) that runs hold at a value or load.
 struct HeldValues<Root> {
-  private var fields: [AnyKeyPath: AnyHeldField<Root>] = [:]
-  private var loads: [AnyKeyPath: AnyHeldField<Root>] = [:]
+  private var fields: [AnyKeyPath: HeldField<Root>] = [:]
+  private var loads: [AnyKeyPath: HeldField<Root>] = [:]
+  /// Those of them that have a place of their own: few, as a type has few stored properties.
+  private var stored: [HeldField<Root>] = []
   private var lastNumber: UInt64 = 0
 
   var isEmpty: Bool { fields.isEmpty && loads.isEmpty }
 
-  /// - Parameter holder: Who holds, for the report in debug builds.
+  /// - Parameter holder: What the report in debug builds calls the run.
   mutating func enter<Value: Equatable>(
     _ path: WritableKeyPath<Root, Value>, at value: Value, in root: inout Root, for holder: @autoclosure () -> String
   ) -> HoldID {
     let id = nextID()
     let current = root[keyPath: path]
-    let field: HeldField<Root, Value>
+    let field: ValueField<Root, Value>
     var wasShown = false
-    if let held = fields[path] as? HeldField<Root, Value> {
+    if let held = fields[path] as? ValueField<Root, Value> {
       field = held
+      if let group = overlapping(field) { HeldValues.raise(field, in: group, &root) }
     } else {
-      field = HeldField(path, base: current)
+      field = ValueField(path, base: current)
       fields[path] = field
-      wasShown = current == value
+      if field.range != nil { stored.append(field) }
+      wasShown = current == value && overlapping(field) == nil
     }
-    field.machine.enter(id, at: value, current: current)
+    field.machine.enter(id, at: value, current: root[keyPath: path])
     root[keyPath: path] = value
     Self.report(path, at: value, wasShown: wasShown, in: &root, for: holder())
     return id
@@ -33,10 +37,16 @@ struct HeldValues<Root> {
   /// A load of the field begins.
   mutating func load<Value>(_ path: WritableKeyPath<Root, Loadable<Value>>, in root: inout Root) -> HoldID {
     let id = nextID()
-    let current = root[keyPath: path]
-    let field = loads[path] as? LoadingField<Root, Value> ?? LoadingField(path, current: current)
-    loads[path] = field
-    root[keyPath: path] = field.machine.begin(id, current: current)
+    let field: LoadingField<Root, Value>
+    if let loading = loads[path] as? LoadingField<Root, Value> {
+      field = loading
+      if let group = overlapping(field) { HeldValues.raise(field, in: group, &root) }
+    } else {
+      field = LoadingField(path, current: root[keyPath: path])
+      loads[path] = field
+      if field.range != nil { stored.append(field) }
+    }
+    root[keyPath: path] = field.machine.begin(id, current: root[keyPath: path])
     return id
   }
 
@@ -46,122 +56,118 @@ struct HeldValues<Root> {
     in root: inout Root
   ) {
     guard let field = loads[path] as? LoadingField<Root, Value> else { return }
+    let group = overlapping(field)
+    if let group { HeldValues.withdraw(group, &root) }
     if let shown = field.machine.answer(loader, answer, current: root[keyPath: path]) { root[keyPath: path] = shown }
-    if field.isEmpty { loads[path] = nil }
+    if let group { HeldValues.showAgain(group, &root) }
+    if field.isEmpty {
+      loads[path] = nil
+      forget(field)
+    }
   }
 
   /// A holder, or a load without an answer, leaves.
   mutating func leave(_ path: AnyKeyPath, holder: HoldID, in root: inout Root) {
-    Self.leave(path, holder: holder, in: &root, of: &fields)
-    Self.leave(path, holder: holder, in: &root, of: &loads)
-  }
-
-  /// All holders and all loads leave: the last act of these books.
-  consuming func leaveAll(in root: inout Root) {
-    for field in [fields, loads].flatMap(\.values) { field.leaveAll(in: &root) }
-  }
-
-  private static func leave(
-    _ path: AnyKeyPath, holder: HoldID, in root: inout Root,
-    of fields: inout [AnyKeyPath: AnyHeldField<Root>]
-  ) {
-    guard let field = fields[path] else { return }
-    field.leave(holder, in: &root)
-    if field.isEmpty { fields[path] = nil }
-  }
-
-  /// Right after the field was written: what is wrong with the hold. Release builds have nothing of it.
-  private static func report<Value: Equatable>(
-    _ path: WritableKeyPath<Root, Value>, at value: Value, wasShown: Bool, in root: inout Root,
-    for holder: @autoclosure () -> String
-  ) {
-    #if DEBUG
-      let shown = root[keyPath: path]
-      // The comparison of the end, which leaves alone what does not equal what the newest holder has asked for.
-      if shown != value {
-        DebugReport.make(
-          """
-          The run \(holder()) holds \(path) at \(value), but the field shows \(shown) then, which does not equal it. Hold a \
-          value that the field keeps as it is, and that equals itself, or it is never given back.
-          """)
-      } else if wasShown {
-        DebugReport.make(
-          """
-          The run \(holder()) holds \(path) at \(value), but it was \(value) before: there is nothing to give back, and the \
-          field keeps that value when the run ends. Somebody sets it by hand too, or the state is a copy that was made while \
-          another run held it. Leave the field to the run; reset it where the copy is made.
-          """)
+    if let field = fields[path] {
+      leave(field, holder, in: &root)
+      if field.isEmpty {
+        fields[path] = nil
+        forget(field)
       }
-    #endif
+    }
+    if let field = loads[path] {
+      leave(field, holder, in: &root)
+      if field.isEmpty {
+        loads[path] = nil
+        forget(field)
+      }
+    }
+  }
+
+  private func leave(_ field: HeldField<Root>, _ holder: HoldID, in root: inout Root) {
+    guard let group = overlapping(field) else { return field.leave(holder, in: &root) }
+    HeldValues.withdraw(group, &root)
+    field.leaveWithdrawn(holder)
+    HeldValues.showAgain(group, &root)
+  }
+
+  /// All holders and all loads leave: the last act of this table.
+  consuming func leaveAll(in root: inout Root) {
+    for field in newestFirst { field.leaveAll(in: &root) }
+  }
+
+  // MARK: For a while
+
+  /// The root shows what is beneath everything that is held and loading.
+  func withdraw(from root: inout Root) {
+    for field in newestFirst { field.withdraw(from: &root) }
+  }
+
+  /// The root shows it again, but for fields that other code has written to meanwhile.
+  func showAgainUnlessWritten(in root: inout Root) {
+    for field in newestFirst.reversed() { field.showAgainUnlessWritten(in: &root) }
+  }
+
+  /// A root that was copied at another time shows it again, but for fields that differ.
+  func showAgain(inCopy root: inout Root) {
+    for field in newestFirst.reversed() { field.showAgain(inCopy: &root) }
+  }
+
+  private var all: [HeldField<Root>] { fields.values + Array(loads.values) }
+
+  private var newestFirst: [HeldField<Root>] {
+    // Two fields may share their bytes, and a dictionary has no order.
+    all.sorted { $0.newest > $1.newest }
+  }
+
+  // MARK: Fields that share their bytes
+
+  /// The fields that may share bytes with this one, and this one; nil where there is no other.
+  ///
+  /// Where the one is computed, each that is stored counts: its setter may write anywhere. Of two computed fields nothing is known; they
+  /// count as apart.
+  private func overlapping(_ field: HeldField<Root>) -> [HeldField<Root>]? {
+    guard fields.count + loads.count > 1 else { return nil }
+    var group = [field]
+    if field.range == nil {
+      group += stored
+    } else {
+      if fields.count + loads.count > stored.count {
+        group += all.filter { $0.range == nil }
+      }
+      var rest = stored.filter { $0 !== field }
+      // Two that share nothing with each other may both share bytes with a third.
+      while let index = rest.firstIndex(where: { other in group.contains { $0.range != nil && $0.mayOverlap(other) } })
+      {
+        group.append(rest.remove(at: index))
+      }
+    }
+    return group.count > 1 ? group : nil
+  }
+
+  /// Puts a field that is held already above those that it overlaps: a new holder comes to it.
+  private static func raise(_ field: HeldField<Root>, in group: [HeldField<Root>], _ root: inout Root) {
+    withdraw(group, &root)
+    showAgain(group.filter { $0 !== field }, &root)
+    field.showAgain(in: &root)
+  }
+
+  private static func withdraw(_ group: [HeldField<Root>], _ root: inout Root) {
+    for field in group.sorted(by: { $0.newest > $1.newest }) { field.withdraw(from: &root) }
+  }
+
+  private static func showAgain(_ group: [HeldField<Root>], _ root: inout Root) {
+    for field in group.sorted(by: { $0.newest < $1.newest }) { field.showAgain(in: &root) }
+  }
+
+  // MARK: The table
+
+  private mutating func forget(_ field: HeldField<Root>) {
+    if field.range != nil { stored.removeAll { $0 === field } }
   }
 
   private mutating func nextID() -> HoldID {
     lastNumber += 1
     return HoldID(number: lastNumber)
-  }
-}
-
-/// What an effect asks to be held, with the value's type forgotten.
-struct HoldRequest<Root> {
-  /// A load: it shows nothing of its own when its run joins another, which loads.
-  let isLoad: Bool
-  let path: PartialKeyPath<Root>
-  let enter: (_ values: inout HeldValues<Root>, _ root: inout Root, _ holder: @autoclosure () -> String) -> HoldID
-
-  init<Value: Equatable>(_ path: WritableKeyPath<Root, Value>, at value: Value) {
-    self.path = path
-    self.isLoad = false
-    self.enter = { values, root, holder in values.enter(path, at: value, in: &root, for: holder()) }
-  }
-
-  init<Value>(loading path: WritableKeyPath<Root, Loadable<Value>>) {
-    self.path = path
-    self.isLoad = true
-    self.enter = { values, root, _ in values.load(path, in: &root) }
-  }
-}
-
-private class AnyHeldField<Root> {
-  var isEmpty: Bool { preconditionFailure("AnyHeldField is abstract.") }
-  func leave(_ id: HoldID, in root: inout Root) { preconditionFailure("AnyHeldField is abstract.") }
-  func leaveAll(in root: inout Root) { preconditionFailure("AnyHeldField is abstract.") }
-}
-
-private final class HeldField<Root, Value: Equatable>: AnyHeldField<Root> {
-  let path: WritableKeyPath<Root, Value>
-  var machine: HeldValueStateMachine<Value>
-
-  init(_ path: WritableKeyPath<Root, Value>, base: Value) {
-    self.path = path
-    self.machine = HeldValueStateMachine(base: base)
-  }
-
-  override var isEmpty: Bool { machine.isEmpty }
-
-  override func leave(_ id: HoldID, in root: inout Root) {
-    if let value = machine.leave(id, current: root[keyPath: path]) { root[keyPath: path] = value }
-  }
-
-  override func leaveAll(in root: inout Root) {
-    if let value = machine.leaveAll(current: root[keyPath: path]) { root[keyPath: path] = value }
-  }
-}
-
-private final class LoadingField<Root, Value>: AnyHeldField<Root> {
-  let path: WritableKeyPath<Root, Loadable<Value>>
-  var machine: LoadStateMachine<Value>
-
-  init(_ path: WritableKeyPath<Root, Loadable<Value>>, current: Loadable<Value>) {
-    self.path = path
-    self.machine = LoadStateMachine(current: current)
-  }
-
-  override var isEmpty: Bool { machine.isEmpty }
-
-  override func leave(_ id: HoldID, in root: inout Root) {
-    if let value = machine.leave(id, current: root[keyPath: path]) { root[keyPath: path] = value }
-  }
-  override func leaveAll(in root: inout Root) {
-    if let value = machine.leaveAll(current: root[keyPath: path]) { root[keyPath: path] = value }
   }
 }

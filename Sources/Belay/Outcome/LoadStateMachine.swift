@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Who loads a field, and what the field must show. Pure: the caller writes what the methods return.
+/// The loads of a field, and what the field must show. Pure: the caller writes what the methods return.
 struct LoadStateMachine<Value> {
   /// What the field shows when nobody loads.
   private var settled: Loadable<Value>
   private var loaders: Set<HoldID> = []
+  /// The number of the load that began last.
+  private(set) var newest: UInt64 = 0
+  /// Other code has written over `loading`; found when that was withdrawn.
+  private var isOverwritten = false
 
   init(current: Loadable<Value>) { settled = current.withoutLoading }
 
@@ -15,6 +19,8 @@ struct LoadStateMachine<Value> {
   mutating func begin(_ id: HoldID, current: Loadable<Value>) -> Loadable<Value> {
     absorb(current)
     loaders.insert(id)
+    newest = id.number
+    isOverwritten = false
     return shown
   }
 
@@ -44,7 +50,27 @@ struct LoadStateMachine<Value> {
     return shown
   }
 
-  /// What somebody wrote to the field while it was loading stands: another case, or another last value.
+  // MARK: For a while
+
+  /// A load leaves while the field does not show it.
+  mutating func leaveWithdrawn(_ id: HoldID) { loaders.remove(id) }
+
+  /// The field is to show what it would if nothing was loading. Nil: leave the field alone.
+  mutating func withdraw(current: Loadable<Value>) -> Loadable<Value>? {
+    isOverwritten = !current.isLoading
+    guard !isOverwritten, !loaders.isEmpty else { return nil }
+    absorb(current)
+    return settled
+  }
+
+  /// The field is to show that it is loading again, over whatever it has now. Nil: leave the field alone.
+  mutating func showAgain(current: Loadable<Value>) -> Loadable<Value>? {
+    guard !isOverwritten, !loaders.isEmpty else { return nil }
+    settled = current.withoutLoading
+    return shown
+  }
+
+  /// What other code wrote to the field while it was loading stands: another case, or another last value.
   private mutating func absorb(_ current: Loadable<Value>) {
     switch (current, settled) {
     case (.loading(let last), .failed(let failure, _)): settled = .failed(failure, last: last)

@@ -13,7 +13,8 @@
 /// ```
 ///
 /// `Effect.load` and `Context.load` move a field of this type. A load that is cancelled or superseded leaves the field as it
-/// was before: `loading` never stays behind, and a cancellation is never a `failed`.
+/// was before: `loading` never stays behind, and a cancellation is never a `failed`. A load that fails is `failed` here, and
+/// ``Feature/failed(_:in:)`` hears of it in the same turn.
 public enum Loadable<Value> {
   /// Nobody has asked for it.
   case idle

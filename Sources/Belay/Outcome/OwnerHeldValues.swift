@@ -15,7 +15,7 @@ final class OwnerHeldValues {
   private var entries: [Key: any OwnerEntry] = [:]
 
   /// One owner may be held through its class and through a superclass, whose key paths differ.
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let owner: ObjectIdentifier
     let type: ObjectIdentifier
   }
@@ -34,15 +34,17 @@ final class OwnerHeldValues {
     return entry.values.enter(path, at: value, in: &owner, for: holder())
   }
 
-  /// Does nothing when the owner has gone: nobody can see the field any more.
-  func leave<Owner: AnyObject>(_ path: PartialKeyPath<Owner>, holder: HoldID, of owner: Owner?) {
+  /// Gives nothing back when the owner has gone: nobody can see the field any more.
+  ///
+  /// - Parameter key: Of the owner, which may have gone. Another may stand at its address by now.
+  func leave<Owner: AnyObject>(_ path: PartialKeyPath<Owner>, holder: HoldID, of owner: Owner?, _ key: Key) {
     guard var owner else {
-      entries = entries.filter { !$0.value.isGone }
+      if entries[key]?.isGone == true { entries[key] = nil }
       return
     }
     guard let entry = entry(of: owner) else { return }
     entry.values.leave(path, holder: holder, in: &owner)
-    if entry.values.isEmpty { entries[key(of: owner)] = nil }
+    if entry.values.isEmpty { entries[key] = nil }
   }
 
   /// An entry whose owner has gone may stand at the address of a new one: it is not that one's.
@@ -51,7 +53,7 @@ final class OwnerHeldValues {
     return entry
   }
 
-  private func key<Owner: AnyObject>(of owner: Owner) -> Key {
+  func key<Owner: AnyObject>(of owner: Owner) -> Key {
     Key(owner: ObjectIdentifier(owner), type: ObjectIdentifier(Owner.self))
   }
 }

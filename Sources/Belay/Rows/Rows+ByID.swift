@@ -23,7 +23,7 @@ extension Rows {
   /// messages[id: new.id] = new        // replaces the row with that id at its place, or appends a new one
   /// ```
   ///
-  /// To set a row whose id is not the one in the brackets is a precondition failure.
+  /// To set a row whose id is not the one in the brackets ends the process.
   ///
   /// - Complexity: O(1) on average to read, change, replace and append, and a change happens in place. O(*n*) to remove.
   public subscript(id id: Element.ID) -> Element? {
@@ -42,7 +42,7 @@ extension Rows {
 
   /// Changes the row with this id, in place, and returns what `body` returns; `nil`, without calling it, if there is none.
   ///
-  /// What `body` has changed before it throws stays changed. To change the row's id is a precondition failure.
+  /// What `body` has changed before it throws stays changed. To change the row's id ends the process.
   ///
   /// - Complexity: O(1) on average, and what `body` takes.
   @inlinable
@@ -83,7 +83,7 @@ extension Rows {
     case 1: contentsChanged(at: replaced[0])
     default: contentsChanged()
     }
-    append(contentsOf: new)
+    insert(new, at: count, by: "updateOrAppend(contentsOf:)")
   }
 
   /// The row, moved out, so that what it holds is not shared while it is changed. The last row stands in at its place.
@@ -100,7 +100,7 @@ extension Rows {
       return
     }
     let newID = row.id
-    guard newID == id else { RowsFault.otherID(id, became: newID) }
+    if newID != id { RowsFault.idChanged(id, to: newID) }
     elements.append(row)
     if let position {
       elements.swapAt(position, elements.count - 1)
@@ -122,7 +122,9 @@ extension Rows {
   @usableFromInline
   mutating func settleAddition(of id: Element.ID) {
     willChangeStructure(.order)
+    // It is new: it was looked for, and nothing else has changed the rows since.
     structure.insert(id, at: structure.ids.count)
     followStructure()
+    RowsReport.unequal(CollectionOfOne(id), in: Self.self, "subscript(id:)")
   }
 }

@@ -9,27 +9,9 @@ extension Rows: Encodable where Element: Encodable {
 }
 
 extension Rows: Decodable where Element: Decodable {
-  /// From an array of rows. Two with one id are a `DecodingError` that names the id and both places.
+  /// From an array of rows. Of two with one id one stays, as in ``init(_:)``: what a backend repeats costs nothing else of its
+  /// answer. To refuse such an answer, decode an array and compare the counts.
   ///
   /// - Complexity: O(*n*).
-  public init(from decoder: any Decoder) throws {
-    let elements = try [Element](from: decoder)
-    let structure = try RowsStructure(elements.map(\.id)) { (id, first, second) throws(DecodingError) in
-      let path = decoder.codingPath + [RowIndex(intValue: second)]
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: path, debugDescription: RowsFault.twice(id, first, second)))
-    }
-    self.init(elements, structure)
-  }
-}
-
-/// A row's place in the array that is decoded.
-private struct RowIndex: CodingKey {
-  let index: Int
-
-  init(intValue: Int) { index = intValue }
-  init?(stringValue: String) { nil }
-
-  var intValue: Int? { index }
-  var stringValue: String { "Index \(index)" }
+  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder), by: "init(from:)") }
 }

@@ -13,24 +13,36 @@ extension Rows: RandomAccessCollection {
   /// - Complexity: O(1).
   public var count: Int { elements.count }
 
-  /// The row at this position. To set a row with another id is a precondition failure.
+  /// The row at this position. To set a row with another id ends the process, and so does a position that is not there.
   ///
   /// - Complexity: O(1), and a change happens in place.
   public subscript(position: Int) -> Element {
     @inlinable
-    _read { yield elements[position] }
+    _read {
+      checkPlace(position)
+      yield elements[position]
+    }
     @inlinable
     _modify {
+      checkPlace(position)
       // Deferred: a caller that throws while it changes the row does not come back here.
       defer { checkID(at: position) }
       yield &elements[position]
     }
   }
 
+  /// What the array would check, with a sentence in release builds too.
+  @inlinable
+  func checkPlace(_ position: Int) {
+    guard elements.indices.contains(position) else {
+      RowsFault.place(position, notIn: elements.count, to: "read or change")
+    }
+  }
+
   @inlinable
   mutating func checkID(at position: Int) {
     let id = elements[position].id
-    guard id == structure.ids[position] else { RowsFault.otherID(structure.ids[position], became: id) }
+    if id != structure.ids[position] { RowsFault.idChanged(structure.ids[position], to: id) }
     contentsChanged(at: position)
   }
 

@@ -2,10 +2,10 @@
 // Copyright (c) the Belay contributors
 
 extension Rows: ExpressibleByArrayLiteral {
-  /// These rows, in this order. Two with one id are a precondition failure.
+  /// These rows, in this order. Of two with one id one stays, as in ``init(_:)``.
   ///
   /// - Complexity: O(*n*).
-  public init(arrayLiteral rows: Element...) { self.init(rows) }
+  public init(arrayLiteral rows: Element...) { self.init(rows, by: "init(arrayLiteral:)") }
 }
 
 extension Rows: Equatable where Element: Equatable {

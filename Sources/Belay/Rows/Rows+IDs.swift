@@ -27,8 +27,13 @@ extension Rows.IDs: RandomAccessCollection {
   ///
   /// - Complexity: O(1).
   public var count: Int { structure.ids.count }
+  /// The id at this position. A position that is not there ends the process.
+  ///
   /// - Complexity: O(1).
-  public subscript(position: Int) -> Element.ID { structure.ids[position] }
+  public subscript(position: Int) -> Element.ID {
+    guard structure.ids.indices.contains(position) else { RowsFault.place(position, notIn: count, to: "read") }
+    return structure.ids[position]
+  }
 
   /// - Complexity: O(1) on average.
   public func contains(_ id: Element.ID) -> Bool { structure.position(of: id) != nil }

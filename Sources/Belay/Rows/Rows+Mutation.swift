@@ -2,58 +2,6 @@
 // Copyright (c) the Belay contributors
 
 extension Rows {
-  /// Adds a row at the end. An id that is there already is a precondition failure; `rows[id:]` replaces.
-  ///
-  /// - Complexity: O(1) on average, over many appends.
-  public mutating func append(_ row: Element) { insert(row, at: count) }
-
-  /// Adds rows at the end. An id that is there already, or comes twice, is a precondition failure;
-  /// ``updateOrAppend(contentsOf:)`` takes those.
-  ///
-  /// - Complexity: O(*m*) on average, where *m* is the number of given rows.
-  public mutating func append(contentsOf rows: some Sequence<Element>) { insert(contentsOf: rows, at: count) }
-
-  /// Adds a row at this position; the rows from there on move up. An id that is there already is a precondition failure.
-  ///
-  /// - Complexity: O(*n*), and O(1) at the end.
-  public mutating func insert(_ row: Element, at position: Int) {
-    guard (0...count).contains(position) else { RowsFault.place(position, notIn: count, to: "insert at") }
-    willChangeStructure(.order)
-    structure.insert(row.id, at: position)
-    elements.insert(row, at: position)
-    followStructure()
-  }
-
-  /// Adds rows at this position; the rows from there on move up. An id that is there already, or comes twice, is a
-  /// precondition failure.
-  ///
-  /// - Complexity: O(*n* + *m*), where *m* is the number of given rows, and O(*m*) at the end.
-  public mutating func insert(contentsOf rows: some Sequence<Element>, at position: Int) {
-    guard (0...count).contains(position) else { RowsFault.place(position, notIn: count, to: "insert at") }
-    let new = Array(rows)
-    guard !new.isEmpty else { return }
-    willChangeStructure(.order)
-    structure.insert(contentsOf: new.map(\.id), at: position)
-    elements.insert(contentsOf: new, at: position)
-    followStructure()
-  }
-
-  /// Adds a row before the one with this id. No such row, and an id that is there already, are precondition failures.
-  ///
-  /// - Complexity: O(*n*).
-  public mutating func insert(_ row: Element, before id: Element.ID) {
-    guard let position = index(id: id) else { RowsFault.missing(id, "before") }
-    insert(row, at: position)
-  }
-
-  /// Adds a row after the one with this id. No such row, and an id that is there already, are precondition failures.
-  ///
-  /// - Complexity: O(*n*), and O(1) after the last.
-  public mutating func insert(_ row: Element, after id: Element.ID) {
-    guard let position = index(id: id) else { RowsFault.missing(id, "after") }
-    insert(row, at: position + 1)
-  }
-
   /// Removes the row with this id, and returns it; `nil` if there is none.
   ///
   /// - Complexity: O(*n*), and O(1) for the last.

@@ -5,14 +5,24 @@ extension Rows {
   /// Takes these rows instead, in this order: what a refresh brought. Rows whose ids stay are the same rows with new
   /// contents, wherever they are now.
   ///
-  /// With the same ids in the same order only the contents count as changed, so watchers of the ids sleep on. Two rows
-  /// with one id are a precondition failure.
+  /// With the same ids in the same order only the contents count as changed, so watchers of the ids sleep on. Of two rows with
+  /// one id one stays, at the first one's place with the last one's contents, and debug builds report it;
+  /// ``init(uniquing:keeping:)`` says that it is meant.
   ///
   /// - Complexity: O(*n* + *m*), where *m* is the number of given rows.
   public mutating func replaceAll(with rows: some Sequence<Element>) {
-    let new = Array(rows)
+    replaceAll(with: Array(rows), by: "replaceAll(with:)")
+  }
+
+  private mutating func replaceAll(with new: [Element], by call: StaticString) {
     guard hasIDs(of: new) else {
-      self = Rows(new)
+      let rows = Rows(new, by: call)
+      // What is left when some came twice may be what there is.
+      if rows.count < new.count, hasIDs(of: rows.elements) {
+        replaceAll(with: rows.elements, by: call)
+      } else {
+        self = rows
+      }
       return
     }
     guard !new.isEmpty else { return }
@@ -27,8 +37,9 @@ extension Rows {
   /// state.quotes.replaceAll(with: holdings, id: \.id) { $0.holding = $1 } insert: { Quote.State(holding: $0) }
   /// ```
   ///
-  /// With the same ids in the same order only the contents count as changed, so watchers of the ids sleep on. Two values with
-  /// one id are a precondition failure, as is a row with another id than its value.
+  /// With the same ids in the same order only the contents count as changed, so watchers of the ids sleep on. Of two values with
+  /// one id the last one's row stays, at the first one's place, and debug builds report it; each is made from the row as it was
+  /// before the call. A row with another id than its value ends the process.
   ///
   /// - Parameters:
   ///   - values: In the order that the rows shall have.
@@ -40,19 +51,19 @@ extension Rows {
     with values: some Sequence<Value>, id: (Value) -> Element.ID, update: (inout Element, Value) throws -> Void,
     insert: (Value) throws -> Element
   ) rethrows {
-    replaceAll(
-      with: try values.map { value in
-        let id = id(value)
-        var row: Element
-        if let old = self[id: id] {
-          row = old
-          try update(&row, value)
-        } else {
-          row = try insert(value)
-        }
-        if row.id != id { RowsFault.otherID(id, became: row.id) }
-        return row
-      })
+    let rows = try values.map { value in
+      let id = id(value)
+      var row: Element
+      if let old = self[id: id] {
+        row = old
+        try update(&row, value)
+      } else {
+        row = try insert(value)
+      }
+      if row.id != id { RowsFault.idChanged(id, to: row.id) }
+      return row
+    }
+    replaceAll(with: rows, by: "replaceAll(with:id:update:insert:)")
   }
 
   private func hasIDs(of new: [Element]) -> Bool {
@@ -65,16 +76,22 @@ extension Rows where Element: Equatable {
   /// contents, wherever they are now.
   ///
   /// Equal rows in the same order are no change at all. With the same ids in the same order only the contents count as
-  /// changed, so watchers of the ids sleep on. Two rows with one id are a precondition failure.
+  /// changed, so watchers of the ids sleep on. Of two rows with one id one stays, at the first one's place with the last one's
+  /// contents, and debug builds report it; ``init(uniquing:keeping:)`` says that it is meant.
   ///
   /// - Complexity: O(*n* + *m*), where *m* is the number of given rows.
   public mutating func replaceAll(with rows: some Sequence<Element>) {
     let new = Array(rows)
-    guard new != elements || !hasIDs(of: new) else { return }
     guard hasIDs(of: new) else {
-      self = Rows(new)
+      let rows = Rows(new, by: "replaceAll(with:)")
+      if rows.count < new.count, hasIDs(of: rows.elements) {
+        replaceAll(with: rows.elements)
+      } else {
+        self = rows
+      }
       return
     }
+    guard new != elements else { return }
     elements = new
     contentsChanged()
   }

@@ -18,8 +18,14 @@
 /// ```
 ///
 /// ## Behavior
-/// - Each id is there once. To add a row with an id that is there, or to change a row's id in its place, ends the process
-///   with a sentence that names the id.
+/// - Each id is there once. A backend that sends a row twice does not end the app: of two rows with one id one stays, in the place
+///   of the first with the contents that came last. So it is in every method and initializer that takes rows, and in decoding.
+///   A row that moved between two pages is thus shown once, and up to date. Debug builds name the id in a report, once for each
+///   call; ``updateOrAppend(contentsOf:)``, ``init(uniquing:keeping:)`` and `rows[id:]` do the same and say that it is meant.
+/// - A mistake in the program ends the process with a sentence, in release builds too: to change a row's id in its place, to set
+///   `rows[id:]` to a row with another id, a position that is not there, to insert before a row that is not there.
+/// - An id that does not equal itself, as `Double.nan`, is never found: its row is read and changed by its position, and each row with
+///   such an id is a row of its own. As a child it has no store. Debug builds report it.
 /// - A row is found and changed by its id in O(1), on average, as a dictionary's values are.
 /// - To insert or remove one in the middle takes O(*n*), as in an array: those after it move, and so do their places in the
 ///   index. Their ids are not hashed again for it, so it takes far less than a dictionary of places would.
@@ -28,6 +34,8 @@
 /// - A write to a row counts as a change of the contents, also when it writes an equal value: rows are not compared.
 ///   `replaceAll(with:)` of `Equatable` rows is the exception, and says so.
 /// - What leaves the order as it was (a sort of what is sorted, a move to the same place) is no change.
+/// - A view that reads `store.rows.count` or `store.rows.ids` reads the rows, and is woken by every change of a row.
+///   `store[\.rows.count]` wakes it when the count changes, `store[\.rows.ids]` when rows come, go or move.
 /// - It is a value. While two copies share their storage, the first change to one of them copies the rows once, in O(*n*).
 /// - There are fewer than 2³² − 1 rows.
 /// - A row that is an object must not change its `id`, nor is a change inside it seen.
@@ -52,13 +60,31 @@ public struct Rows<Element: Identifiable> {
     contentsGeneration = .empty
   }
 
-  /// These rows, in this order. Two with one id are a precondition failure: ``init(uniquing:keeping:)`` takes those.
+  /// These rows, in this order. Of two with one id one stays, at the first one's place with the last one's contents, and debug
+  /// builds report it; ``init(uniquing:keeping:)`` says that it is meant.
   ///
   /// - Complexity: O(*n*).
-  public init(_ rows: some Sequence<Element>) {
-    let elements = Array(rows)
-    self.init(elements, RowsStructure(elements.map(\.id), onDuplicate: { RowsFault.sameID($0, $1, $2) }))
+  public init(_ rows: some Sequence<Element>) { self.init(Array(rows), by: "init(_:)") }
+
+  init(_ elements: [Element], by call: StaticString) {
+    if let structure = RowsStructure(unique: elements.map(\.id)) {
+      self.init(elements, structure)
+      RowsReport.unequal(elements.lazy.map(\.id), in: Self.self, call)
+    } else {
+      self.init(uniquing: elements, keeping: .last)
+      #if DEBUG
+        reportRepeats(in: elements, by: call)
+      #endif
+    }
   }
+
+  #if DEBUG
+    private func reportRepeats(in given: [Element], by call: StaticString) {
+      var met: Set<Element.ID> = []
+      guard let id = given.first(where: { !met.insert($0.id).inserted })?.id, let place = index(id: id) else { return }
+      RowsReport.repeated(id, at: place, others: given.count - count - 1, in: Self.self, call)
+    }
+  #endif
 
   init(_ elements: [Element], _ structure: RowsStructure<Element.ID>) {
     self.elements = elements
@@ -121,7 +147,7 @@ extension Rows {
   /// After a row has been written to, at its place.
   @usableFromInline
   mutating func contentsChanged(at position: Int) {
-    journal.append(writeAt: position, to: contentsGeneration)
+    journal.append(writeAt: position, of: elements.count, to: contentsGeneration)
     contentsGeneration = .next()
   }
 

@@ -24,16 +24,17 @@ struct RowsJournal<ID> {
   /// them, and costs a fraction of an id where the compiler does not know the id's type.
   private var named: [RowsChange<ID>] = []
 
-  /// As many changes are kept; when there is one more, the older half goes.
-  static var limit: Int { 64 }
+  /// As many changes of so many rows are kept; when there is one more, the older half goes. Who finds that they are not enough looks at all
+  /// rows: so it is a part of their number, and a change costs no more where there are many.
+  static func limit(_ rows: Int) -> Int { max(64, rows / 16) }
 
   /// Takes down a write to the row at this position.
   ///
   /// - Parameter generation: That of the rows before the change.
   // Inlined, or the caller looks up this type for each write, where it is not compiled for one id.
   @inline(__always)
-  mutating func append(writeAt position: Int, to generation: RowsGeneration) {
-    if entries.count == Self.limit { dropOldest() }
+  mutating func append(writeAt position: Int, of count: Int, to generation: RowsGeneration) {
+    if entries.count >= Self.limit(count) { dropOldest() }
     entries.append(RowsJournalEntry(generation: generation, position: position))
   }
 
@@ -44,14 +45,15 @@ struct RowsJournal<ID> {
   ///   - ids: Those before the change.
   mutating func append(_ change: RowsChange<ID>, to generation: RowsGeneration, ids: [ID]) {
     for entry in entries[named.count...] { named.append(.changed(ids[entry.position])) }
-    if entries.count == Self.limit { dropOldest() }
+    if entries.count >= Self.limit(ids.count) { dropOldest() }
     entries.append(RowsJournalEntry(generation: generation))
     named.append(change)
   }
 
   private mutating func dropOldest() {
-    entries.removeFirst(Self.limit / 2)
-    named.removeFirst(min(Self.limit / 2, named.count))
+    let half = entries.count / 2
+    entries.removeFirst(half)
+    named.removeFirst(min(half, named.count))
   }
 
   /// After a change of many rows: who knows them as they were has to look at them all.

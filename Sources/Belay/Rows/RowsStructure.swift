@@ -12,15 +12,11 @@ struct RowsStructure<ID: Hashable> {
 
   init() {}
 
-  /// - Parameter onDuplicate: Told the id that comes a second time, and both places. What it throws ends the initializer.
-  init<Failure: Error>(
-    _ ids: [ID], onDuplicate: (_ id: ID, _ first: Int, _ second: Int) throws(Failure) -> Never
-  ) throws(Failure) {
+  /// Nil if an id comes twice.
+  init?(unique ids: [ID]) {
     self.ids = ids
     index.reserveCapacity(ids.count, ids: [ID]())
-    for position in ids.indices {
-      if let first = index.add(position, ids: ids) { try onDuplicate(ids[position], first, position) }
-    }
+    for position in ids.indices where index.add(position, ids: ids) != nil { return nil }
     bump()
   }
 
@@ -32,18 +28,43 @@ struct RowsStructure<ID: Hashable> {
   @inlinable
   func position(of id: ID) -> Int? { index.position(of: id, ids: ids) }
 
-  /// The id is new to the collection.
-  mutating func insert(_ id: ID, at position: Int) {
+  /// Returns where the id is, if it is there already; then nothing has changed.
+  @discardableResult
+  mutating func insert(_ id: ID, at position: Int) -> Int? {
     makeRoom(for: 1, at: position)
     ids.insert(id, at: position)
-    add(position..<(position + 1))
+    guard let other = index.add(position, ids: ids) else {
+      bump()
+      return nil
+    }
+    index.shift((position + 1)..<ids.count, by: -1, ids: ids)
+    ids.remove(at: position)
+    return other > position ? other - 1 : other
   }
 
-  /// The ids are new to the collection.
-  mutating func insert(contentsOf new: [ID], at position: Int) {
+  /// Returns those that are there already, or come twice, and are not inserted a second time.
+  @discardableResult
+  mutating func insert(contentsOf new: [ID], at position: Int) -> [RowsRepeat] {
     makeRoom(for: new.count, at: position)
     ids.insert(contentsOf: new, at: position)
-    add(position..<(position + new.count))
+    let end = position + new.count
+    var free = position
+    var repeats: [RowsRepeat] = []
+    for place in position..<end {
+      if free < place { ids[free] = ids[place] }
+      if let other = index.add(free, ids: ids) {
+        repeats.append(RowsRepeat(offset: place - position, position: other))
+      } else {
+        free += 1
+      }
+    }
+    if free < end {
+      index.shift(end..<ids.count, by: free - end, ids: ids)
+      ids.removeSubrange(free..<end)
+      for row in repeats.indices where repeats[row].position >= end { repeats[row].position -= end - free }
+    }
+    if free > position { bump() }
+    return repeats
   }
 
   mutating func remove(at position: Int) {
@@ -76,17 +97,15 @@ struct RowsStructure<ID: Hashable> {
     index.shift(position..<ids.count, by: count, ids: ids)
   }
 
-  private mutating func add(_ new: Range<Int>) {
-    for position in new {
-      guard let other = index.add(position, ids: ids) else { continue }
-      // The place that is told is that before the insertion.
-      let place = other < new.lowerBound ? other : other - new.count
-      RowsFault.duplicate(ids[position], alreadyAt: new.contains(other) ? nil : place)
-    }
-    bump()
-  }
-
   private mutating func bump() { generation = ids.isEmpty ? .empty : .next() }
+}
+
+/// A row that is not inserted, because its id is there.
+struct RowsRepeat {
+  /// Among those that were to be inserted.
+  let offset: Int
+  /// Where the row with its id is, after the insertion.
+  var position: Int
 }
 
 extension RowsStructure: Sendable where ID: Sendable {}

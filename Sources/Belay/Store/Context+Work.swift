@@ -24,26 +24,56 @@ extension Context {
 
   /// Loads a field: `loading` now, then `loaded` or `failed`. Returns what was loaded, or nil when the load failed.
   ///
-  /// The failure is recorded in the field and nowhere else. When the run ends before `body` has answered, the field goes
-  /// back to what it was before, in the ending turn.
+  /// A failure is that of a nested run: in one turn the field shows it and ``Feature/failed(_:in:)`` hears of it, with this run's
+  /// action; then this run goes on, and its outcome tells of it (`failed`, whatever it does from here on). So its `undo` is applied
+  /// when it ends: what only reloads after a change that stands is an `Effect.load` of its own. The user sees the failure in the
+  /// field, so a feature that answers `.unhandled`, as one without `failed` does, is not reported. Throw it on, and `failed` hears
+  /// of it twice.
   ///
-  /// - Throws: `CancellationError` when the run is no longer live, or when `body` throws one; nothing else.
+  /// When the run ends before `body` has answered, the field goes back to what it was before, in the ending turn.
+  ///
+  /// - Throws: `CancellationError` when the run is no longer live, also when what followed the failure has ended it, or when `body`
+  ///   throws one; nothing else.
   @discardableResult
   public func load<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ body: () async throws -> Value
   ) async throws -> Value? {
     let loader = try touch { store.takeOrBeginLoad(path, run) }
+    switch try await answer(path, loader, body) {
+    case .value(let value): return value
+    case .failure(let failure):
+      try touch { store.loadFailed(path, loader, failure, run) }
+      // What the feature has made of it may have ended the run.
+      try checkLive()
+      return nil
+    }
+  }
+
+  /// The load that is the whole work of a run, which fails with it.
+  func loadAsWhole<Value>(
+    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ body: () async throws -> Value
+  ) async throws {
+    let loader = try touch { store.takeOrBeginLoad(path, run) }
+    if case .failure(let failure) = try await answer(path, loader, body) {
+      let (store, run) = (store, run)
+      throw WholeLoadFailed(error: failure.error) { store.answer(path, loader, .failure(failure), run) }
+    }
+  }
+
+  /// What `body` has answered. A value is in the field then; a failure is not, as more belongs to its turn.
+  ///
+  /// - Throws: `CancellationError` when there is no answer; then the field is given back.
+  private func answer<Value>(
+    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ body: () async throws -> Value
+  ) async throws -> LoadAnswer<Value> {
     do {
       let value = try await body()
       try touch { store.answer(path, loader, .value(value), run) }
-      return value
+      return .value(value)
     } catch {
-      guard isLive, !(error is CancellationError) else {
-        store.leave(loader, run)
-        throw CancellationError()
-      }
-      try touch { store.answer(path, loader, .failure(LoadFailure(error)), run) }
-      return nil
+      if isLive, !(error is CancellationError) { return .failure(LoadFailure(error)) }
+      store.leave(loader, run)
+      throw CancellationError()
     }
   }
 
@@ -85,7 +115,7 @@ extension Context {
   private func run(_ request: RunRequest<F>) -> Run {
     let lane = request.lane
     if !(request.policy ?? lane.policy).alwaysGoes, let ancestor = store.scope.ancestor(of: run, in: lane) {
-      preconditionFailure(
+      ProgrammerMistake.refuse(
         """
         \(request.location): a run nested in \(ancestor.label) asks for the lane '\(lane)', in which that run goes. It \
         would wait for, or replace, the run that waits for it. Give the nested run a lane of its own.

@@ -18,13 +18,44 @@ public struct Context<F: Feature> {
   // MARK: Reading
 
   /// The state as it is now, or, after the end, as it was last.
-  public var state: F.State { read(\.self) }
+  public var state: F.State {
+    get { read(\.self) }
+    @available(
+      *, unavailable,
+      message: "work changes the state by `try context.apply(…)`, or by `try context.update { $0.field = … }`"
+    )
+    nonmutating set {}
+  }
 
   /// A field as it is now.
   public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { read(path) }
 
+  /// A field as it is now. It cannot be set.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public subscript<Value>(dynamicMember path: WritableKeyPath<F.State, Value>) -> Value {
+    get { read(path) }
+    @available(
+      *, unavailable,
+      message: "work changes the state by `try context.apply(…)`, or by `try context.update { $0.field = … }`"
+    )
+    nonmutating set {}
+  }
+
   /// A field as it is now, also where the context has a member of its name: `context[\.run]`.
   public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { read(path) }
+
+  /// A field as it is now. It cannot be set.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public subscript<Value>(_ path: WritableKeyPath<F.State, Value>) -> Value {
+    get { read(path) }
+    @available(
+      *, unavailable,
+      message: "work changes the state by `try context.apply(…)`, or by `try context.update { $0.field = … }`"
+    )
+    nonmutating set {}
+  }
 
   private func read<Value>(_ path: KeyPath<F.State, Value>) -> Value { store.peek(path) }
 
@@ -73,6 +104,15 @@ public struct Context<F: Feature> {
     return PlantedBug.supersededDelivers.isPlanted && run.outcome == .superseded
       || PlantedBug.deliversAfterEnd.isPlanted && store.isEnded
   }
+
+  // MARK: What work cannot do
+
+  /// Work cannot send.
+  @available(
+    *, unavailable,
+    message: "work cannot send an action: `apply` or `update` changes the state, `emit` tells the owner"
+  )
+  public func send(_ action: F.Action) {}
 
   /// One turn of its own, or a part of the one that goes.
   ///

@@ -47,6 +47,9 @@ extension Effect {
   /// - The base value returns when the last holder has left, and only if the field still equals the held value: a
   ///   deliberate write wins. A new holder enters before the one that it supersedes leaves, so the field does not flicker.
   /// - A value that does not equal itself, or that a setter changes, is never given back; debug builds say so.
+  /// - Two fields that overlap (`\.form` and `\.form.isOpen`) are each held exactly: the newest hold is on top. Two computed fields that write to
+  ///   the same place are not known to.
+  /// - A path that unwraps an optional, `\.sheet!.isBusy`, is refused: the run goes on and holds nothing, and debug builds say so.
   /// - Hold flags, never collections, and no element by its position: `\.rows[0]` traps when the row has gone. A flag for
   ///   each row belongs in the row, as a child, or in a dictionary: `holding: \.isSending[id], at: true`, a `[ID: Bool]`. Do not set the field by hand as well: debug builds report it.
   ///
@@ -79,8 +82,12 @@ extension Effect {
   ///   return .load(\.holdings, in: .portfolio) { context in try await api.holdings() }
   /// ```
   ///
-  /// The failure is recorded in the field and nowhere else: the run has *finished* then, and ``Feature/failed(_:in:)`` is not
-  /// asked. In a `restart` lane the new load enters before the old one leaves: the field does not flicker. In a `join` lane
+  /// When `work` throws while the run is live, the run has failed with that error, and in one turn: the field shows the
+  /// failure, then ``Feature/failed(_:in:)`` hears of it, with the action. The user sees it in the field, so a feature that
+  /// answers `.unhandled`, as one without `failed` does, is not reported. A run that has joined the load ends as it does, and
+  /// the failure is told once.
+  ///
+  /// In a `restart` lane the new load enters before the old one leaves: the field does not flicker. In a `join` lane
   /// that is busy it loads nothing itself. What is written to the field while it loads is not lost: it stands when the load
   /// fails or is cancelled.
   ///
@@ -103,6 +110,6 @@ extension Effect {
         RunRequest(
           lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
           hold: HoldRequest(loading: path), undo: nil,
-          work: { context in try await context.load(path) { try await work(context) } })))
+          work: { context in try await context.loadAsWhole(path) { try await work(context) } })))
   }
 }

@@ -13,7 +13,7 @@ public struct Effect<F: Feature> {
     indirect case cancel(Lane)
     indirect case output(F.Output)
     case message(ChildMessage<F>)
-    case merge([Effect])
+    case merge(MergedEffects<F>)
   }
 
   /// The work of `Effect.run`.
@@ -35,7 +35,14 @@ public struct Effect<F: Feature> {
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
   /// All of these, in this order. Their runs go side by side, unless they share a lane.
-  public static func merge(_ effects: [Effect]) -> Effect { Effect(kind: .merge(effects)) }
+  public static func merge(_ effects: [Effect]) -> Effect {
+    let some = effects.filter { !$0.isNone }
+    return some.count < 2 ? some.first ?? .none : Effect(kind: .merge(MergedEffects(some)))
+  }
+
+  private var isNone: Bool {
+    if case .none = kind { true } else { false }
+  }
 }
 
 /// A run as it was asked for. It keeps nothing of the store.

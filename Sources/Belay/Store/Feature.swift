@@ -34,7 +34,7 @@
 /// A feature is a value that holds dependencies; it keeps no state of its own. Conform where the type is declared, not in an
 /// extension: only then does the type become `@MainActor` with the protocol.
 ///
-/// `Mutation` and `Output` are `Never` for a feature that needs none.
+/// `Mutation` may be left out by a feature that needs none, and `Output` is `Never` for one that needs none.
 @MainActor
 public protocol Feature {
   /// What a view shows. A value; it need not be `Sendable`.
@@ -42,7 +42,7 @@ public protocol Feature {
   /// What a view, a parent or a test may send.
   associatedtype Action
   /// What running work may do to the state. It cannot start work.
-  associatedtype Mutation = Never
+  associatedtype Mutation = NoMutationDeclared
   /// What the feature tells its owner.
   associatedtype Output = Never
 
@@ -54,10 +54,12 @@ public protocol Feature {
   /// Applies what work has found out. Static: it has no dependency and returns no effect, so it cannot start work.
   static func apply(_ mutation: Mutation, to state: inout State)
 
-  /// A run of `action` threw while it was live. Never called for a cancellation: what a run throws after it was cancelled,
-  /// superseded or ended is dropped, whatever its type.
+  /// A run of `action` threw while it was live, or a load of it did: `Effect.load`, whose run has failed then, or
+  /// `Context.load`, whose run goes on and has failed in the end. Called once for each, in one turn: of a run that has ended after
+  /// what it held is given back and its undo is applied, of a load after its field shows the failure. Never called for a
+  /// cancellation: what a run throws after it was cancelled, superseded or ended is dropped, whatever its type.
   ///
-  /// The default is `.unhandled`, a report in debug builds.
+  /// The default is `.unhandled`, a report in debug builds, but not for a load: its field shows the failure.
   func failed(_ error: any Error, in action: Action) -> Failure<Self>
 }
 
@@ -65,7 +67,24 @@ extension Feature {
   public func failed(_ error: any Error, in action: Action) -> Failure<Self> { .unhandled }
 }
 
-extension Feature where Mutation == Never {
+/// The `Mutation` of a feature that declares none. There is no value of it. Its name is what the compiler says where work applies a
+/// mutation all the same: declare `enum Mutation` in the feature, and `static func apply(_:to:)`.
+public enum NoMutationDeclared: Sendable, _NoMutation {}
+
+/// A `Mutation` without values: ``NoMutationDeclared``, or `Never` where a feature says so. Not for use.
+public protocol _NoMutation {}
+extension Never: _NoMutation {}
+
+extension Feature where Mutation: _NoMutation {
   /// A feature without mutations has nothing to apply.
-  public static func apply(_ mutation: Never, to state: inout State) {}
+  public static func apply(_ mutation: Mutation, to state: inout State) {}
+}
+
+extension Feature {
+  /// What the compiler finds where a feature's own `apply` is missing or is not what is asked for.
+  @available(
+    *, unavailable,
+    message: "declare `static func apply(_ mutation: Mutation, to state: inout State)`: static, without a result"
+  )
+  public static func apply(_ mutation: Mutation, to state: inout State) {}
 }

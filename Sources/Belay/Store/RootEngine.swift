@@ -13,7 +13,8 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   ) {
     self.state = state
     self.onOutput = onOutput
-    super.init(feature, tree: StoreTree(Life(name: "\(F.self)", at: "\(location)")), isChild: false)
+    super.init(feature, tree: StoreTree(Life(name: "\(F.self)", at: "\(location)")), depth: 0)
+    HiddenFields.report(in: state, [.store, .storeInBelayUI, .context])
   }
 
   override var isEnded: Bool { hasEnded }

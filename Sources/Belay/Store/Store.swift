@@ -24,11 +24,20 @@ public import Observation
 ///   awaits.) The state and the feature live until the last work has returned, and are destroyed on the thread
 ///   that lets go of them last.
 /// - Making a store starts nothing: SwiftUI makes `@State` values again and again and throws them away.
-/// - `send` changes the state in this turn and returns what it started, booked, before any task exists.
+/// - `send` changes the state in this turn and books what it starts before any task exists. `run` does the same and returns
+///   the ``Run``; `perform` awaits it.
 /// - Actions sent while another is dealt with (from an observer, an output handler) wait and are received in order, in the
 ///   same turn: no recursion.
 /// - Reading a field observes that field only: its observers are told when its value has changed, after a turn's changes are
-///   complete. Fields that are not `Equatable` count as changed at every action.
+///   complete. Fields that are not `Equatable` count as changed at every action, as does a value that does not equal itself, such as
+///   `Double.nan`.
+/// - What a field is observed as is the path that the store is given. `store.checkout.total` reads the whole field `checkout` and is
+///   told of every change in it, and `store.rows.count` of every change of a row; `store[\.checkout.total]`, `store[\.rows.count]`
+///   and `store[\.rows.ids]` are told of their own changes only.
+/// - A field may have any name. Where the store has a member of that name (`child`, `end`, `isEnded`, `run`, `values` …) Swift takes
+///   the member, and the field is read as `store[\.isEnded]`; so in a ``Context``, and in a test store. Debug builds print which fields
+///   these are, once for each type of state, when a store is made: the stored ones of a struct. Computed ones, and an enum's,
+///   cannot be seen.
 /// - The owner of the outputs is held weakly.
 /// - A child's store is a view onto it, and what is said here of a release and of `end()` is the root's: see ``child(_:)``.
 @MainActor
@@ -84,11 +93,18 @@ public final class Store<F: Feature>: Observable {
 
   /// Sends an action: the state changes now, and the work that follows is booked.
   ///
-  /// - Returns: All that the action started, to await or to cancel; finished when it started nothing. `pending` when the
-  ///   action waits behind another: cancelling it then prevents its runs, not its `receive`, its outputs and its cancels.
-  ///   Cancelled when the store has ended: then nothing was received.
-  @discardableResult
-  public func send(_ action: F.Action) -> Run {
+  /// It returns nothing, so that it can be the only line of a closure: `withAnimation { store.send(.tapped) }`. What the
+  /// action started goes on without a handle; ``run(_:)`` returns one. Once the store has ended, nothing is received.
+  public func send(_ action: F.Action) { _ = run(action) }
+
+  /// Sends an action and returns what it started, to await or to cancel: `let saving = store.run(.saveTapped)`.
+  ///
+  /// As ``send(_:)``, for a caller that needs the run. To tie the run to the caller's task, use ``perform(_:)``.
+  ///
+  /// - Returns: All that the action started; finished when it started nothing. `pending` when the action waits behind
+  ///   another: cancelling it then prevents its runs, not its `receive`, its outputs and its cancels. Cancelled when the
+  ///   store has ended: then nothing was received.
+  public func run(_ action: F.Action) -> Run {
     #if BELAY_PLANTED_BUGS
       if PlantedBug.keptHandle.isPlanted { engine.plantedHandle = self }
     #endif
@@ -101,7 +117,7 @@ public final class Store<F: Feature>: Observable {
   /// the action is received, and its work never begins). The caller keeps the store while it waits.
   @discardableResult
   public func perform(_ action: F.Action) async -> Run.Outcome {
-    let run = send(action)
+    let run = self.run(action)
     return await withTaskCancellationHandler {
       await run.settled()
     } onCancel: {
@@ -112,6 +128,13 @@ public final class Store<F: Feature>: Observable {
   // MARK: Reading
 
   /// The whole state, for one that is an enum or is read as a whole. Observes every change of it.
+  ///
+  /// The observers of an `Equatable` state are told when it has changed, and not of an action that changes nothing. To compare it the
+  /// store keeps a copy while somebody observes it: in each turn, the first write to a collection in the state then copies that
+  /// collection, in O(*n*). Observe a large collection by its own path instead: of ``Rows`` no copy is kept.
+  ///
+  /// A state that is not `Equatable` counts as changed at every action. An observer of it that sends an action whenever it is told is
+  /// told again, for ever.
   public var state: F.State { engine.read(\.self) }
 
   /// One field. Observes that field only.
@@ -122,7 +145,7 @@ public final class Store<F: Feature>: Observable {
 
   /// A field to read, and an action to send in its stead: what a text field or a switch binds to.
   public func binding<Value>(
-    _ path: KeyPath<F.State, Value>, send action: @escaping @MainActor (Value) -> F.Action
+    _ path: KeyPath<F.State, Value>, send action: @escaping (Value) -> F.Action
   ) -> FieldBinding<Value> {
     // Holds the engine, not the handle: a binding that a view keeps does not keep the screen's work going.
     FieldBinding(

@@ -15,9 +15,26 @@ extension StoreEngine {
       try await work(Context(store: self, run: run))
       if PlantedBug.earlyAwaiter.isPlanted { run.settle(.finished) }
       scope.carryOut(scope.bodyReturned(run, throwing: nil), isolation: MainActor.shared)
+    } catch let load as WholeLoadFailed {
+      // The field shows the failure in the turn in which the feature hears of it.
+      tree.inTurn {
+        if isLive(run) { load.showInField() }
+        run.isFailureShown = true
+        scope.carryOut(scope.bodyReturned(run, throwing: load.error), isolation: MainActor.shared)
+      }
     } catch {
       scope.carryOut(scope.bodyReturned(run, throwing: error), isolation: MainActor.shared)
     }
+  }
+
+  /// In a turn. A load within the work of a run has failed: as with a nested run that fails, the work goes on.
+  func loadFailed<Value>(
+    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ failure: LoadFailure, _ run: StoreRun<F>
+  ) {
+    answer(path, loader, .failure(failure), run)
+    // The field's own `==` or setter may have ended the run: then nothing of it counts.
+    guard scope.partFailed(run, failure.error) else { return }
+    askAboutFailure(failure.error, of: run, isShown: true)
   }
 
   /// Runs have ended as one. In this turn: gives back what they held and undoes, newest first; then asks the feature about
@@ -32,7 +49,10 @@ extension StoreEngine {
       for ended in ended { giveBack(ended) }
       for ended in ended {
         // A run that joined another shares its failure; the other one tells.
-        if case .failed(let error) = ended.ending.body, !ended.ending.isShared { askAboutFailure(error, of: ended) }
+        if case .failed(let error) = ended.ending.body, !ended.ending.isShared {
+          let run = StoreRun<F>.of(ended)
+          askAboutFailure(error, of: run, isShown: run.isFailureShown)
+        }
       }
     }
     for ended in ended {
@@ -44,29 +64,31 @@ extension StoreEngine {
   private func giveBack(_ ended: ScopeEngine.Verdict.Ended) {
     let run = StoreRun<F>.of(ended)
     // The undo of another may have taken a child's identity: then what is there now is not its state.
-    if PlantedBug.neverRestored.isPlanted, case .superseded = ended.ending.outcome { run.holds = [] }
-    while !isStateGone, let hold = run.holds.popLast() {
-      changeHeldValues(ChangeCause(.giveBack(hold.path), run)) { $0.leave(hold.path, holder: hold.holder, in: &$1) }
+    if PlantedBug.neverRestored.isPlanted, case .superseded = ended.ending.outcome { run.holds = NumberedStack() }
+    while !isStateGone, let number = run.holds.lastNumber, let path = run.holds.popLast() {
+      changeHeldValues(ChangeCause(.giveBack(path), run)) { $0.leave(path, holder: HoldID(number: number), in: &$1) }
     }
     if case .finished = ended.ending.outcome { return }
     if isStateGone || PlantedBug.skippedUndo.isPlanted { return }
     if let request = run.currentPayload?.request, request.hasUndo, let undo = request.undo { self.undo(undo, of: run) }
   }
 
-  private func askAboutFailure(_ error: any Error, of ended: ScopeEngine.Verdict.Ended) {
-    guard !isStateGone, let action = StoreRun<F>.of(ended).action else { return }
+  /// - Parameter isShown: A field shows the failure: then it is not lost when nobody handles it.
+  private func askAboutFailure(_ error: any Error, of run: StoreRun<F>, isShown: Bool) {
+    guard !isStateGone, let action = run.action else { return }
     let answer = feature.failed(error, in: action).answer
     // It may have ended the store itself, or, by what it has cancelled, taken a child's state away.
     if isOver { return }
     switch answer {
-    case .mutation(let mutation): apply(mutation, of: StoreRun<F>.of(ended))
-    case .update(let body): change(ChangeCause(.failure, StoreRun<F>.of(ended)), body)
+    case .mutation(let mutation): apply(mutation, of: run)
+    case .update(let body): change(ChangeCause(.failure, run), body)
     case .output(let output): tell(output)
     case .ignored: break
     case .unhandled:
+      if isShown { return }
       DebugReport.make(
         """
-        The run \(ended.run.label) of \(F.self), started by the action \(action), failed with \(error), and nobody handles \
+        The run \(run.label) of \(F.self), started by the action \(action), failed with \(error), and nobody handles \
         it. Implement `failed(_:in:)` in \(F.self), or catch the error in the run.
         """)
     }
@@ -74,11 +96,18 @@ extension StoreEngine {
 
   // MARK: Held values
 
+  /// A path through `!` is refused.
   func enter(_ hold: HoldRequest<F.State>, _ run: StoreRun<F>, isOffered: Bool = false) -> HoldID {
-    changeHeldValues(ChangeCause(.hold(hold.path), run)) { values, state in
+    guard !hold.unwraps else {
+      hold.reportUnwrapping(for: run.label)
+      if isOffered { run.offeredLoad = (hold.path, .refused) }
+      return .refused
+    }
+    return changeHeldValues(ChangeCause(.hold(hold.path), run)) { values, state in
       let holder = hold.enter(&values, &state, run.label)
       // Within the change: the field's `==` may have ended the run, and what ends in a change is dealt with right after it.
-      run.holds.append(RunHold(path: hold.path, holder: holder, isOffered: isOffered))
+      run.holds.append(hold.path, number: holder.number)
+      if isOffered { run.offeredLoad = (hold.path, holder) }
       return holder
     }
   }
@@ -86,28 +115,31 @@ extension StoreEngine {
   /// Does nothing when the run has ended: then its end has given the value back, or is about to, or nobody can see it.
   func leave(_ holder: HoldID, _ run: StoreRun<F>) {
     tree.inTurn {
-      guard isLive(run), let index = run.holds.firstIndex(where: { $0.holder == holder }) else { return }
-      let hold = run.holds.remove(at: index)
-      changeHeldValues(ChangeCause(.giveBack(hold.path), run)) { $0.leave(hold.path, holder: holder, in: &$1) }
+      guard isLive(run), let path = run.holds.remove(holder.number) else { return }
+      changeHeldValues(ChangeCause(.giveBack(path), run)) { $0.leave(path, holder: holder, in: &$1) }
     }
   }
 
   /// In a turn. The load that `Effect.load` has begun in the turn of its action, or a new one.
   func takeOrBeginLoad<Value>(_ path: WritableKeyPath<F.State, Loadable<Value>>, _ run: StoreRun<F>) -> HoldID {
-    guard let index = run.holds.firstIndex(where: { $0.isOffered && $0.path == path }) else {
-      return enter(HoldRequest(loading: path), run)
-    }
-    run.holds[index].isOffered = false
-    return run.holds[index].holder
+    guard let offered = run.offeredLoad, offered.path == path else { return enter(HoldRequest(loading: path), run) }
+    run.offeredLoad = nil
+    return offered.holder
   }
 
   /// In a turn.
   func answer<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>, _ run: StoreRun<F>
   ) {
-    run.holds.removeAll { $0.holder == loader }
+    _ = run.holds.remove(loader.number)
     changeHeldValues(ChangeCause(.answer(path), run)) { $0.answer(path, loader: loader, answer, in: &$1) }
   }
+}
+
+/// What the work of `Effect.load` throws when its load has failed. Nobody but the engine sees it.
+struct WholeLoadFailed: Error {
+  let error: any Error
+  let showInField: @MainActor () -> Void
 }
 
 extension LaneStateMachine.Placement {

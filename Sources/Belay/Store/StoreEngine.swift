@@ -9,9 +9,9 @@ package class StoreEngine<F: Feature>: StoreNode {
   final let feature: F
   final var heldValues = HeldValues<F.State>()
 
-  init(_ feature: F, tree: StoreTree, isChild: Bool) {
+  init(_ feature: F, tree: StoreTree, depth: UInt32) {
     self.feature = feature
-    super.init(tree: tree, isChild: isChild)
+    super.init(tree: tree, depth: depth)
   }
 
   // MARK: Where the state lies
@@ -30,6 +30,8 @@ package class StoreEngine<F: Feature>: StoreNode {
   /// Only reads.
   func withState(_ body: (UnsafePointer<F.State>) -> Void) { preconditionFailure("StoreEngine is abstract.") }
   func modifyState(_ body: (inout F.State) -> Void) { preconditionFailure("StoreEngine is abstract.") }
+  /// For a child that writes its state to this one's. See `ChildEngine.mostNested`.
+  func takeWrite(_ body: (inout F.State) -> Void) { modifyState(body) }
   /// Tells whoever hears the outputs. Silent once the store has ended: the one who heard one may have let go of the store.
   func emit(_ output: F.Output) { preconditionFailure("StoreEngine is abstract.") }
   /// The view's handle has gone, on whatever thread.
@@ -103,28 +105,15 @@ package class StoreEngine<F: Feature>: StoreNode {
     return started
   }
 
-  private func perform(_ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns) {
-    switch effect.kind {
-    case .none:
-      break
-    case .run(let request):
-      let run = StoreRun(request, action: action, of: self)
-      started.nodes.append(run)
-      if group?.isCancelled == true {
-        run.cancel(isolation: MainActor.shared)
-      } else {
-        start(run, request)
-      }
-    case .cancel(let lane):
-      scope.carryOut(scope.cancelAll(in: lane), isolation: MainActor.shared)
-    case .output(let output):
-      tell(output)
-    case .message(let message):
-      // An output before it may have ended the store, or the state that `receive` left may be another child's.
-      if !isOver { message.deliver(from: self, as: group, &started) }
-    case .merge(let effects):
-      for effect in effects { perform(effect, of: action, as: group, &started) }
-    }
+  /// As `receive`, for a message from the parent. Returns what is to be performed, if it is more than one step.
+  final func receiveMessage(
+    _ action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
+  ) -> PendingEffects? {
+    if tree.isSeen { return begin(receiveTraced(action), of: action, as: group, &started) }
+    tree.beginChange(of: F.self)
+    let effect = receiveIntoState(action)
+    tree.endChange(of: self)
+    return begin(effect, of: action, as: group, &started)
   }
 
   /// As `emit`, for the trace too.
@@ -149,10 +138,10 @@ package class StoreEngine<F: Feature>: StoreNode {
   final func change<Result, Failure: Error>(
     _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    precondition(
-      tree.changing == nil,
+    ProgrammerMistake.refuse(
+      unless: tree.changing == nil,
       """
-      The state of \(F.self) was to be changed while `receive`, `apply` or an update \(whoChanges) is changing it. Change the \
+      The state of \(F.self) was to be changed while `receive`, `apply` or an update\(whoChanges) is changing it. Change the \
       `state` that they were given.
       """)
     return try alone(cause(), body)
@@ -185,10 +174,10 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   /// - Precondition: Nobody has the state to themselves.
   final func expectReadable() {
-    precondition(
-      tree.changing == nil,
+    ProgrammerMistake.refuse(
+      unless: tree.changing == nil,
       """
-      The store of \(F.self) was read while `receive`, `apply` or an update \(whoChanges) is changing its state. Read the \
+      The store of \(F.self) was read while `receive`, `apply` or an update\(whoChanges) is changing its state. Read the \
       `state` that they were given.
       """)
   }
@@ -196,9 +185,9 @@ package class StoreEngine<F: Feature>: StoreNode {
   private var whoChanges: String {
     guard let changing = tree.changing, changing != F.self else { return "" }
     if changing == StoreTree.self {
-      return "(this time an `==` or a getter of a state, called for its observers or for who reads it)"
+      return " (this time an `==` or a getter of a state, called for its observers or for who reads it)"
     }
-    return "of \(changing), a store of the same tree,"
+    return " of \(changing), a store of the same tree,"
   }
 
   /// Changes what runs hold. Setters and `==` of the user's types run in it, so nobody may touch the state meanwhile.

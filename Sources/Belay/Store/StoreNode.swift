@@ -37,15 +37,18 @@ package class StoreNode {
 
   private struct WeakSlot {
     weak var slot: ChildSlot?
+    let probe: RowsProbe?
   }
 
   #if BELAY_PLANTED_BUGS
     final var plantedHandle: AnyObject?
   #endif
 
-  init(tree: StoreTree, isChild: Bool) {
+  /// - Parameter depth: How many stores are above it.
+  init(tree: StoreTree, depth: UInt32) {
     self.tree = tree
-    self.isInFamily = isChild
+    self.depth = depth
+    self.isInFamily = depth > 0
   }
 
   // MARK: What a feature makes of it
@@ -53,6 +56,8 @@ package class StoreNode {
   /// The slot of the parent in which it is; nil for a root, and for a child that has ended.
   var slot: ChildSlot? { nil }
   var parent: StoreNode? { nil }
+  /// Its place, or one above it, is computed: what its children's runs hold stays out of its state.
+  var hidesChildren: Bool { false }
 
   /// Its state, for watches, which know the type.
   func withRawState(_ body: (UnsafeRawPointer) -> Void) { preconditionFailure("StoreNode is abstract.") }
@@ -60,11 +65,11 @@ package class StoreNode {
   /// A child whose state has gone.
   final var isStateGone = false
 
-  /// The state has gone from the parent: from now on nothing of this store and its descendants can be delivered or written.
+  /// The state has gone from the parent: from now on nothing of this store can be delivered or written. Returns whether that is new.
   ///
-  /// - Parameter lost: Gets all that end, for the caller to call `carryOutLoss`: that runs code of the user's, which must not
-  ///   find some that have ended and some that have not.
-  func loseState(_ lost: inout [StoreNode]) { preconditionFailure("StoreNode is abstract.") }
+  /// The caller has all that end lose theirs, and then calls `carryOutLoss`: that runs code of the user's, which must not find some that
+  /// have ended and some that have not.
+  func loseState() -> Bool { preconditionFailure("StoreNode is abstract.") }
 
   /// After `loseState`: cancels tasks, tells who waits and who watches.
   func carryOutLoss() { preconditionFailure("StoreNode is abstract.") }
@@ -78,15 +83,42 @@ package class StoreNode {
 
   // MARK: Children
 
+  /// How many stores are above it.
+  final let depth: UInt32
+  /// A child that has not seen its state since that may have changed.
+  var isStale: Bool { false }
+  /// Writes the state that was seen last to the parent's.
+  func writeUp() { preconditionFailure("StoreNode is abstract.") }
+  /// The store above, taken out of this one, which nobody else holds and which goes.
+  nonisolated func takeAbove() -> StoreNode? { nil }
   /// Has a parent or children: a change of it may concern others.
   final private(set) var isInFamily: Bool
   final var hasSlots: Bool { !slots.isEmpty }
+  final var isWatchedOrHasSlots: Bool { !watches.isEmpty || hasSlots }
 
   final var liveSlots: [ChildSlot] { slots.compactMap(\.slot) }
 
+  /// As for each of `liveSlots`, without making an array of them.
+  final func forEachSlot(_ body: (ChildSlot) -> Void) {
+    for slot in slots { if let slot = slot.slot { body(slot) } }
+  }
+
+  /// The same, but for rows of which the state's bytes say that they are as they were. By index: a weak reference is dear to copy.
+  final func forEachSlotThatMayHaveChanged(_ body: (ChildSlot) -> Void) {
+    for index in slots.indices {
+      if let probe = slots[index].probe {
+        var isUnchanged = false
+        withRawState { isUnchanged = probe.isUnchanged(in: $0) }
+        if isUnchanged { continue }
+      }
+      guard index < slots.count else { return }
+      if let slot = slots[index].slot { body(slot) }
+    }
+  }
+
   final func add(_ slot: ChildSlot) {
     guard tree.children.insert(slot) else { return }
-    slots.append(WeakSlot(slot: slot))
+    slots.append(WeakSlot(slot: slot, probe: slot.probe))
     isInFamily = true
     self.slot?.holdsFamilies = true
   }
@@ -102,35 +134,11 @@ package class StoreNode {
     slots = []
   }
 
-  /// This store's state has been changed by itself: ends whoever has no state any more, below and above, at once.
-  final func familyChanged() {
-    var gone: [StoreNode] = []
-    findGone(&gone)
-    var node = self
-    while let parent = node.parent, let slot = node.slot {
-      slot.findGone(after: node, &gone)
-      parent.childWrote(in: slot, &gone)
-      node = parent
-    }
-    var lost: [StoreNode] = []
-    for node in gone { node.loseState(&lost) }
-    for node in lost { node.carryOutLoss() }
-    // Children first.
-    for node in lost.reversed() { node.tracePoint?.end() }
-  }
-
-  /// Looks below for those whose state has gone.
-  final func findGone(_ gone: inout [StoreNode]) {
-    for slot in liveSlots { slot.findGone(&gone) }
-  }
-
-  /// A child has written its part of this state. Other children may see the same part, and so may watchers.
-  private final func childWrote(in slot: ChildSlot, _ gone: inout [StoreNode]) {
-    for other in liveSlots where other !== slot && other.overlaps(slot.range) {
-      other.findGone(&gone)
-      if tree.watchedNodes > 0 { other.touchAll() }
-    }
-    if tree.watchedNodes > 0 { tree.touch(self, TouchedFields(slot.range)) }
+  /// A child has written its part of this state. Others hear of it that may see the same part.
+  final func touchOthers(than slot: ChildSlot) {
+    if tree.watchedNodes == 0 { return }
+    forEachSlot { other in if other !== slot, other.overlaps(slot.range) { other.touchAll() } }
+    tree.touch(self, TouchedFields(slot.range))
   }
 
   // MARK: Watchers
@@ -143,6 +151,21 @@ package class StoreNode {
 
   /// Takes out the watches whose field has changed, here and, where this store's own code has written, below.
   final func takeChanged(_ fired: inout [FieldWatches.Fired]) {
+    var below: [StoreNode] = []
+    takeChangedHere(&fired, &below)
+    if below.isEmpty { return }
+    var nodes: [StoreNode] = below.reversed()
+    while let node = nodes.popLast() {
+      // The parent's code has written: any field may have changed.
+      node.touched = .all
+      below.removeAll(keepingCapacity: true)
+      node.takeChangedHere(&fired, &below)
+      nodes += below.reversed()
+    }
+  }
+
+  /// - Parameter below: Gets those of the children to whom this store's own code has written.
+  private final func takeChangedHere(_ fired: inout [FieldWatches.Fired], _ below: inout [StoreNode]) {
     let touched = touched
     self.touched = .nothing
     if !watches.isEmpty {
@@ -150,13 +173,7 @@ package class StoreNode {
       if isStateGone { forgetWatches() } else { noteWatches() }
     }
     guard !slots.isEmpty, case .all = touched else { return }
-    for slot in liveSlots { slot.takeChanged(&fired) }
-  }
-
-  /// The parent's code has written: any field may have changed.
-  final func takeAllChanged(_ fired: inout [FieldWatches.Fired]) {
-    touched = .all
-    takeChanged(&fired)
+    forEachSlot { $0.findChanged(&below) }
   }
 
   /// Observation is one-shot, so nobody is left to watch what has fired, but for a tracker that was still reading when the

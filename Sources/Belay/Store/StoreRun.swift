@@ -3,7 +3,7 @@
 
 /// A run of a store's action.
 final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
-  // @unchecked: `payload` is read and written under `engine.books`; `holds` belongs to the main actor.
+  // @unchecked: `payload` is read and written under `engine.books`; `holds`, `offeredLoad` and `isFailureShown` belong to the main actor.
 
   /// What the run needs until it has ended. Gone then, so that a `Run` that somebody keeps does not keep the store's state.
   ///
@@ -24,7 +24,12 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   }
 
   private var payload: Payload?
-  @MainActor var holds: [RunHold] = []
+  /// The fields that it holds or loads, by the numbers of its holds.
+  @MainActor var holds = NumberedStack<AnyKeyPath>()
+  /// A load that `Effect.load` has begun, for the work to take over.
+  @MainActor var offeredLoad: (path: AnyKeyPath, holder: HoldID)?
+  /// Its work was a load, and the field shows how that failed.
+  @MainActor var isFailureShown = false
 
   @MainActor
   init(_ request: RunRequest<F>, action: F.Action, of store: StoreEngine<F>, parent: StoreRun? = nil) {
@@ -105,12 +110,4 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     }
     return taken
   }
-}
-
-/// A field that a run holds or loads.
-struct RunHold {
-  let path: AnyKeyPath
-  let holder: HoldID
-  /// A load that `Effect.load` has begun, for the work to take over.
-  var isOffered = false
 }

@@ -166,7 +166,9 @@ package final class StoreTree {
 
   func fireLater(_ signal: WatchSignal) {
     isDirty = true
-    if !due.contains(where: { $0 === signal }) { due.append(signal) }
+    if signal.isDue { return }
+    signal.isDue = true
+    due.append(signal)
   }
 
   private func notify() {
@@ -191,6 +193,7 @@ package final class StoreTree {
   private func fireDue() {
     let signals = due
     due = []
+    for signal in signals { signal.isDue = false }
     for signal in signals { signal.fire() }
   }
 }

@@ -43,7 +43,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// - Parameters:
   ///   - duration: How long nothing must come. With zero or less it waits for nothing.
   ///   - tolerance: How much later the clock may notice. The clock's own choice when left out.
-  ///   - clock: What measures. The continuous clock when left out.
+  ///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
   ///   - fileID: The caller's file, for reports. Leave it out.
   ///   - line: The caller's line, for reports. Leave it out.
   /// - Returns: The last element; nil when there was none.
@@ -85,6 +85,29 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     }
     call.started(work: reader, timer: timer)
     return try await call.answer()
+  }
+
+  /// As ``settled(for:tolerance:clock:fileID:line:)``, on a clock of which only the durations are known.
+  ///
+  /// - Parameters:
+  ///   - duration: How long nothing must come. With zero or less it waits for nothing.
+  ///   - tolerance: How much later the clock may notice. The clock's own choice when left out.
+  ///   - clock: What measures.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
+  /// - Returns: The last element; nil when there was none.
+  /// - Throws: What the sequence throws, what the clock throws when it cannot sleep, and `CancellationError` when the caller
+  ///   was cancelled.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public nonisolated(nonsending) func settled(
+    for duration: Duration, tolerance: Duration? = nil, clock: any Clock<Duration>, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) async throws -> Element? {
+    nonisolated(nonsending) func settled<C: Clock<Duration>>(on clock: C) async throws -> Element? {
+      try await self.settled(for: duration, tolerance: tolerance, clock: clock, fileID: fileID, line: line)
+    }
+    return try await settled(on: clock)
   }
 }
 

@@ -25,7 +25,7 @@ extension Context {
   /// - Parameters:
   ///   - duration: How long no newer run must come, on `clock`.
   ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
-  ///   - clock: What measures. The continuous clock when left out.
+  ///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
   /// - Throws: `CancellationError` when the run is no longer live, and what the clock throws when it cannot sleep.
   public func debounce<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = ContinuousClock()
@@ -35,6 +35,27 @@ extension Context {
     try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: tolerance)
     // The clock may have ignored that the run was cancelled.
     try checkLive()
+  }
+
+  /// As ``debounce(for:tolerance:clock:)``, on a clock of which only the durations are known: the dependency of a feature,
+  /// `var clock: any Clock<Duration>`.
+  ///
+  /// - Parameters:
+  ///   - duration: How long no newer run must come, on `clock`.
+  ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
+  ///   - clock: What measures.
+  /// - Throws: `CancellationError` when the run is no longer live, and what the clock throws when it cannot sleep.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public func debounce(
+    for duration: Duration, tolerance: Duration? = nil, clock: any Clock<Duration>
+  ) async throws {
+    // Not left to the generic function alone: the compiler opens no existential that is one of several things of its name, and in a
+    // file that imports Foundation, `clock` is C's function too.
+    func debounce<C: Clock<Duration>>(on clock: C) async throws {
+      try await self.debounce(for: duration, tolerance: tolerance, clock: clock)
+    }
+    try await debounce(on: clock)
   }
 
   /// Runs `body`, and keeps this run's place in its lane until `duration` has passed since the call: a throttle, of which the
@@ -65,7 +86,7 @@ extension Context {
   /// - Parameters:
   ///   - duration: How long at least the lane is busy, on `clock`, from the beginning of `body`.
   ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
-  ///   - clock: What measures. The continuous clock when left out.
+  ///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
   ///   - body: The work.
   /// - Returns: What `body` returns, when the duration is over.
   /// - Throws: `CancellationError` when the run is no longer live, what `body` throws, and what the clock throws when it cannot
@@ -83,6 +104,28 @@ extension Context {
     if clock.now < end { try await clock.sleep(until: end, tolerance: tolerance) }
     try checkLive()
     return result
+  }
+
+  /// As ``throttle(for:tolerance:clock:_:)``, on a clock of which only the durations are known.
+  ///
+  /// - Parameters:
+  ///   - duration: How long at least the lane is busy, on `clock`, from the beginning of `body`.
+  ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
+  ///   - clock: What measures.
+  ///   - body: The work.
+  /// - Returns: What `body` returns, when the duration is over.
+  /// - Throws: `CancellationError` when the run is no longer live, what `body` throws, and what the clock throws when it cannot
+  ///   sleep.
+  @discardableResult
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public func throttle<Result>(
+    for duration: Duration, tolerance: Duration? = nil, clock: any Clock<Duration>, _ body: () async throws -> Result
+  ) async throws -> Result {
+    func throttle<C: Clock<Duration>>(on clock: C) async throws -> Result {
+      try await self.throttle(for: duration, tolerance: tolerance, clock: clock, body)
+    }
+    return try await throttle(on: clock)
   }
 
   /// Pacing comes from the lane. A run nested in one that has a lane is paced with that one.

@@ -67,7 +67,7 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
 /// - Parameters:
 ///   - timeout: How long from now, on `clock`. Of zero or less, the body does not begin.
 ///   - tolerance: How much later than that the clock may wake it. The clock's own choice when left out.
-///   - clock: What measures. The continuous clock when left out.
+///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
 ///   - body: The work. It is held until it returns, and what it captures with it, also after the deadline.
 ///   - fileID: The caller's file, for reports. Leave it out.
 ///   - line: The caller's line, for reports. Leave it out.
@@ -80,6 +80,36 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
 ) async throws -> Value {
   try await withDeadline(
     clock.now.advanced(by: timeout), tolerance: tolerance, clock: clock, fileID: fileID, line: line, body: body)
+}
+
+/// As ``withDeadline(in:tolerance:clock:fileID:line:body:)``, on a clock of which only the durations are known: the dependency of
+/// a feature, `var clock: any Clock<Duration>`.
+///
+/// - Parameters:
+///   - timeout: How long from now, on `clock`. Of zero or less, the body does not begin.
+///   - tolerance: How much later than that the clock may wake it. The clock's own choice when left out.
+///   - clock: What measures.
+///   - body: The work. It is held until it returns, and what it captures with it, also after the deadline.
+///   - fileID: The caller's file, for reports. Leave it out.
+///   - line: The caller's line, for reports. Leave it out.
+/// - Returns: What `body` returns.
+/// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
+@_disfavoredOverload
+@_documentation(visibility: internal)
+public nonisolated(nonsending) func withDeadline<Value>(
+  in timeout: Duration, tolerance: Duration? = nil, clock: any Clock<Duration>, fileID: StaticString = #fileID,
+  line: UInt = #line, @_inheritActorContext @_implicitSelfCapture body: sending @escaping () async throws -> Value
+) async throws -> Value {
+  try await answer(in: timeout, tolerance, clock, fileID, line, body: body)
+}
+
+/// Opens the clock.
+private nonisolated(nonsending) func answer<Value, C: Clock<Duration>>(
+  in timeout: Duration, _ tolerance: Duration?, _ clock: C, _ fileID: StaticString, _ line: UInt,
+  body: sending @escaping () async throws -> Value
+) async throws -> Value {
+  try await withDeadline(
+    in: timeout, tolerance: tolerance, clock: clock, fileID: fileID, line: line, body: body)
 }
 
 /// - Parameter isolation: Named, so that the body's task begins on the caller's actor and not somewhere else first.

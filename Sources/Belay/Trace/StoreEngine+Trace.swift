@@ -97,17 +97,30 @@ extension StoreNode {
   @discardableResult
   final func beginTrace(_ tracer: Tracer) -> TracePoint {
     if let tracePoint, tracePoint.tracer === tracer { return tracePoint }
-    let above = traceParent?.beginTrace(tracer)
-    // A parent that begins begins its children.
-    if let tracePoint, tracePoint.tracer === tracer { return tracePoint }
-    let point = TracePoint(tracer, name: traceName, parent: above)
+    var path: [StoreNode] = [self]
+    while let above = path[path.count - 1].traceParent, above.tracePoint?.tracer !== tracer { path.append(above) }
+    // The first that begins, and all below it. A child whose state has gone is not found there.
+    path[path.count - 1].beginTraceBelow(tracer)
+    for node in path.reversed() where node.tracePoint?.tracer !== tracer { node.beginTraceBelow(tracer) }
+    return tracePoint!
+  }
+
+  private final func beginTraceBelow(_ tracer: Tracer) {
+    var nodes = [self]
+    var begun: [StoreNode] = []
+    while let node = nodes.popLast() {
+      if node.tracePoint?.tracer === tracer { continue }
+      node.beginTraceHere(tracer)
+      begun.append(node)
+      for slot in node.liveSlots.reversed() { nodes += slot.nodes.reversed() }
+    }
+    // They ended before: nobody else would end their places. Children first.
+    for node in begun.reversed() where node.isStateGone || node.tree.scope.isEnded { node.tracePoint?.end() }
+  }
+
+  private final func beginTraceHere(_ tracer: Tracer) {
+    let point = TracePoint(tracer, name: traceName, parent: traceParent?.tracePoint)
     tracePoint = point
     bookedScope?.books.withLock { $0.tracePoint = point }
-    for slot in liveSlots {
-      for child in slot.nodes { child.beginTrace(tracer) }
-    }
-    // It ended before: nobody else would end its place.
-    if isStateGone || tree.scope.isEnded { point.end() }
-    return point
   }
 }

@@ -48,7 +48,8 @@ public final class StoreRecorder<F: Feature> {
   private let tracing: Tracing
 
   init(_ state: F.State, limit: Int, _ tracing: Tracing) {
-    precondition(limit > 0, "A recorder with the limit \(limit) would keep no change. Give it a limit of 1 at least.")
+    ProgrammerMistake.refuse(
+      unless: limit > 0, "A recorder with the limit \(limit) would keep no change. Give it a limit of 1 at least.")
     (first, self.limit, self.tracing) = (state, limit, tracing)
   }
 

@@ -26,7 +26,8 @@ public final class TraceLog: TraceObserver {
   /// - Parameter limit: How many events it keeps; when more come, it forgets the oldest. Units: events.
   /// - Precondition: `limit` is 1 at least.
   public init(limit: Int = 10_000) {
-    precondition(limit > 0, "A TraceLog with the limit \(limit) would keep no event. Give it a limit of 1 at least.")
+    ProgrammerMistake.refuse(
+      unless: limit > 0, "A TraceLog with the limit \(limit) would keep no event. Give it a limit of 1 at least.")
     self.limit = limit
   }
 

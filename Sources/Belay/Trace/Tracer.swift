@@ -92,23 +92,26 @@ package final class Tracer: Sendable {
 
   /// Hands on what has been noted. Outside all locks. Whoever comes while another does it leaves it to them.
   func deliver() {
-    while let (events, observers) = take() {
+    var isFirst = true
+    while let (events, observers) = take(isFirst: isFirst) {
+      isFirst = false
       for event in events {
         for observer in observers where observer.after < event.number && isTold(observer.id) {
           observer.observer.traced(event)
         }
       }
-      state.withLock { $0.isDelivering = false }
     }
   }
 
   /// Asked before each event: it may have stopped since the events were taken, by itself too.
   private func isTold(_ id: Int) -> Bool { state.withLock { $0.observers.contains { $0.id == id } } }
 
-  private func take() -> ([TraceEvent], [Hearer])? {
+  /// - Parameter isFirst: False: the caller has delivered what there was. It goes on with what came meanwhile, and no other thread comes between.
+  private func take(isFirst: Bool) -> ([TraceEvent], [Hearer])? {
     state.withLock { state in
-      guard !state.isDelivering, !state.waiting.isEmpty else { return nil }
-      state.isDelivering = true
+      if isFirst, state.isDelivering { return nil }
+      state.isDelivering = !state.waiting.isEmpty
+      if state.waiting.isEmpty { return nil }
       defer { state.waiting = [] }
       return (state.waiting, state.observers)
     }

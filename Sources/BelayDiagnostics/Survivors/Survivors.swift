@@ -59,6 +59,18 @@ public enum Survivors {
     #endif
   }
 
+  /// As ``watch(grace:clock:retainPaths:report:)``, on a clock of which only the durations are known.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public static func watch(
+    grace: Duration = .seconds(2), clock: any Clock<Duration>, retainPaths: Bool = false,
+    report: SurvivorHandler = .standard
+  ) {
+    #if DEBUG || BELAY_DIAGNOSTICS
+      LifeBook.install(book(grace, clock, retainPaths, report))
+    #endif
+  }
+
   /// What is made from now on is not watched any more. What was is still reported.
   public static func stopWatching() {
     #if DEBUG || BELAY_DIAGNOSTICS
@@ -72,6 +84,20 @@ public enum Survivors {
     grace: Duration = .seconds(2), clock: C = ContinuousClock(), retainPaths: Bool = false,
     report: SurvivorHandler = .standard, _ body: () async throws -> Result
   ) async rethrows -> Result where C.Duration == Duration {
+    #if DEBUG || BELAY_DIAGNOSTICS
+      try await LifeBook.$scoped.withValue(book(grace, clock, retainPaths, report), operation: body)
+    #else
+      try await body()
+    #endif
+  }
+
+  /// As the other one, on a clock of which only the durations are known.
+  @_disfavoredOverload
+  @_documentation(visibility: internal)
+  public nonisolated(nonsending) static func watching<Result>(
+    grace: Duration = .seconds(2), clock: any Clock<Duration>, retainPaths: Bool = false,
+    report: SurvivorHandler = .standard, _ body: () async throws -> Result
+  ) async rethrows -> Result {
     #if DEBUG || BELAY_DIAGNOSTICS
       try await LifeBook.$scoped.withValue(book(grace, clock, retainPaths, report), operation: body)
     #else

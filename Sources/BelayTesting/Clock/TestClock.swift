@@ -93,7 +93,8 @@ public final class TestClock: Clock, Sendable {
     by duration: Duration,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    precondition(duration >= .zero, "A test clock cannot go back by \(duration). Advance it by zero or more.")
+    ProgrammerMistake.refuse(
+      unless: duration >= .zero, "A test clock cannot go back by \(duration). Advance it by zero or more.")
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await wake(until: now.advanced(by: duration), location)
   }

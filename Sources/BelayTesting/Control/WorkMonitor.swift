@@ -2,12 +2,16 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import Dispatch
+
+#if canImport(Dispatch)
+  import Dispatch
+#endif
 
 /// Knows of all work that a test has started, and when none of it moves any more.
 ///
 /// The work runs on the main queue as a whole, see ``MainQueueExecutor``. So "nothing moves" can be seen: no part of it is booked,
-/// and nothing has been told while the main queue did what was on it. No clock is asked and no time is guessed.
+/// and nothing has been told while the main queue did what was on it. No clock is asked and no time is guessed. Where there is no
+/// Dispatch (WASI) all work is on one thread anyway, and what hops between functions of no actor gives no sign of life.
 final class WorkMonitor: RunCensus, @unchecked Sendable {
   /// How often the main queue must have done what was on it, without a sign of life. Main-actor work that hops from one
   /// main-actor function to the next without asking a gate, a clock or a store gives no sign. Units: passes of the queue.
@@ -23,9 +27,13 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
   init() {
     let books = WorkBooks()
     if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
-      ownExecutor = Supervision.current?.executor == nil ? MainQueueExecutor(books) : nil
+      #if canImport(Dispatch)
+        ownExecutor = Supervision.current?.executor == nil ? MainQueueExecutor(books) : nil
+      #else
+        ownExecutor = nil
+      #endif
     } else {
-      preconditionFailure(
+      ProgrammerMistake.refuse(
         "BelayTesting needs iOS 18, macOS 15, tvOS 18, watchOS 11 or visionOS 2 where tests run. Choose a newer simulator."
       )
     }
@@ -61,9 +69,13 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
   @MainActor
   static func settle(_ monitors: [WorkMonitor]) async -> Bool {
     let watch: @MainActor @Sendable () async -> Bool = { await waitUntilNothingMoves(monitors) }
-    guard #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) else { return await watch() }
-    // On the main queue too: else each pass would go by way of another thread, and take ten times as long.
-    return await Task(executorPreference: MainQueueExecutor(WorkBooks()), operation: watch).value
+    #if canImport(Dispatch)
+      guard #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) else { return await watch() }
+      // On the main queue too: else each pass would go by way of another thread, and take ten times as long.
+      return await Task(executorPreference: MainQueueExecutor(WorkBooks()), operation: watch).value
+    #else
+      return await watch()
+    #endif
   }
 
   @MainActor
@@ -84,7 +96,11 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
   /// Returns when all has been done that was on the main queue.
   private static func passMainQueue() async {
     await withUnsafeContinuation { continuation in
-      DispatchQueue.main.async { continuation.resume() }
+      #if canImport(Dispatch)
+        DispatchQueue.main.async { continuation.resume() }
+      #else
+        Task { @MainActor in continuation.resume() }
+      #endif
     }
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
+
 /// A dependency's function that waits, each time it is called, until the test says how that call ends.
 ///
 /// ```swift
@@ -127,7 +129,7 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   private func end(_ call: Int, _ answer: Result<Output, any Error>, _ location: TestLocation) {
-    precondition(call >= 0, "A stub's calls are counted from 0: there is no call \(call).")
+    ProgrammerMistake.refuse(unless: call >= 0, "A stub's calls are counted from 0: there is no call \(call).")
     guard !desk.answer(answer, to: call) else { return }
     TestFailure.record(
       "Call \(call) of '\(desk.name)' is over: it was answered before, or its caller was cancelled.", at: location)

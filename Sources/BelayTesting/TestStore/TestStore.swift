@@ -30,7 +30,7 @@ public import Belay
 /// - Work comes to rest at a ``Stub``, a ``Gate``, a ``TestClock`` or a store. Work that waits for anything else (a connection,
 ///   `Task.sleep`, a `Task {}` of its own) is not waited for: failures name it as work that the test does not control.
 /// - What Belay reports in debug builds is a failure of the test.
-/// - Who awaits the run that `send` returns, before the test has answered what it waits for, waits for ever, as in the app.
+/// - A test that awaits the run that `run` returns, before it has answered what that waits for, waits for ever, as in the app.
 /// - A test that forgets ``finish(fileID:filePath:line:column:)`` and has something left fails on the line where its store was made.
 ///   In an XCTestCase, make it in the test's method: XCTest keeps what is in a test case's properties to the end of the process.
 /// - A failure is told to Swift Testing or to XCTest, at the test's own line, with the difference and what to do.
@@ -61,10 +61,14 @@ public final class TestStore<F: Feature> {
     store = Store(feature, state: state)
     session = TestSession(
       store, exhaustivity, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    HiddenFields.report(in: state, [.testStore])
   }
 
   /// The test store of a child.
-  init(_ store: Store<F>, _ session: TestSession) { (self.store, self.session) = (store, session) }
+  init(_ store: Store<F>, _ session: TestSession) {
+    (self.store, self.session) = (store, session)
+    HiddenFields.report(in: state, [.testStore])
+  }
 
   /// What the test must say of all that happens, from now on. Shared with the test stores of its children.
   public var exhaustivity: Exhaustivity {
@@ -80,6 +84,9 @@ public final class TestStore<F: Feature> {
   /// A field of ``state``.
   public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { state[keyPath: path] }
 
+  /// A field of ``state``, also where the test store has a member of its name: `store[\.exhaustivity]`.
+  public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { state[keyPath: path] }
+
   // MARK: Sending
 
   /// Sends an action, and asserts all that its turn changes in the state: by `receive`, by what its runs hold, by the children
@@ -94,14 +101,29 @@ public final class TestStore<F: Feature> {
   ///   - filePath: The path of the caller's file, for reports. Leave it out.
   ///   - line: The caller's line, for reports. Leave it out.
   ///   - column: The caller's column, for reports. Leave it out.
-  /// - Returns: All that the action has started.
-  @discardableResult
   public func send(
+    _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    _ = run(action, expected, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Sends an action as ``send(_:_:fileID:filePath:line:column:)``, and returns what it started, to await or to cancel.
+  ///
+  /// - Parameters:
+  ///   - action: What the view sends.
+  ///   - expected: Makes of the state before it the state after it. Left out: nothing changes.
+  ///   - fileID: The caller's file, for reports. Leave it out.
+  ///   - filePath: The path of the caller's file, for reports. Leave it out.
+  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - column: The caller's column, for reports. Leave it out.
+  /// - Returns: All that the action has started.
+  public func run(
     _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Run {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let run = turn(Shown.value(action), expected, location) { store.send(action) }
+    let run = turn(Shown.value(action), expected, location) { store.run(action) }
     if session.ledger.ignored > 0 {
       TestFailure.record(
         """
@@ -170,4 +192,10 @@ public final class TestStore<F: Feature> {
       \(expected == nil ? "Say in a closure what it changes, or mend the feature." : "Mend the closure, or the feature.")
       """, at: location)
   }
+}
+
+extension ReservedNames {
+  package static let testStore = ReservedNames(
+    of: "TestStore", "store",
+    ["child", "end", "exhaustivity", "finish", "receive", "run", "send", "skipReceived", "state", "store"])
 }

@@ -58,7 +58,10 @@ struct Departures: Feature {
   }
 
   func failed(_ error: any Error, in action: Action) -> Failure<Self> {
-    .update { $0.alert = "The bell could not be set." }
+    switch action {
+    case .appeared, .refreshPulled: .ignored  // `trains` shows it
+    default: .update { $0.alert = "The bell could not be set." }
+    }
   }
 }
 

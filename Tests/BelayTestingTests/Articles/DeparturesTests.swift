@@ -49,7 +49,7 @@ struct DeparturesTests {
   @Test func `a second tap reminds nobody twice`() async {
     let store = TestStore(makeFeature(), state: .init(watched: [7]))
     store.send(.remindTapped) { $0.isReminding = true }
-    let second = store.send(.remindTapped)
+    let second = store.run(.remindTapped)
     #expect(second.outcome == .dropped)
     remind.answer(())
     await store.receive(held: \.isReminding, at: false)

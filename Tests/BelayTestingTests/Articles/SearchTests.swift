@@ -13,10 +13,10 @@ struct SearchTests {
   let star = Stub<Hit.ID, Void>("star")
   let rope = Hit(id: 1, title: "Rope")
 
-  func makeStore(_ state: Search.State = .init()) -> TestStore<Search> {
+  func makeStore(_ state: Search.State? = nil) -> TestStore<Search> {
     TestStore(
       Search(search: { [search] in try await search($0) }, star: { [star] in try await star($0) }, clock: clock),
-      state: state)
+      state: state ?? .init())
   }
 
   @Test func `what is typed is searched for when the typing rests`() async {

@@ -103,7 +103,7 @@ struct `A test clock` {
 
   @Test func `wakes who is cancelled at once, and does not let who was cancelled sleep`() async {
     let store = TestStore.desk()
-    let run = store.send(sleeper(until: .seconds(1), "a"))
+    let run = store.run(sleeper(until: .seconds(1), "a"))
     await clock.hasSleepers()
     run.cancel()
     #expect(clock.sleepers.isEmpty)

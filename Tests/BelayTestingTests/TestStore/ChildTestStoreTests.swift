@@ -76,7 +76,7 @@ struct `The test store of a child` {
     let row = try #require(home.child(Home.rows, id: 1))
     let desk = try #require(home.child(Home.desk))
     row.send(.init(gate: gate)) { $0.isFetching = true }
-    let run = desk.send(
+    let run = desk.run(
       .run(undo: .uncounted) { context in
         try await slow.waitIgnoringCancellation()
         try context.apply(.counted(1))
@@ -106,7 +106,7 @@ struct `The test store of a child` {
     withObservationTracking {
       _ = home.store.done
     } onChange: {
-      MainActor.assumeIsolated { _ = desk.send(.act { _ in .none }) }
+      MainActor.assumeIsolated { desk.send(.act { _ in .none }) }
     }
     home.send(.rowIsDone(4)) { $0.done = [4] }
     await home.receive(output: "row 4")

@@ -100,7 +100,7 @@ struct `What is held and undone, in a test store` {
 
   @Test func `an undo of a run that is cancelled otherwise is received`() async {
     let store = TestStore.desk()
-    let run = store.send(Self.optimistic(first, .desk)) { $0.count = 1 }
+    let run = store.run(Self.optimistic(first, .desk)) { $0.count = 1 }
     await first.isReached()
     run.cancel()
     await store.receive(undo: .uncounted) { $0.count = 0 }

@@ -169,7 +169,7 @@ struct `A run in flight` {
     let failures = await Failures.of {
       let store = TestStore.desk()
       line = #line + 1
-      let run = store.send(.run { _ in _ = try await slow("rope") })
+      let run = store.run(.run { _ in _ = try await slow("rope") })
       await slow.isCalled()
       run.cancel()
       await store.finish()

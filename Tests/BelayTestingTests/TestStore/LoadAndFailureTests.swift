@@ -136,7 +136,7 @@ struct `Loads and failures, in a test store` {
 
   @Test func `a failure that is ignored is nothing`() async {
     let store = TestStore(Desk { _ in .ignored }, state: .init())
-    let run = store.send(Self.failing)
+    let run = store.run(Self.failing)
     await store.finish()
     #expect(run.outcome.error as? NoConnection == NoConnection())
   }

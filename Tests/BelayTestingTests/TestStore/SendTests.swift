@@ -107,7 +107,7 @@ struct `Sending to a test store` {
       let store = TestStore.desk()
       store.end()
       line = #line + 1
-      let run = store.send(increment)
+      let run = store.run(increment)
       if case .cancelled = run.outcome {} else { Issue.record("\(run.outcome)") }
       await store.finish()
     }

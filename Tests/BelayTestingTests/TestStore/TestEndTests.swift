@@ -109,7 +109,7 @@ struct `The end of a test, behaviour 28` {
     let failures = await Failures.of {
       let box = Lock<TestStore<Desk>?>(nil)
       box.withLock { $0 = TestStore.desk() }
-      box.withLock { _ = $0?.send(.act { _ in .output(.done(1)) }) }
+      box.withLock { $0?.send(.act { _ in .output(.done(1)) }) }
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async {
           let store = box.withLock { $0.take() }

@@ -25,7 +25,7 @@ struct ChatListeningTests {
     let (gate, streamHasGone) = (Gate(), Gate())
     server.listenStubbornly(at: gate, releasing: streamHasGone)
     weak let handle = store
-    let run = store!.send(.appeared)
+    let run = store!.run(.appeared)
     await gate.isReached()
     store = nil
     #expect(handle == nil)
@@ -52,7 +52,7 @@ struct ChatListeningTests {
   func restart() async {
     let store = server.open()
     let isListening = Watcher { [unowned store] in store.isListening }
-    let first = store.send(.appeared)
+    let first = store.run(.appeared)
     store.send(.appeared)
     #expect(first.outcome == .superseded)
     await receive(from: "Anna", in: store)
@@ -136,7 +136,7 @@ struct ChatListeningTests {
   @Test("With the stream the typing indicator ends, in the same turn")
   func typingEndsWithStream() async {
     let store = server.open()
-    let run = store.send(.appeared)
+    let run = store.run(.appeared)
     server.connection().yield(.typing(name: "Anna"))
     await clock.hasSleepers(1)
     #expect(store.typing == "Anna")
@@ -147,7 +147,7 @@ struct ChatListeningTests {
   @Test("A lost connection takes the typing indicator along")
   func typingEndsWithConnection() async {
     let store = server.open()
-    let run = store.send(.appeared)
+    let run = store.run(.appeared)
     server.connection().yield(.typing(name: "Anna"))
     await clock.hasSleepers(1)
     server.connection().finish()

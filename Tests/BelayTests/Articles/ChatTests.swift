@@ -12,7 +12,7 @@ struct ChatTests {
   @discardableResult
   private func send(_ text: String, in store: Store<Chat>) -> Run {
     store.send(.draftChanged(text))
-    return store.send(.sendTapped(id: text))
+    return store.run(.sendTapped(id: text))
   }
 
   private func deliveries(in store: Store<Chat>) -> [Chat.Row.Delivery] { store.rows.map(\.delivery) }
@@ -60,7 +60,7 @@ struct ChatTests {
     #expect(store.notice == nil)
 
     server.answer = { _ in }
-    let retry = store.send(.retryTapped("one"))
+    let retry = store.run(.retryTapped("one"))
     #expect(deliveries(in: store) == [.sending, .sent])
     #expect(await retry.finished() == .finished)
     #expect(deliveries(in: store) == [.sent, .sent])
@@ -105,7 +105,7 @@ struct ChatTests {
     server.answer = { _ in throw Offline() }
     let run = send("hello", in: store)
     store.send(.discardTapped("hello"))
-    #expect(store.send(.retryTapped("hello")).outcome == .finished, "it started nothing")
+    #expect(store.run(.retryTapped("hello")).outcome == .finished, "it started nothing")
     #expect(deliveries(in: store) == [.sending])
     await run.finished()
     store.send(.discardTapped("hello"))

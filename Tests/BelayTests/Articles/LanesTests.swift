@@ -21,10 +21,10 @@ struct LanesTests {
   func restart() async {
     let store = shop.open()
     let isSearching = Watcher { [unowned store] in store.isSearching }
-    let first = store.send(.queryChanged("te"))
+    let first = store.run(.queryChanged("te"))
     await rest(store, after: 1)
     await shop.isAsked("search te 0")
-    let second = store.send(.queryChanged("tent"))
+    let second = store.run(.queryChanged("tent"))
     #expect(first.outcome == .superseded)
     shop.answer("search te 0")
     await rest(store, after: 2)
@@ -41,7 +41,7 @@ struct LanesTests {
     store.send(.queryChanged("te"))
     await rest(store, after: 1)
     await shop.isAsked("search te 0")
-    let second = store.send(.queryChanged("tent"))
+    let second = store.run(.queryChanged("tent"))
     await rest(store, after: 2)
     shop.answer("search tent 0")
     await second.finished()
@@ -53,8 +53,8 @@ struct LanesTests {
   @Test("drop: a second tap on Order does nothing")
   func drop() async {
     let store = shop.open()
-    let first = store.send(.orderTapped)
-    let second = store.send(.orderTapped)
+    let first = store.run(.orderTapped)
+    let second = store.run(.orderTapped)
     #expect(second.outcome == .dropped)
     #expect(store.isOrdering)
     shop.answer("order")
@@ -65,9 +65,9 @@ struct LanesTests {
   @Test("join: a refresh during the first load asks for nothing, and its spinner goes with that load")
   func join() async {
     let store = shop.open()
-    let first = store.send(.appeared)
+    let first = store.run(.appeared)
     await shop.isAsked("offers")
-    let refresh = store.send(.refreshPulled)
+    let refresh = store.run(.refreshPulled)
     #expect(store.isRefreshing)
     shop.answer("offers")
     for id in 1...4 { shop.answer("thumbnail \(id)") }
@@ -81,7 +81,7 @@ struct LanesTests {
   func enqueue() async {
     let store = shop.open()
     store.send(.addTapped(1))
-    let second = store.send(.addTapped(2))
+    let second = store.run(.addTapped(2))
     await shop.isAsked("add 1")
     #expect(shop.calls == ["add 1"])
     shop.answer("add 2")
@@ -93,7 +93,7 @@ struct LanesTests {
   @Test("keepLatest: the first and the last text are saved, those between never")
   func keepLatest() async {
     let store = shop.open()
-    let runs = ["a", "ab", "abc"].map { store.send(.noteChanged($0)) }
+    let runs = ["a", "ab", "abc"].map { store.run(.noteChanged($0)) }
     #expect(runs[1].outcome == .dropped)
     shop.answer("save a")
     shop.answer("save abc")
@@ -118,15 +118,15 @@ struct LanesTests {
   @Test("While a search goes, the next page is dropped; a new search takes the page's place")
   func sharing() async {
     let store = shop.open()
-    let search = store.send(.queryChanged("tent"))
-    #expect(store.send(.endReached).outcome == .dropped)
+    let search = store.run(.queryChanged("tent"))
+    #expect(store.run(.endReached).outcome == .dropped)
     shop.answer("search tent 0")
     await rest(store, after: 1)
     #expect(await search.finished() == .finished)
 
-    let page = store.send(.endReached)
+    let page = store.run(.endReached)
     await shop.isAsked("search tent 1")
-    #expect(store.send(.endReached).outcome == .dropped)
+    #expect(store.run(.endReached).outcome == .dropped)
     store.send(.queryChanged("rope"))
     #expect(page.outcome == .superseded)
     shop.answer("search tent 1")
@@ -144,12 +144,12 @@ struct LanesTests {
     shop.answer("search tent 0")
     await isSeen(in: store.values(\.pages)) { $0 == 1 }
 
-    let search = store.send(.queryChanged("rope"))
+    let search = store.run(.queryChanged("rope"))
     await rest(store, after: 2)
     await shop.isAsked("search rope 0")
     shop.fail("search rope 0")
     await search.finished()
-    await store.send(.endReached).finished()
+    await store.run(.endReached).finished()
     #expect(!shop.calls.contains("search rope 1"))
     #expect(store.products.map(\.name) == ["rope 0"])
   }
@@ -157,11 +157,11 @@ struct LanesTests {
   @Test("A lane that is cancelled is empty in that turn, and may be used again at once")
   func cancel() async {
     let store = shop.open()
-    let search = store.send(.queryChanged("tent"))
+    let search = store.run(.queryChanged("tent"))
     store.send(.clearTapped)
     #expect(search.outcome == .cancelled)
     #expect(!store.isSearching)
-    let next = store.send(.queryChanged("rope"))
+    let next = store.run(.queryChanged("rope"))
     #expect(next.outcome == .pending)
     store.end()
   }
@@ -172,7 +172,7 @@ struct LanesTests {
   func byID() async {
     let store = shop.open()
     store.send(.starTapped(1))
-    let off = store.send(.starTapped(1))
+    let off = store.run(.starTapped(1))
     store.send(.starTapped(2))
     await shop.isAsked("star 1 true")
     await shop.isAsked("star 2 true")
@@ -186,7 +186,7 @@ struct LanesTests {
   @Test("The offers are loaded when their pictures are: to await the run is to await what is nested in it")
   func nested() async {
     let store = shop.open()
-    let run = store.send(.appeared)
+    let run = store.run(.appeared)
     shop.answer("offers")
     for id in 1...3 { shop.answer("thumbnail \(id)") }
     await shop.isAsked("thumbnail 4")

@@ -36,7 +36,7 @@ struct LoginTests {
   @Test("An answer that leads to the next case ends the run that brought it: its outcome is cancelled")
   func outcomeOfTheWayIn() async {
     let store = open()
-    let run = store.child(Login.signIn)?.send(.signInTapped)
+    let run = store.child(Login.signIn)?.run(.signInTapped)
     #expect(await run?.finished() == .cancelled)
     #expect(store.child(Login.home) != nil)
   }
@@ -46,9 +46,9 @@ struct LoginTests {
     let store = open()
     let signIn = store.child(Login.signIn)!
     server.signIn = { _ in throw Offline() }
-    let run = signIn.send(.signInTapped)
+    let run = signIn.run(.signInTapped)
     #expect(signIn.isBusy)
-    #expect(signIn.send(.signInTapped).outcome == .dropped)
+    #expect(signIn.run(.signInTapped).outcome == .dropped)
     #expect(await run.finished() == .failed(Offline()))
     #expect(!signIn.isBusy)
     #expect(signIn.notice == "That did not work. Please try again.")
@@ -60,7 +60,7 @@ struct LoginTests {
     let store = open(.twoFactor(.init(challenge: Self.challenge)))
     let twoFactor = store.child(Login.twoFactor)!
     server.verify = { if $0 == "1234" { throw Offline() } else { Self.account } }
-    let run = twoFactor.send(.codeEntered("1234"))
+    let run = twoFactor.run(.codeEntered("1234"))
     #expect(twoFactor.isBusy)
     #expect(await run.finished() == .failed(Offline()))
     #expect(!twoFactor.isBusy)
@@ -80,7 +80,7 @@ struct LoginTests {
       await gate.wait()
       return .welcome(Self.account)
     }
-    let run = signIn.send(.signInTapped)
+    let run = signIn.run(.signInTapped)
     await gate.isReached()
     signIn.send(.cancelTapped)
     #expect(!signIn.isBusy)
@@ -100,7 +100,7 @@ struct LoginTests {
       await gate.wait()
       return Self.account
     }
-    let run = twoFactor.send(.codeEntered("1234"))
+    let run = twoFactor.run(.codeEntered("1234"))
     await gate.isReached()
     twoFactor.send(.backTapped)
     #expect(run.outcome == .cancelled)
@@ -118,7 +118,7 @@ struct LoginTests {
     let (gate, streamHasGone) = (Gate(), Gate())
     server.listenStubbornly(at: gate, releasing: streamHasGone)
     let home = store.child(Login.home)!
-    let run = home.send(.began)
+    let run = home.run(.began)
     await gate.isReached()
     home.send(.logOutTapped)
     #expect(run.outcome == .cancelled)
@@ -127,7 +127,7 @@ struct LoginTests {
     gate.open()
     await streamHasGone.wait()
     #expect(home.news.isEmpty)
-    #expect(home.send(.began).outcome == .cancelled, "who still has a handle starts nothing with it")
+    #expect(home.run(.began).outcome == .cancelled, "who still has a handle starts nothing with it")
   }
 
   @Test("A token that has expired leads back to the sign-in, with a word why")
@@ -150,7 +150,7 @@ struct LoginTests {
   func release() async {
     var store: Store<Login>? = open(.signedIn(.init(account: Self.account)))
     let home = store!.child(Login.home)!
-    let run = home.send(.began)
+    let run = home.run(.began)
     store = nil
     #expect(run.outcome == .cancelled)
     #expect(home.isEnded)

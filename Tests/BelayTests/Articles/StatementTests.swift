@@ -26,9 +26,9 @@ struct StatementTests {
   func lastMonth() async {
     let store = open(api)
     let spins = Watcher { [unowned store] in store.transactions.isLoading }
-    let may = store.send(.appeared)
+    let may = store.run(.appeared)
     await doors[5]!.isReached()
-    let june = store.send(.monthTapped(6))
+    let june = store.run(.monthTapped(6))
     #expect(may.outcome == .superseded)
     await doors[6]!.isReached()
     doors[6]!.open()
@@ -46,7 +46,7 @@ struct StatementTests {
     doors[5]!.open()
     await store.perform(.appeared)
     #expect(store.transactions.value?.map(\.id) == [5])
-    let june = store.send(.monthTapped(6))
+    let june = store.run(.monthTapped(6))
     #expect(store.transactions.value == nil)
     #expect(store.transactions.isLoading)
     await doors[6]!.isReached()
@@ -62,7 +62,7 @@ struct StatementTests {
     let store = open(api)
     doors[5]!.open()
     await store.perform(.appeared)
-    #expect(store.send(.appeared).outcome == .finished)
+    #expect(store.run(.appeared).outcome == .finished)
     #expect(doors[5]!.arrivals == 1)
   }
 
@@ -75,7 +75,7 @@ struct StatementTests {
         do { try await begun.waitUnlessCancelled() } catch { throw Offline() }  // as URLSession: an error of its own
         return []
       })
-    let may = store.send(.appeared)
+    let may = store.run(.appeared)
     await begun.isReached()
     await store.perform(.monthTapped(6))
     #expect(await may.finished() == .superseded)
@@ -88,9 +88,9 @@ struct StatementTests {
     let store = open(StatementAPI { _ in throw Offline() })
     await store.perform(.appeared)
     #expect(store.transactions.failure?.error as? Offline == Offline())
-    #expect(store.send(.appeared).outcome == .pending)
+    #expect(store.run(.appeared).outcome == .pending)
     #expect(store.transactions.isLoading)
-    #expect(store.send(.appeared).outcome == .finished)
+    #expect(store.run(.appeared).outcome == .finished)
   }
 
   @Test("To leave is to end the load")
@@ -101,7 +101,7 @@ struct StatementTests {
         try await door.waitUnlessCancelled()
         return []
       })
-    let run = store!.send(.appeared)
+    let run = store!.run(.appeared)
     await door.isReached()
     store = nil
     #expect(run.outcome == .cancelled)

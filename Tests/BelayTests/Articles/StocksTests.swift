@@ -35,7 +35,7 @@ struct StocksTests {
   private func open() -> Store<StockSearch> { Store(StockSearch(api: api, clock: clock), state: .init()) }
 
   private func type(_ query: String, in store: Store<StockSearch>, sleepers: Int) async -> Run {
-    let run = store.send(.queryChanged(query))
+    let run = store.run(.queryChanged(query))
     await clock.hasSleepers(sleepers)
     return run
   }
@@ -95,7 +95,7 @@ struct StocksTests {
   @Test("The star is on in the turn of the tap, and a second tap before the answer asks for nothing")
   func secondTap() async {
     let store = star("AAPL")
-    let run = store.send(.tapped)
+    let run = store.run(.tapped)
     #expect(store.isStarred)
     #expect(store.isSaving)
     store.send(.tapped)

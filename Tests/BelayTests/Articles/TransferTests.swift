@@ -45,7 +45,7 @@ struct TransferTests {
     "Nothing is transferred before the validation has answered, and the form is cleared when the bank has confirmed")
   func order() async {
     let store = open()
-    let run = store.send(.sendTapped)
+    let run = store.run(.sendTapped)
     #expect(store.isSending)
     await validation.isReached()
     #expect(log.lines == ["validate DE1"])
@@ -63,7 +63,7 @@ struct TransferTests {
   @Test("Who cancels while it is validated transfers nothing, whatever the bank answers")
   func cancelled() async {
     let store = open()
-    let run = store.send(.sendTapped)
+    let run = store.run(.sendTapped)
     await validation.isReached()
     store.send(.cancelTapped)
     #expect(run.outcome == .cancelled)
@@ -78,9 +78,9 @@ struct TransferTests {
   @Test("A second tap is dropped while the first goes")
   func secondTap() async {
     let store = open()
-    let run = store.send(.sendTapped)
+    let run = store.run(.sendTapped)
     await validation.isReached()
-    #expect(store.send(.sendTapped).outcome == .dropped)
+    #expect(store.run(.sendTapped).outcome == .dropped)
     #expect(store.isSending)
     answerAll()
     await run.finished()
@@ -91,7 +91,7 @@ struct TransferTests {
   @Test("What the user types meanwhile does not change what is sent")
   func typedMeanwhile() async {
     let store = open()
-    let run = store.send(.sendTapped)
+    let run = store.run(.sendTapped)
     await validation.isReached()
     store.send(.amountChanged(9_900))
     answerAll()
@@ -116,7 +116,7 @@ struct TransferTests {
   @Test("To leave while it is validated is to transfer nothing")
   func left() async {
     var store: Store<Transfer>? = open()
-    let run = store!.send(.sendTapped)
+    let run = store!.run(.sendTapped)
     await validation.isReached()
     store = nil
     #expect(run.outcome == .cancelled)

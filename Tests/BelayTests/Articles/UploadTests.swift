@@ -42,7 +42,7 @@ struct UploadTests {
     var screen: PhotoScreen? = openScreen(uploads)
     let gate = Gate()
     server.preview = { await gate.wait() }
-    let preview = screen!.store.send(.appeared)
+    let preview = screen!.store.run(.appeared)
     screen!.uploadTapped()
     await gate.isReached()
     screen = nil
@@ -94,7 +94,7 @@ struct UploadTests {
     #expect(screen.upload?.progress == 0)
     server.reopen()
     server.transfer.yield(.done(link: "example/sea"))
-    let retry = screen.upload?.send(.retryTapped)
+    let retry = screen.upload?.run(.retryTapped)
     #expect(screen.upload?.hasFailed == false)
     await retry?.finished()
     #expect(screen.link == "example/sea")

@@ -65,7 +65,7 @@ struct BatcherStoreTests {
   @Test("Eight stores that load in one turn make one request", arguments: [true, false])
   func eightStores(asEffect: Bool) async {
     let rows = makeRows("A", "B", "C", "D", "E", "F", "G", "H")
-    let runs = rows.map { $0.send(asEffect ? .appeared : .refreshed) }
+    let runs = rows.map { $0.run(asEffect ? .appeared : .refreshed) }
     await backend.isReached()
     #expect(rows.allSatisfy { $0.price == .loading(last: nil) })
     await backend.requests[0].finish()
@@ -92,7 +92,7 @@ struct BatcherStoreTests {
   @Test("One row that goes leaves the others their request; the last one takes it along, in that moment")
   func leaving() async {
     var rows = makeRows("A", "B", "C")
-    let runs = rows.map { $0.send(.appeared) }
+    let runs = rows.map { $0.run(.appeared) }
     await backend.isReached()
     rows.removeFirst()
     #expect(runs[0].outcome == .cancelled)
@@ -108,7 +108,7 @@ struct BatcherStoreTests {
   @Test("Rows that leave before their turn is over are not in the request")
   func leavingBeforeTheFlush() async {
     let rows = makeRows("A", "B", "C")
-    let runs = rows.map { $0.send(.appeared) }
+    let runs = rows.map { $0.run(.appeared) }
     await inNextJob { rows[1].end() }
     await backend.isReached()
     #expect(backend.sent == ["A C"])
@@ -121,10 +121,12 @@ struct BatcherStoreTests {
   @Test("A row whose key failed shows its failure, and no other row does")
   func failure() async {
     let rows = makeRows("A", "B", "C")
-    let runs = rows.map { $0.send(.appeared) }
+    let runs = rows.map { $0.run(.appeared) }
     await backend.isReached()
     await backend.requests[0].finish { ["A": .success("a"), "B": .failure(Offline())] }
-    for run in runs { #expect(await run.finished() == .finished) }
+    #expect(await runs[0].finished() == .finished)
+    #expect(await runs[1].finished() == .failed(Offline()))
+    #expect(await runs[2].finished().error is BatcherError)
     #expect(rows[0].price == .loaded("a"))
     #expect(rows[1].price.failure?.error as? Offline == Offline())
     #expect((rows[2].price.failure?.error as? BatcherError)?.reason == .missingAnswer)
@@ -134,10 +136,10 @@ struct BatcherStoreTests {
   @Test("A request that cancels itself is a failure on the screen, not a load that silently never was")
   func requestCancelsItself() async {
     let row = makeRows("A")[0]
-    let run = row.send(.appeared)
+    let run = row.run(.appeared)
     await backend.isReached()
     await backend.requests[0].finish { throw CancellationError() }
-    #expect(await run.finished() == .finished)
+    #expect((await run.finished().error as? BatcherError)?.reason == .cancelledItself)
     #expect((row.price.failure?.error as? BatcherError)?.reason == .cancelledItself)
     await expectNothingLeft(in: batcher)
   }
@@ -146,15 +148,15 @@ struct BatcherStoreTests {
     "A refresh in a restart lane cancels a request that was this row's alone, and joins one that others want")
   func superseded() async {
     let rows = makeRows("A", "A")
-    let alone = rows[0].send(.appeared)
+    let alone = rows[0].run(.appeared)
     await backend.isReached()
-    let refreshed = rows[0].send(.appeared)
+    let refreshed = rows[0].run(.appeared)
     await backend.isReached(by: 2)
     #expect(alone.outcome == .superseded)
     #expect(backend.requests[0].cancelled.isOpen)
-    let shared = rows[1].send(.appeared)
+    let shared = rows[1].run(.appeared)
     await allHasBeenSent()
-    let again = rows[0].send(.appeared)
+    let again = rows[0].run(.appeared)
     await allHasBeenSent()
     #expect(backend.sent == ["A", "A"])
     await backend.requests[1].finish()
@@ -172,7 +174,7 @@ struct BatcherStoreTests {
     let (inside, gates) = (Occupancy(), (0..<5).map { _ in Gate() })
     var stores = (0..<5).map { _ in Store(Probe(), state: .init()) }
     let runs = stores.enumerated().map { number, store in
-      store.send(
+      store.run(
         .run { context in
           try await limiter.run {
             inside.enter()

@@ -24,7 +24,7 @@ struct BridgeStoreTests {
         applied.arrive()
       }
     }
-    let run = handle.object!.send(.run(.search, work))
+    let run = handle.object!.run(.run(.search, work))
     await radio.subscription.isReached()
     radio.send(7)
     await applied.isReached()
@@ -70,7 +70,7 @@ struct BridgeStoreTests {
   @Test("A child run that reads for its parent ends with it")
   func nested() async {
     let store = Store(Probe(), state: .init())
-    let run = store.send(
+    let run = store.run(
       .run(.search) { [radio] context in
         context.run { _ in
           for try await _ in radio.bridge(.mainActor) {}

@@ -15,7 +15,7 @@ struct ChildEndReentryTests {
     let store = Store(RowNest(log: Log()), state: RowNest.State(rows: [.init(id: 1), .init(id: 2)]))
     let first = store.child(RowNest.rows, id: 1)!
     let second = store.child(RowNest.rows, id: 2)!
-    let held = second.send(.hold(Job("held")))
+    let held = second.run(.hold(Job("held")))
     let (begun, hang, returned) = (Gate(), Gate(), Gate())
     first.send(
       .run { _ in
@@ -40,7 +40,7 @@ struct ChildEndReentryTests {
   func cancellationHandlerCancelsGrandchild(kind: ChildKind) async {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let leaf = nest.leaf()!
-    let held = leaf.child(Leaf.twig)!.send(.effect(.run(holding: \.isBusy, at: true, Job("held").work)))
+    let held = leaf.child(Leaf.twig)!.run(.effect(.run(holding: \.isBusy, at: true, Job("held").work)))
     let (begun, hang, returned) = (Gate(), Gate(), Gate())
     leaf.send(
       .run { _ in
@@ -101,7 +101,7 @@ struct ChildEndReentryTests {
   func cancelIsOneTurn() async {
     let store = Store(RowNest(log: Log()), state: RowNest.State(rows: [.init(id: 1), .init(id: 2)]))
     let quick = Job("quick")
-    let run = store.send(
+    let run = store.run(
       .act { _ in
         .merge(
           .run(.concurrent, quick.work(of: RowNest.self)), RowNest.send(.hold(Job("one")), to: 1),

@@ -24,9 +24,9 @@ struct ChildEndTests {
     let leaf = nest.leaf()!
     let (job, deep) = (Job("late"), [Job("twig"), Job("row")])
     let runs = [
-      leaf.send(.hold(job, undo: .text("undone"))), leaf.child(Leaf.twig)!.send(.run(deep[0])),
-      leaf.child(Leaf.twigs, id: 2)!.send(.run(deep[1])), leaf.send(.run(.upload, Job("first"))),
-      leaf.send(.run(.upload, Job("waits"))),
+      leaf.run(.hold(job, undo: .text("undone"))), leaf.child(Leaf.twig)!.run(.run(deep[0])),
+      leaf.child(Leaf.twigs, id: 2)!.run(.run(deep[1])), leaf.run(.run(.upload, Job("first"))),
+      leaf.run(.run(.upload, Job("waits"))),
     ]
     for job in [job] + deep { await job.begins() }
     let parents = nest.act(.run(.images, Job("parent's")))
@@ -53,10 +53,10 @@ struct ChildEndTests {
     let (job, next) = (Job("never"), Job("next"))
     var runs: [Run] = []
     nest.tree.inTurn {
-      runs.append(leaf.send(.hold(job, undo: .text("undone"))))
+      runs.append(leaf.run(.hold(job, undo: .text("undone"))))
       runs.append(nest.act(.tell(.run(job))))
       nest.set(departure.next)
-      runs.append(leaf.send(.run(job)))
+      runs.append(leaf.run(.run(job)))
     }
     #expect(runs.map(\.outcome) == [.cancelled, .cancelled, .cancelled])
     #expect(leaf.isEnded)
@@ -110,7 +110,7 @@ struct ChildEndTests {
     } onChange: {
       nest.set(nil)
     }
-    let run = leaf.send(
+    let run = leaf.run(
       Leaf.Action { state in
         state.text = "close"
         return .run(holding: \.isBusy, at: true, undo: .text("undone"), job.work(of: Leaf.self))
@@ -142,7 +142,7 @@ struct ChildEndTests {
   func backInOneTurn(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
-    let run = leaf.send(.run(Job("never")))
+    let run = leaf.run(.run(Job("never")))
     nest.tree.inTurn {
       nest.set(nil)
       nest.set(Leaf.State())
@@ -158,7 +158,7 @@ struct ChildEndTests {
     let rows = [1, 101, 102].map { store.child(RowNest.rows, id: $0)! }
     let twig = rows[0].child(Leaf.twig)!
     let jobs = rows.map { Job("\($0.id)") }
-    let runs = zip(rows, jobs).map { $0.send(.run($1)) } + [twig.send(.run(Job("twig")))]
+    let runs = zip(rows, jobs).map { $0.run(.run($1)) } + [twig.run(.run(Job("twig")))]
     for change in [{ $0.reverse() }, { $0.sort { $0.id > $1.id } }, { $0.move(id: 1, to: 0) }]
       as [@MainActor (inout Rows<Leaf.State>) -> Void]
     {

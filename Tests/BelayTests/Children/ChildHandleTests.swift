@@ -16,7 +16,7 @@ struct ChildHandleTests {
     weak let first = leaf
     #expect(nest.leaf() === leaf)
     let job = Job("goes on")
-    let run = leaf!.send(.run(job))
+    let run = leaf!.run(.run(job))
     leaf = nil
     #expect(first == nil)
     #expect(run.outcome == .pending, "dropping a handle ends nothing")
@@ -103,7 +103,7 @@ struct ChildHandleTests {
     #expect(leaf.text == "bound" && binding.value == "bound")
     binding.value = "ignored"
     let job = Job("never")
-    #expect(leaf.send(.run(job)).outcome == .cancelled)
+    #expect(leaf.run(.run(job)).outcome == .cancelled)
     #expect(await leaf.perform(.tell("unheard")) == .cancelled)
     #expect(leaf.child(Leaf.twig) == nil)
     #expect(nest.heard.isEmpty && nest.leafState?.text == "another's")
@@ -121,10 +121,10 @@ struct ChildHandleTests {
     for _ in 0..<3 {
       let twig = leaf.child(Leaf.twig)
       #expect(twig?.title == "last twig" && twig?.isEnded == true)
-      #expect(twig?.send(.set { $0.title = "ignored" }).outcome == .cancelled)
+      #expect(twig?.run(.set { $0.title = "ignored" }).outcome == .cancelled)
     }
     #expect(Array(leaf.ids(Leaf.twigs)) == [7])
-    #expect(leaf.send(.tell("unheard")).outcome == .cancelled)
+    #expect(leaf.run(.tell("unheard")).outcome == .cancelled)
     #expect(nest.tree.children.count == 0)
     #expect(!leaf.engine.hasSlots, "nothing is kept of slots that nobody has")
   }
@@ -136,7 +136,7 @@ struct ChildHandleTests {
       state: .init(rows: Rows([1, 2].map { Leaf.State(id: $0, twigs: [.init(id: 1), .init(id: 2)]) })))
     let leaves = [1, 2].map { store.child(RowNest.rows, id: $0)! }
     let twigs = leaves.flatMap { leaf in [1, 2].map { leaf.child(Leaf.twigs, id: $0)! } }
-    let runs = twigs.map { $0.send(.run(.images, Job("twig"))) }
+    let runs = twigs.map { $0.run(.run(.images, Job("twig"))) }
     twigs[3].send(.set { $0.title = "last" })
     #expect(store.rows.map { $0.twigs.map(\.title) } == [["", ""], ["", "last"]])
     leaves[0].send(.set { $0.twigs.remove(id: 2) })
@@ -154,7 +154,7 @@ struct ChildHandleTests {
     let (one, two) = (numbers.child(Shelf<Int>.leaf)!, words.child(Shelf<String>.leaf)!)
     #expect(numbers.child(Shelf<Int>.leaf) === one)
     #expect([one, two].map(\.engine.feature.origin) == ["Int", "String"])
-    let run = one.send(.run(Job("number")))
+    let run = one.run(.run(Job("number")))
     words.send { $0.leaf = nil }
     #expect(run.outcome == .pending && two.isEnded && !one.isEnded)
     numbers.send { $0.leaf = nil }

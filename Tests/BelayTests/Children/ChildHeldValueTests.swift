@@ -17,7 +17,7 @@ struct ChildHeldValueTests {
     let (job, cancelled) = (Job("work"), Job("cancelled"))
     leaf.send(.hold(job, undo: .text("undone")))
     #expect(leaf.isBusy && nest.leafState?.isBusy == true)
-    let other = leaf.send(.hold(cancelled))
+    let other = leaf.run(.hold(cancelled))
     await job.finish()
     #expect(leaf.isBusy, "the other one holds it still")
     other.cancel()
@@ -47,7 +47,7 @@ struct ChildHeldValueTests {
       let nest = Nest.of(kind)
       let leaf = nest.leaf()!
       let job = Job("late")
-      let run = leaf.send(.hold(job, undo: .text("undone")))
+      let run = leaf.run(.hold(job, undo: .text("undone")))
       await job.begins()
       nest.set(next)
       #expect(run.outcome == .cancelled)
@@ -66,7 +66,7 @@ struct ChildHeldValueTests {
     for next in [nil, Leaf.State(id: 2)] {
       let nest = Nest.of(kind)
       let leaf = nest.leaf()!
-      let run = leaf.send(.hold(Job("never"), undo: .text("undone")))
+      let run = leaf.run(.hold(Job("never"), undo: .text("undone")))
       nest.tree.inTurn {
         run.cancel(isolation: nil)
         nest.set(next)
@@ -80,7 +80,7 @@ struct ChildHeldValueTests {
   func cancelledWhileChanging(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
-    let run = leaf.send(.hold(Job("never"), undo: .text("undone")))
+    let run = leaf.run(.hold(Job("never"), undo: .text("undone")))
     nest.change { state in
       run.cancel()
       state = Leaf.State(id: 2)
@@ -115,7 +115,7 @@ struct ChildHeldValueTests {
   func moved() {
     let store = Store(RowNest(log: Log()), state: RowNest.state(with: .init()))
     let row = store.child(RowNest.rows, id: 1)!
-    let run = row.send(.hold(Job("never"), undo: .text("undone")))
+    let run = row.run(.hold(Job("never"), undo: .text("undone")))
     store.send(.set { $0.rows.reverse() })
     store.send(.set { $0.rows.remove(id: 101) })
     run.cancel()

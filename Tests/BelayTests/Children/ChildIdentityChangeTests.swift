@@ -18,7 +18,7 @@ struct ChildIdentityChangeTests {
     let leaf = nest.leaf()!
     let twig = leaf.child(Leaf.twig)!
     let job = Job("leaf")
-    let runs = [leaf.send(.run(job)), twig.send(.run(Job("twig")))]
+    let runs = [leaf.run(.run(job)), twig.run(.run(Job("twig")))]
     leaf.send(.set { $0.id = 2 })
     #expect(runs.map(\.outcome) == [.pending, .pending])
     #expect(!leaf.isEnded && nest.leaf() === leaf && leaf.child(Leaf.twig) === twig)
@@ -34,7 +34,7 @@ struct ChildIdentityChangeTests {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let leaf = nest.leaf()!
     let job = Job("never")
-    let run = leaf.send(
+    let run = leaf.run(
       Leaf.Action { state in
         state.id = 2
         return .merge(
@@ -67,7 +67,7 @@ struct ChildIdentityChangeTests {
   func parentReplaces(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
-    let run = leaf.send(.run(Job("leaf")))
+    let run = leaf.run(.run(Job("leaf")))
     leaf.send(.set { $0.id = 2 })
     nest.set(Leaf.State(id: 2, text: "new"))
     #expect(!leaf.isEnded && leaf.text == "new" && run.outcome == .pending)
@@ -80,7 +80,7 @@ struct ChildIdentityChangeTests {
   func undoChangesID(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
-    let run = leaf.send(
+    let run = leaf.run(
       .effect(
         .merge(
           .run(holding: \.isBusy, at: true, undo: .text("undone"), Job("older").work(of: Leaf.self)),

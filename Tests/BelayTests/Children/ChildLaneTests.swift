@@ -16,7 +16,7 @@ struct ChildLaneTests {
     let leaf = nest.leaf()!
     let (mine, parents, other) = (Job("mine"), Job("parent's"), Job("other lane"))
     let parentRun = nest.act(.run(.upload, parents))
-    let runs = [leaf.send(.run(.upload, mine)), leaf.send(.run(.images, other))]
+    let runs = [leaf.run(.run(.upload, mine)), leaf.run(.run(.images, other))]
     leaf.send(.cancel(.upload))
     #expect(runs.map(\.outcome) == [.cancelled, .pending])
     #expect(parentRun.outcome == .pending)
@@ -32,7 +32,7 @@ struct ChildLaneTests {
   func cancelParentsLane(kind: ChildKind) {
     let nest = Nest.of(kind)
     let parentRun = nest.act(.run(.upload, Job("parent's")))
-    let run = nest.leaf()!.send(.run(.upload, Job("child's")))
+    let run = nest.leaf()!.run(.run(.upload, Job("child's")))
     nest.act(.cancel(.upload))
     #expect(parentRun.outcome == .cancelled)
     #expect(run.outcome == .pending)
@@ -43,7 +43,7 @@ struct ChildLaneTests {
     let store = Store(RowNest(log: Log()), state: RowNest.state(with: .init()))
     let rows = [1, 101, 102].map { store.child(RowNest.rows, id: $0)! }
     let jobs = rows.map { Job("\($0.id)") }
-    let runs = zip(rows, jobs).map { $0.send(.run(.search, $1)) }
+    let runs = zip(rows, jobs).map { $0.run(.run(.search, $1)) }
     rows[0].send(.cancel(.search))
     rows[1].send(.run(.search, Job("newer")))
     #expect(runs.map(\.outcome) == [.cancelled, .superseded, .pending])
@@ -59,7 +59,7 @@ struct ChildLaneTests {
     let leaf = nest.leaf()!
     let twig = leaf.child(Leaf.twig)!
     let runs = [
-      nest.act(.run(.save, Job("parent"))), leaf.send(.run(.save, Job("leaf"))), twig.send(.run(.save, Job("twig"))),
+      nest.act(.run(.save, Job("parent"))), leaf.run(.run(.save, Job("leaf"))), twig.run(.run(.save, Job("twig"))),
     ]
     #expect(runs.map(\.outcome) == [.pending, .pending, .pending])
     leaf.send(.cancel(.save))
@@ -86,7 +86,7 @@ struct ChildLaneTests {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let leaf = nest.leaf()!
     let jobs = [Job("parent"), Job("leaf"), Job("twig")]
-    let independent = leaf.send(.run(Job("independent")))
+    let independent = leaf.run(.run(Job("independent")))
     let run = nest.act(
       .run(.concurrent, jobs[0]), .tell(.run(jobs[1])),
       .tell(.effect(.send(.run(jobs[2]), to: Leaf.twig))))
@@ -153,7 +153,7 @@ struct ChildLaneTests {
     let leaf = nest.leaf()!
     let first = Job("first")
     leaf.send(.run(.upload, first))
-    let waiting = leaf.send(.run(.upload, Job("waits")))
+    let waiting = leaf.run(.run(.upload, Job("waits")))
     await first.begins()
     let waiter = Task { await waiting.finished() }
     await Task.yield()
@@ -172,7 +172,7 @@ struct ChildLaneTests {
       var runs: [Run] = []
       nest.tree.inTurn {
         end(nest)
-        runs = [leaf.send(.run(Job("never")))]
+        runs = [leaf.run(.run(Job("never")))]
       }
       for run in runs { #expect(await run.finished() == .cancelled) }
     }

@@ -19,6 +19,7 @@ struct ChildLinkTests {
   func streams() {
     let store = Store(Probe(), state: Probe.State())
     for _ in 0..<100 { _ = store.values(\.count) }
-    #expect(store.engine.watches.count <= 1)
+    // They are looked for when there is no more room: a handful, however many there were.
+    #expect(store.engine.watches.count <= 8)
   }
 }

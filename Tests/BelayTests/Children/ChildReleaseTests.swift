@@ -58,7 +58,7 @@ struct ChildReleaseTests {
     var leaves = leaves(of: handle.object!)
     var twigs = leaves.flatMap { [$0.child(Leaf.twig)!, $0.child(Leaf.twigs, id: 1)!, $0.child(Leaf.twigs, id: 2)!] }
     let jobs = (leaves.map { _ in Job("leaf") }, twigs.map { _ in Job("twig") })
-    let runs = zip(leaves, jobs.0).map { $0.send(.run($1)) } + zip(twigs, jobs.1).map { $0.send(.run(.images, $1)) }
+    let runs = zip(leaves, jobs.0).map { $0.run(.run($1)) } + zip(twigs, jobs.1).map { $0.run(.run(.images, $1)) }
     for job in jobs.0 + jobs.1 { await job.begins() }
     if !keepsHandles { (leaves, twigs) = ([], []) }
     await end(handle, ending)
@@ -70,7 +70,7 @@ struct ChildReleaseTests {
       #expect(job.refusal is CancellationError)
     }
     #expect(Self.deliveries(engine.state) == 0)
-    for leaf in leaves { #expect(leaf.send(.set { $0.text = "ignored" }).outcome == .cancelled) }
+    for leaf in leaves { #expect(leaf.run(.set { $0.text = "ignored" }).outcome == .cancelled) }
     #expect(
       engine.tree.children.count == (ending == .endCalled ? 11 : 0), "slots; those of an ended store stay for reading")
   }
@@ -79,7 +79,7 @@ struct ChildReleaseTests {
   func middle() {
     let store = Store(Crown(), state: Crown.full)
     let leaves = leaves(of: store)
-    let runs = leaves.map { $0.send(.run(Job("leaf"))) } + leaves.map { $0.child(Leaf.twig)!.send(.run(Job("twig"))) }
+    let runs = leaves.map { $0.run(.run(Job("leaf"))) } + leaves.map { $0.child(Leaf.twig)!.run(.run(Job("twig"))) }
     store.send { state in
       state.nests.remove(id: 1)
       return .none
@@ -142,7 +142,7 @@ struct ChildReleaseTests {
     let gate = Gate()
     let runs = handles.flatMap { handle in
       leaves(of: handle.object!).map { leaf in
-        leaf.send(
+        leaf.run(
           .effect(
             .run(holding: \.isBusy, at: true) { context in
               await gate.wait()
@@ -165,7 +165,7 @@ struct ChildReleaseTests {
   func endOfChild(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
-    let run = leaf.send(.run(Job("goes on")))
+    let run = leaf.run(.run(Job("goes on")))
     let reports = Reports()
     await reports.collect { leaf.end() }
     #expect(run.outcome == .pending && !leaf.isEnded)

@@ -16,7 +16,7 @@ struct EndedElsewhereTests {
   func send() {
     let child = store.child(Host.child)!
     store.startReplacing(by: next).cancel(isolation: nil)
-    let run = child.send(.set { $0.title = "wrong" })
+    let run = child.run(.set { $0.title = "wrong" })
     #expect(run.outcome == .cancelled)
     #expect(child.isEnded)
     #expect(store.state.child?.title == "next")
@@ -26,7 +26,7 @@ struct EndedElsewhereTests {
   func sendToNone() {
     let child = store.child(Host.child)!
     store.startReplacing(by: nil).cancel(isolation: nil)
-    #expect(child.send(.set { $0.title = "wrong" }).outcome == .cancelled)
+    #expect(child.run(.set { $0.title = "wrong" }).outcome == .cancelled)
     #expect(store.state.child == nil)
   }
 
@@ -87,8 +87,8 @@ struct EndedElsewhereTests {
   func oneTurn() {
     let store = Store(Probe(), state: Probe.State())
     let runs = [
-      store.send(.effect(.run(holding: \.isBusy, at: true, Job("busy").work))),
-      store.send(.effect(.run(holding: \.level, at: 1, Job("level").work))),
+      store.run(.effect(.run(holding: \.isBusy, at: true, Job("busy").work))),
+      store.run(.effect(.run(holding: \.level, at: 1, Job("level").work))),
     ]
     let level = Watcher { store.isBusy ? -1 : store.level }
     for run in runs { run.cancel(isolation: nil) }

@@ -73,7 +73,7 @@ extension Store<Host> {
 
   /// A run whose end puts `child` in the place of the child that is there.
   func startReplacing(by child: Probe.State?) -> Run {
-    send { _ in .run(undo: .child(child), Job("replaces").work(of: Host.self)) }
+    run { _ in .run(undo: .child(child), Job("replaces").work(of: Host.self)) }
   }
 }
 

@@ -116,7 +116,7 @@ final class NestOf<Parent: NestFeature>: Nest {
 extension Store {
   /// The run of an action that has started one, and its context: to try, at any moment, what its work may do.
   func start(_ action: F.Action) -> (run: Run, context: Context<F>) {
-    let run = send(action)
+    let run = self.run(action)
     guard case .node(let node) = run.storage, let record = node.records.first as? StoreRun<F> else {
       preconditionFailure("The action has started no run.")
     }

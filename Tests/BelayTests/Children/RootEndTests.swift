@@ -50,7 +50,7 @@ struct RootEndTests {
     let guarded = Guarded()
     var left: Int?
     guarded.onCancel = { left = child.engine.scope.liveRuns }
-    let run = store.send { _ in
+    let run = store.run { _ in
       .merge(.run(.concurrent, guarded.work(of: Host.self)), .send(.run(Job("child")), to: Host.child))
     }
     await guarded.begins()

@@ -37,7 +37,7 @@ final class LaneStage {
       await book()
       while let request = requests.first, request.time == now {
         requests.removeFirst()
-        handles.append(store.send(.asked(request.work)))
+        handles.append(store.run(.asked(request.work)))
         await book()
       }
     }

@@ -206,7 +206,7 @@ struct ChildObservationTests {
     let shelf = Store(Shelf(), state: .init())
     let row = shelf.child(Shelf.rows, id: 1)!
     // Cancelling it takes the row out, in the middle of the telling.
-    let run = shelf.send(())
+    let run = shelf.run(())
     watch {
       row.level
     } onChange: {

@@ -176,7 +176,7 @@ struct FieldWatchesTests {
     } onChange: {
       first += 1
     }
-    let blocker = store.send(.run(.save, Job("busy")))
+    let blocker = store.run(.run(.save, Job("busy")))
     parent.onOutput = { [unowned store] _ in second = Watcher { store.count } }
     store.send(
       Probe.Action { state in

@@ -43,7 +43,7 @@ struct ObserverTurnTests {
   @Test("Cancelling a run is one turn: observers are told once, when all that it stood for has given back what it held")
   func cancelIsOneTurn() {
     let store = parent.open()
-    let run = store.send(
+    let run = store.run(
       .effect(
         .merge(
           .run(.images, holding: \.isBusy, at: true, Job("one").work),
@@ -57,7 +57,7 @@ struct ObserverTurnTests {
   func cancelNestedIsOneTurn() async {
     let store = parent.open()
     let gate = Gate()
-    let run = store.send(
+    let run = store.run(
       .effect(
         .run(holding: \.isBusy, at: true) { context in
           context.run { context in try await context.hold(\.level, at: 3) { await gate.wait() } }

@@ -13,7 +13,7 @@ struct ContextHoldTests {
   @Test("Behaviour 25: the field shows the value inside, and the base after it, also when the body throws")
   func returnsAndThrows() async {
     let log = Log()
-    let run = store.send(
+    let run = store.run(
       .run { context in
         let answer = try await context.hold(\.isBusy, at: true) {
           log.add("inside \(context.isBusy)")
@@ -52,7 +52,7 @@ struct ContextHoldTests {
     let gate = Gate()
     let returned = Gate()
     let store = store
-    let run = store.send(
+    let run = store.run(
       .run(.search) { context in
         defer { returned.open() }
         try await context.hold(\.isBusy, at: true) { await gate.wait() }
@@ -75,7 +75,7 @@ struct ContextHoldTests {
   @Test("A hold within a hold of one field, by one run, shows the inner value inside, and gives back both in order")
   func nested() async {
     let log = Log()
-    let run = store.send(
+    let run = store.run(
       .effect(
         .run(holding: \.level, at: 1) { context in
           try await context.hold(\.level, at: 2) {
@@ -95,7 +95,7 @@ struct ContextHoldTests {
     let gate = Gate()
     let returned = Gate()
     let log = Log()
-    let run = store.send(
+    let run = store.run(
       .run { context in
         defer { returned.open() }
         await gate.wait()

@@ -80,7 +80,7 @@ struct FailureTests {
   func siblings() async {
     let store = parent.open(answering(.ignored))
     let jobs = [Job("one"), Job("throws", throwing: Offline()), Job("three")]
-    let run = store.send(.effect(.merge(jobs.map { .run(.images, $0.work) })))
+    let run = store.run(.effect(.merge(jobs.map { .run(.images, $0.work) })))
     await jobs[1].finish()
     #expect(run.outcome == .pending)
     await jobs[0].finish()
@@ -122,7 +122,7 @@ struct FailureTests {
     let reports = Reports()
     let store = parent.open(answering(.mutation(.title("alert")), asked: asked))
     let job = Job("late", throwing: Rejected())
-    let run = await reports.collect { store.send(.run(.search, job)) }
+    let run = await reports.collect { store.run(.run(.search, job)) }
     await job.begins()
     end(store, run)
     await job.finish()
@@ -145,7 +145,7 @@ struct FailureTests {
     let store = parent.open(answering(.ignored, asked: asked))
     let gate = Gate()
     let returned = Gate()
-    let run = store.send(
+    let run = store.run(
       .run { context in
         defer { returned.open() }
         await gate.wait()

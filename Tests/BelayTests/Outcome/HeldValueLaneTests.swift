@@ -32,7 +32,7 @@ struct HeldValueLaneTests {
   func cancelledQueuedGivesBack() async {
     let job = Job("one")
     store.send(.run(.upload, job))
-    let queued = store.send(busy(.upload, Job("never")))
+    let queued = store.run(busy(.upload, Job("never")))
     #expect(store.isBusy)
     queued.cancel()
     #expect(!store.isBusy)
@@ -44,7 +44,7 @@ struct HeldValueLaneTests {
     let job = Job("goes")
     store.send(.run(.save, job))
     let watcher = Watcher { [store] in store.isBusy }
-    #expect(store.send(busy(.save, Job("dropped"))).outcome == .dropped)
+    #expect(store.run(busy(.save, Job("dropped"))).outcome == .dropped)
     #expect(watcher.seen == [false])
     #expect(store.engine.heldValues.isEmpty)
     await job.finish()
@@ -67,7 +67,7 @@ struct HeldValueLaneTests {
   func joinerHolds() async {
     let job = Job("goes")
     store.send(.run(.refresh, job))
-    let joined = store.send(busy(.refresh, Job("never")))
+    let joined = store.run(busy(.refresh, Job("never")))
     #expect(store.isBusy)
     joined.cancel()
     #expect(!store.isBusy)

@@ -106,6 +106,8 @@ struct HeldValueStateMachineTests {
 private struct Field {
   var value: Int
   var machine: HeldValueStateMachine<Int>
+  /// Ids only grow, in whatever order the holders come.
+  private var ids: [Int: HoldID] = [:]
 
   init(shows value: Int) {
     self.value = value
@@ -115,12 +117,14 @@ private struct Field {
   mutating func enter(_ holder: Int, at value: Int) {
     // A field that nobody holds has no machine; the next holder makes one.
     if machine.isEmpty { machine = HeldValueStateMachine(base: self.value) }
-    machine.enter(HoldID(number: UInt64(holder)), at: value, current: self.value)
+    let id = HoldID(number: UInt64(ids.count + 1))
+    ids[holder] = id
+    machine.enter(id, at: value, current: self.value)
     self.value = value
   }
 
   mutating func leave(_ holder: Int) {
-    if let value = machine.leave(HoldID(number: UInt64(holder)), current: value) { self.value = value }
+    if let value = machine.leave(ids[holder] ?? HoldID(number: 0), current: value) { self.value = value }
   }
 }
 

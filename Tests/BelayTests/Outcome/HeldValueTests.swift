@@ -21,7 +21,7 @@ struct HeldValueTests {
   @Test("Behaviour 25: a held value is there when send returns, and is given back when the work returns")
   func returns() async {
     let job = Job("work")
-    let run = store.send(busy(.save, job))
+    let run = store.run(busy(.save, job))
     #expect(store.isBusy)
     await job.begins()
     #expect(store.isBusy)
@@ -40,7 +40,7 @@ struct HeldValueTests {
     #expect(!store.isBusy)
 
     let jobs = ["cancelled", "lane cancelled", "superseded"].map { Job($0) }
-    let run = store.send(busy(.save, jobs[0]))
+    let run = store.run(busy(.save, jobs[0]))
     await jobs[0].begins()
     run.cancel()
     #expect(!store.isBusy)

@@ -50,7 +50,7 @@ struct HoldReentryTests {
   func heldByARun() {
     let store = Store(Screen { _ in }, state: .init())
     Nasty.compared = { store.end() }
-    let run = store.send(.holdsForRun)
+    let run = store.run(.holdsForRun)
     #expect(run.outcome == .cancelled)
     #expect(store.isEnded)
     #expect(store.held.number == 0)
@@ -59,9 +59,9 @@ struct HoldReentryTests {
   @Test("so does one that comes in another's place, and that other one")
   func heldAgain() {
     let store = Store(Screen { _ in }, state: .init())
-    let first = store.send(.holdsForRun)
+    let first = store.run(.holdsForRun)
     Nasty.compared = { store.end() }
-    let second = store.send(.holdsAgain)
+    let second = store.run(.holdsAgain)
     #expect([first.outcome, second.outcome] == [.superseded, .cancelled])
     #expect(store.held.number == 0)
   }
@@ -71,7 +71,7 @@ struct HoldReentryTests {
     var notes: [String] = []
     let store = Store(Screen { notes.append($0) }, state: .init())
     Nasty.compared = { store.end() }
-    await store.send(.holdsInWork).finished()
+    await store.run(.holdsInWork).finished()
     while notes.isEmpty { await Task.yield() }
     #expect(notes == ["cancelled"])
     #expect(store.held.number == 0)

@@ -26,7 +26,7 @@ struct LoadOverlapTests {
       })
     await old.isReached()
     let seen = Watcher { [store] in store.holdings }
-    let run = store.send(
+    let run = store.run(
       load(in: .search) {
         await new.wait()
         return ["new"]
@@ -41,7 +41,7 @@ struct LoadOverlapTests {
   func overlapping() async {
     let (first, second) = (Gate(), Gate())
     let runs = [(first, "first"), (second, "second")].map { gate, name in
-      store.send(
+      store.run(
         load {
           await gate.wait()
           return [name]
@@ -60,12 +60,12 @@ struct LoadOverlapTests {
   @Test("A load that joins shows what the one that goes has loaded, in one step")
   func joined() async {
     let gate = Gate()
-    let run = store.send(
+    let run = store.run(
       load(in: .refresh) {
         await gate.wait()
         return ["one"]
       })
-    let joined = store.send(load(in: .refresh) { ["never"] })
+    let joined = store.run(load(in: .refresh) { ["never"] })
     let seen = Watcher { [store] in store.holdings }
     gate.open()
     await run.finished()
@@ -77,7 +77,7 @@ struct LoadOverlapTests {
   @Test("Two loads of one field at once in one run: both answers count, and the field comes to rest")
   func twiceInOneRun() async {
     let (first, second) = (Gate(), Gate())
-    let run = store.send(
+    let run = store.run(
       .run { context in
         async let one = context.load(\.holdings) {
           await first.wait()
@@ -104,7 +104,7 @@ struct LoadOverlapTests {
   func resetWhileLoading() async {
     let store = Store(Probe(), state: .init(holdings: .loaded(["of the old account"])))
     let gate = Gate()
-    let run = store.send(
+    let run = store.run(
       load {
         await gate.wait()
         throw Offline()
@@ -120,7 +120,7 @@ struct LoadOverlapTests {
   func editWhileLoading() async {
     let store = Store(Probe(), state: .init(holdings: .loaded(["one", "two"])))
     let gate = Gate()
-    let run = store.send(
+    let run = store.run(
       load {
         await gate.wait()
         return []

@@ -54,7 +54,7 @@ struct UndoTests {
   func cancelledAndSuperseded() async {
     let store = parent.open()
     let jobs = (0..<4).map { Job("\($0)") }
-    let run = store.send(rename(jobs[0].work))
+    let run = store.run(rename(jobs[0].work))
     await jobs[0].begins()
     isUndone(in: store) { run.cancel() }
     store.send(rename(jobs[1].work))
@@ -88,7 +88,7 @@ struct UndoTests {
     store.send(.set { $0.title = "as it was" })
     store.send(.run(.save, Job("goes")))
     let shown = Watcher { [unowned store] in store.title }
-    #expect(store.send(rename(in: .save) { _ in }).outcome == .dropped)
+    #expect(store.run(rename(in: .save) { _ in }).outcome == .dropped)
     #expect(shown.seen == ["as it was"])
   }
 
@@ -97,7 +97,7 @@ struct UndoTests {
     let store = parent.open()
     let first = Job("first")
     store.send(.run(.upload, first))
-    let queued = store.send(rename(in: .upload) { _ in })
+    let queued = store.run(rename(in: .upload) { _ in })
     isUndone(in: store) { queued.cancel() }
     store.send(.run(.draft, Job("goes")))
     store.send(rename(in: .draft) { _ in })
@@ -111,7 +111,7 @@ struct UndoTests {
     let shown = Watcher { [unowned store] in store.title }
     store.send(
       Probe.Action { [unowned store] _ in
-        store.send(rename { _ in }).cancel()
+        store.run(rename { _ in }).cancel()
         return .none
       })
     #expect(store.title == "as it was")
@@ -128,7 +128,7 @@ struct UndoTests {
       })
     let job = Job("goes", throwing: Offline())
     store.send(.run(.refresh, job))
-    let joined = store.send(rename(in: .refresh) { _ in })
+    let joined = store.run(rename(in: .refresh) { _ in })
     await job.finish()
     #expect(await joined.finished() == .failed(Offline()))
     #expect(store.title == "as it was")
@@ -138,7 +138,7 @@ struct UndoTests {
   @Test("What is held is given back before the undo: of the two, the undo has the last word")
   func afterHeldValues() async {
     let store = parent.open()
-    let run = store.send(
+    let run = store.run(
       .effect(.run(holding: \.title, at: "held", undo: .title("undone"), Job("late").work)))
     #expect(store.title == "held")
     run.cancel()

@@ -164,7 +164,7 @@ struct UnkeptHoldTests {
   @Test("An == that ends the store there ends it after the change, and the field is given back")
   func endsTheStore() {
     (Odd.skipped, Odd.compared) = (1, { [store] in store.end() })
-    let run = store.send(.init(effect: .run(holding: \.odd, at: Odd(number: 1)) { _ in }))
+    let run = store.run(.init(effect: .run(holding: \.odd, at: Odd(number: 1)) { _ in }))
     #expect(run.outcome == .cancelled)
     #expect(store.odd.number == 0)
     #expect(Odd.compared == nil)

@@ -52,22 +52,6 @@ struct RowsConformanceTests {
     #expect(try JSONDecoder().decode(Rows<Song>.self, from: Data("[]".utf8)) == [])
   }
 
-  @Test("Two rows with one id do not decode: the error names the id and both places")
-  func duplicateID() throws {
-    struct Album: Decodable { var songs: Rows<Song> }
-    let json = #"{"songs": [{"id": 7, "title": "a"}, {"id": 8, "title": "b"}, {"id": 7, "title": "c"}]}"#
-    let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Album.self, from: Data(json.utf8)) }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("Another error: \(String(describing: error))")
-      return
-    }
-    #expect(
-      context.debugDescription
-        == "The rows at positions 0 and 2 have the same id, 7. Each of the rows needs an id of its own.")
-    #expect(context.codingPath.map(\.stringValue) == ["songs", "Index 2"])
-    #expect(context.codingPath.last?.intValue == 2)
-  }
-
   @Test("What is no array of such rows does not decode", arguments: [#"{"id": 7}"#, #"[{"id": 7}]"#, "[7]"])
   func otherJSON(json: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Rows<Song>.self, from: Data(json.utf8)) }

@@ -9,25 +9,18 @@ import Testing
 @Suite("Rows: preconditions")
 struct RowsPreconditionTests {
   enum Refusal: String, Codable, CaseIterable {
-    case initTwice, literalTwice, replaceTwice
     case replaceByOther, replaceByOtherInNew
-    case appendAgain, insertAgain, appendTwice
     case setOtherID, setOtherIDInNew, changeIDByID, changeIDAtPosition, changeIDInUpdate, setOtherRowAtPosition
     case insertBeforeNone, insertAfterNone
+    case readOutside, changeOutside, readIDOutside
     case insertOutside, removeOutside, moveOutside, moveOffsetOutside, moveToOutside, removeOffsetOutside, swapOutside
 
     func provoke() {
       var rows: Rows<Song> = [Song(1), Song(2), Song(3)]
       switch self {
-      case .initTwice: rows = Rows([Song(7), Song(1), Song(7)])
-      case .literalTwice: rows = [Song(7), Song(1), Song(7)]
-      case .replaceTwice: rows.replaceAll(with: [Song(7), Song(1), Song(7)])
       case .replaceByOther: rows.replaceAll(with: [1], id: \.self, update: { $0.id = $1 + 1999 }, insert: { Song($0) })
       case .replaceByOtherInNew:
         rows.replaceAll(with: [1000], id: \.self, update: { $0.id = $1 }, insert: { Song($0 * 2) })
-      case .appendAgain: rows.append(Song(2))
-      case .insertAgain: rows.insert(Song(2), at: 0)
-      case .appendTwice: rows.append(contentsOf: [Song(7), Song(7)])
       case .setOtherID: rows[id: 1] = Song(2)
       case .setOtherIDInNew: rows[id: 1000] = Song(2000)
       case .changeIDByID: rows[id: 1]?.id = 2000
@@ -36,6 +29,9 @@ struct RowsPreconditionTests {
       case .setOtherRowAtPosition: rows[0] = Song(2)
       case .insertBeforeNone: rows.insert(Song(7), before: 1000)
       case .insertAfterNone: rows.insert(Song(7), after: 1000)
+      case .readOutside: _ = rows[3]
+      case .changeOutside: rows[-1].title = "new"
+      case .readIDOutside: _ = rows.ids[3]
       case .insertOutside: rows.insert(Song(7), at: 4)
       case .removeOutside: rows.remove(at: 3)
       case .moveOutside: rows.move(id: 1, to: 3)
@@ -48,23 +44,15 @@ struct RowsPreconditionTests {
 
     var sentence: String {
       switch self {
-      case .initTwice, .literalTwice, .replaceTwice:
-        """
-        The rows at positions 0 and 2 have the same id, 7. Each of the rows needs an id of its own. \
-        Rows(uniquing:keeping:) keeps the first or the last of them.
-        """
-      case .appendAgain, .insertAgain:
-        """
-        A row with the id 2 is there already, at position 1. To replace it, set rows[id:]; to add what may be there, \
-        use updateOrAppend(contentsOf:).
-        """
-      case .appendTwice: "Two of the inserted rows have the same id, 7. Each of the rows needs an id of its own."
       case .setOtherID, .setOtherRowAtPosition: "The row with the id 1 was given the id 2. A row keeps its id"
       case .replaceByOther: "The row with the id 1 was given the id 2000. A row keeps its id"
       case .setOtherIDInNew, .replaceByOtherInNew: "The row with the id 1000 was given the id 2000. A row keeps its id"
       case .changeIDByID, .changeIDAtPosition, .changeIDInUpdate: "The row with the id 1 was given the id 2000."
       case .insertBeforeNone: "There is no row with the id 1000 to insert before. If it may have gone, ask"
       case .insertAfterNone: "There is no row with the id 1000 to insert after. If it may have gone, ask"
+      case .readOutside: "There is no position 3 to read or change in a collection of 3 rows."
+      case .changeOutside: "There is no position -1 to read or change in a collection of 3 rows."
+      case .readIDOutside: "There is no position 3 to read in a collection of 3 rows."
       case .insertOutside: "There is no position 4 to insert at in a collection of 3 rows."
       case .removeOutside, .removeOffsetOutside: "There is no position 3 to remove in a collection of 3 rows."
       case .swapOutside: "There is no position 3 to swap in a collection of 3 rows."

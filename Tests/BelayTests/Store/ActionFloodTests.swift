@@ -36,7 +36,7 @@ struct ActionFloodTests {
       store.count
     } onChange: {
       runs = (0..<100_000).map { number in
-        store.send(
+        store.run(
           Probe.Action { _ in
             received.append(number)
             return .none

@@ -25,7 +25,7 @@ struct ActionQueueTests {
     var queued: [Run] = []
     store.send(
       Probe.Action { [unowned store] state in
-        queued = ["second", "third"].map { store.send(note($0, in: log)) }
+        queued = ["second", "third"].map { store.run(note($0, in: log)) }
         log.add("\(queued[0].outcome) \(queued[1].outcome)")
         state.count = 10
         return .output("first")
@@ -42,7 +42,7 @@ struct ActionQueueTests {
     parent.onOutput = { [weak store] output in
       log.add("hear \(output)")
       guard output == "one", let store else { return }
-      let run = store.send(note("from handler", in: log))
+      let run = store.run(note("from handler", in: log))
       log.add("\(run.outcome)")
     }
     store.send(note("first", in: log, then: .merge(.output("one"), .output("two"))))
@@ -56,7 +56,7 @@ struct ActionQueueTests {
     let watcher = Watcher { [unowned store] in store.count }
     watcher.onWake = { [unowned store] in
       log.add("woken at \(store.count)")
-      if store.count < 3 { log.add("\(store.send(note("from observer", in: log)).outcome)") }
+      if store.count < 3 { log.add("\(store.run(note("from observer", in: log)).outcome)") }
     }
     store.send(note("first", in: log))
     #expect(
@@ -75,7 +75,7 @@ struct ActionQueueTests {
     parent.onOutput = { [weak store] _ in store?.send(note("from output", in: log)) }
     let watcher = Watcher { [unowned store] in store.title }
     watcher.onWake = { [unowned store] in store.send(note("from observer", in: log)) }
-    let run = store.send(
+    let run = store.run(
       .run { context in
         try context.emit("one")
         log.add("emitted")
@@ -91,7 +91,7 @@ struct ActionQueueTests {
     let log = Log()
     let store = parent.open()
     let job = Job("work")
-    let run = store.send(.effect(.run(holding: \.isBusy, at: true, job.work)))
+    let run = store.run(.effect(.run(holding: \.isBusy, at: true, job.work)))
     let watcher = Watcher { [unowned store] in store.isBusy }
     watcher.onWake = { [unowned store] in store.send(note("idle", in: log)) }
     job.letGo()
@@ -110,7 +110,7 @@ struct ActionQueueTests {
       .output("second"), .run(holding: \.isBusy, at: true, undo: .title("undone"), job.work))
     store.send(
       Probe.Action { [unowned store] _ in
-        queued = store.send(note("second", in: log, then: effect))
+        queued = store.run(note("second", in: log, then: effect))
         queued?.cancel()
         return .none
       })
@@ -132,7 +132,7 @@ struct ActionQueueTests {
     var queued: Run?
     store.send(
       Probe.Action { [unowned store] _ in
-        queued = store.send(
+        queued = store.run(
           Probe.Action { [promise] _ in
             queued?.cancel()
             return .run { [promise] _ in
@@ -157,7 +157,7 @@ struct ActionQueueTests {
     parent.onOutput = { _ in queued?.cancel() }
     store.send(
       Probe.Action { [unowned store] _ in
-        queued = store.send(.effect(.merge(.run(.images, holding: \.isBusy, at: true, job.work), .output("second"))))
+        queued = store.run(.effect(.merge(.run(.images, holding: \.isBusy, at: true, job.work), .output("second"))))
         return .none
       })
     #expect(queued?.outcome == .cancelled)
@@ -175,7 +175,7 @@ struct ActionQueueTests {
     var queued: Run?
     store.send(
       Probe.Action { [unowned store] _ in
-        queued = store.send(.effect(.merge(.run(.images, left.work), .run(.images, right.work))))
+        queued = store.run(.effect(.merge(.run(.images, left.work), .run(.images, right.work))))
         return .none
       })
     #expect(queued?.outcome == .pending)

@@ -34,7 +34,7 @@ struct CheckoutTests {
   func submits() async {
     let store = counter.store
     store.send(.quantityChanged(3))
-    let run = store.send(.submitTapped)
+    let run = store.run(.submitTapped)
     #expect(store.isSubmitting)
     await counter.gate.isReached()
     #expect(store.isValid == true)
@@ -48,8 +48,8 @@ struct CheckoutTests {
 
   @Test("A second tap while it submits does nothing")
   func secondTap() async {
-    let run = counter.store.send(.submitTapped)
-    #expect(counter.store.send(.saveTapped).outcome == .dropped)
+    let run = counter.store.run(.submitTapped)
+    #expect(counter.store.run(.saveTapped).outcome == .dropped)
     #expect(counter.store.isSubmitting)
     counter.gate.open()
     #expect(await run.finished() == .finished)
@@ -58,7 +58,7 @@ struct CheckoutTests {
 
   @Test("Cancel gives the flag back in its turn, and the receipt of the uncooperative server is dropped")
   func cancels() async {
-    let run = counter.store.send(.submitTapped)
+    let run = counter.store.run(.submitTapped)
     await counter.gate.isReached()
     counter.store.send(.cancelTapped)
     #expect(!counter.store.isSubmitting)
@@ -84,7 +84,7 @@ struct CheckoutTests {
     weak let handle = counter
     weak let store = counter!.store
     let gate = counter!.gate
-    let run = counter!.store.send(.submitTapped)
+    let run = counter!.store.run(.submitTapped)
     await gate.isReached()
     counter = nil
     #expect(handle == nil)

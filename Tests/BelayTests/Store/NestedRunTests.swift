@@ -13,7 +13,7 @@ struct NestedRunTests {
   @Test("A run ends after the runs nested in it, and holds its field until then")
   func parentEndsAfterChild() async {
     let child = Job("child")
-    let parent = store.send(
+    let parent = store.run(
       .effect(
         .run(.save, holding: \.isBusy, at: true) { context in
           context.run(.images, child.work)
@@ -23,7 +23,7 @@ struct NestedRunTests {
     #expect(store.delivered == ["parent"])
     #expect(parent.outcome == .pending)
     #expect(store.isBusy)
-    #expect(store.send(.run(.save, Job("dropped"))).outcome == .dropped)
+    #expect(store.run(.run(.save, Job("dropped"))).outcome == .dropped)
     await child.finish()
     #expect(await parent.finished() == .finished)
     #expect(!store.isBusy)
@@ -35,7 +35,7 @@ struct NestedRunTests {
   func nestedHold() async {
     let (first, second) = (Job("first"), Job("second"))
     let note = Watcher { [unowned store] in store.note }
-    let parent = store.send(
+    let parent = store.run(
       .run { context in
         context.run(.search, holding: \.note, at: "one", first.work)
         #expect(context.note == "one")
@@ -57,7 +57,7 @@ struct NestedRunTests {
   func cancelTakesChildren() async {
     let (child, grandchild, queued) = (Job("child"), Job("grandchild"), Job("queued"))
     var nested: [Run] = []
-    let run = store.send(
+    let run = store.run(
       .run { context in
         nested.append(context.run(.upload, child.work))
         nested.append(context.run(.upload, queued.work))
@@ -83,7 +83,7 @@ struct NestedRunTests {
   func supersedeTakesChildren() async {
     let child = Job("child")
     var nested: Run?
-    let run = store.send(.run(.search) { context in nested = context.run(.images, child.work) })
+    let run = store.run(.run(.search) { context in nested = context.run(.images, child.work) })
     await child.begins()
     store.send(.run(.search) { _ in })
     #expect(run.outcome == .superseded)
@@ -99,7 +99,7 @@ struct NestedRunTests {
     var nested: Run?
     let errors = Log()
     let store = Store(telling(errors), state: .init())
-    let run = store.send(
+    let run = store.run(
       .run { context in
         nested = context.run(.images, child.work)
         await gate.wait()
@@ -121,7 +121,7 @@ struct NestedRunTests {
     let store = Store(telling(errors), state: .init())
     let (failing, sibling) = (Job("failing", throwing: Offline(reason: "child")), Job("sibling"))
     let gate = Gate()
-    let run = store.send(
+    let run = store.run(
       Probe.Action(description: "refreshTapped") { _ in
         .run { context in
           context.run(.images, failing.work)
@@ -143,7 +143,7 @@ struct NestedRunTests {
   @Test("Work awaits a run that it nests, and goes on after it")
   func awaitNested() async {
     let child = Job("child")
-    let run = store.send(
+    let run = store.run(
       .run { context in
         let outcome = await context.run(.images, child.work).finished()
         try context.apply(.deliver("parent after \(outcome)"))
@@ -160,7 +160,7 @@ struct NestedRunTests {
     let returned = Gate()
     let child = Job("never")
     var nested: Run?
-    let run = store.send(
+    let run = store.run(
       .run { context in
         defer { returned.open() }
         await gate.wait()
@@ -178,7 +178,7 @@ struct NestedRunTests {
   @Test("A nested run is booked at once: cancelling its lane in the same turn means that it never begins")
   func nestAndCancel() async {
     let child = Job("never")
-    let parent = store.send(
+    let parent = store.run(
       .run { context in
         let nested = context.run(.images, child.work)
         nested.cancel()
@@ -194,9 +194,9 @@ struct NestedRunTests {
   @Test("Lanes of nested runs are the store's lanes: a nested restart replaces, a nested drop is dropped")
   func nestedLanes() async {
     let (old, new) = (Job("old"), Job("new"))
-    let outer = store.send(.run(.search, old))
+    let outer = store.run(.run(.search, old))
     await old.begins()
-    let run = store.send(.run { context in context.run(.search, new.work) })
+    let run = store.run(.run { context in context.run(.search, new.work) })
     await new.begins()
     #expect(outer.outcome == .superseded)
     await new.finish()
@@ -219,7 +219,7 @@ struct NestedRunTests {
         }
       }
     }
-    let run = store.send(.effect(.run { context in nest(context, 10_000) }))
+    let run = store.run(.effect(.run { context in nest(context, 10_000) }))
     await isDeep.wait()
     if isEnded { store.end() }
     last.open()

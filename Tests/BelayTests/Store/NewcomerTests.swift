@@ -45,7 +45,7 @@ struct NewcomerTests {
       }
     }
     store.send(optimistic())
-    let joined = store.send(optimistic())
+    let joined = store.run(optimistic())
     let seen = Log()
     let watcher = Watcher { [unowned store] in seen.add("\(store.delivered.count)") }
     gate.open()
@@ -61,7 +61,7 @@ struct NewcomerTests {
     var queued: Run?
     store.send(
       Probe.Action { [unowned store] _ in
-        queued = store.send(.set { $0.count = 1 })
+        queued = store.run(.set { $0.count = 1 })
         queued?.cancel()
         #expect(queued?.outcome == .cancelled)
         return .none
@@ -74,8 +74,8 @@ struct NewcomerTests {
   func joinedLoadOfAnotherField() async {
     let store = Store(Probe(), state: .init())
     let gate = Gate()
-    let first = store.send(.effect(.run(.both) { _ in await gate.wait() }))
-    let joined = store.send(.effect(.load(\.holdings, in: .both) { _ in ["never asked for"] }))
+    let first = store.run(.effect(.run(.both) { _ in await gate.wait() }))
+    let joined = store.run(.effect(.load(\.holdings, in: .both) { _ in ["never asked for"] }))
     #expect(store.holdings == .idle)
     gate.open()
     await first.finished()

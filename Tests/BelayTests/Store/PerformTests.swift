@@ -60,7 +60,7 @@ struct PerformTests {
   func joined() async {
     let job = Job("fails", throwing: Offline())
     let reports = Reports()
-    await reports.collect { _ = store.send(.run(.refresh, job)) }
+    await reports.collect { store.send(.run(.refresh, job)) }
     await job.begins()
     let received = Gate()
     let joiner = Task {
@@ -156,7 +156,7 @@ struct PerformTests {
   @Test("A cancelled caller of finished() stops waiting, and the run goes on")
   func cancelledWaiter() async {
     let job = Job("done")
-    let run = store.send(.run(job))
+    let run = store.run(.run(job))
     let waiter = Task { await run.finished() }
     await job.begins()
     waiter.cancel()
@@ -169,7 +169,7 @@ struct PerformTests {
   @Test("Many callers await one run, and all are told")
   func manyWaiters() async {
     let job = Job("done")
-    let run = store.send(.run(job))
+    let run = store.run(.run(job))
     let waiters = (0..<50).map { _ in Task { await run.finished() } }
     await job.finish()
     for waiter in waiters { #expect(await waiter.value == .finished) }

@@ -18,7 +18,7 @@ struct StoreCancelTests {
   func cancelInReceive() async {
     let store = parent.open()
     let job = Job("late")
-    let run = store.send(held(job))
+    let run = store.run(held(job))
     await job.begins()
     store.send(
       Probe.Action { state in
@@ -42,7 +42,7 @@ struct StoreCancelTests {
     let (job, next) = (Job("late"), Job("never"))
     store.send(held(job))
     await job.begins()
-    let run = store.send(
+    let run = store.run(
       Probe.Action { [unowned store] state in
         store.end()
         state.count = 1
@@ -63,9 +63,9 @@ struct StoreCancelTests {
   func cancelInUpdate() async {
     let store = parent.open()
     let job = Job("late")
-    let other = store.send(held(job))
+    let other = store.run(held(job))
     await job.begins()
-    let run = store.send(
+    let run = store.run(
       .run { context in
         try context.update { state in
           other.cancel()
@@ -84,7 +84,7 @@ struct StoreCancelTests {
   func cancelInObserver() async {
     let store = parent.open()
     let job = Job("late")
-    let run = store.send(held(job))
+    let run = store.run(held(job))
     await job.begins()
     let busy = Watcher { [unowned store] in store.isBusy }
     watch {
@@ -112,7 +112,7 @@ struct StoreCancelTests {
     } onChange: { [unowned store] in
       store.end()
     }
-    let queued = store.send(.set { $0.count = 1 })
+    let queued = store.run(.set { $0.count = 1 })
     #expect(queued.outcome == .finished)
     #expect(!store.isBusy)
     #expect(busy.seen == [true, false])
@@ -127,7 +127,7 @@ struct StoreCancelTests {
     parent.onOutput = { _ in run?.cancel() }
     let refusals = Log()
     let returned = Gate()
-    run = store.send(
+    run = store.run(
       .effect(
         .run(holding: \.isBusy, at: true) { context in
           defer { returned.open() }
@@ -147,7 +147,7 @@ struct StoreCancelTests {
     let store = parent.open()
     parent.onOutput = { [unowned store] _ in store.end() }
     let job = Job("heard")
-    let run = store.send(held(job))
+    let run = store.run(held(job))
     await job.finish()
     #expect(await run.finished() == .cancelled)
     #expect(parent.heard == ["heard"])
@@ -165,9 +165,9 @@ struct StoreCancelTests {
     let store = parent.open(feature)
     parent.onOutput = { [unowned store] _ in store.end() }
     let other = Job("other")
-    let otherRun = store.send(held(in: .upload, other))
+    let otherRun = store.run(held(in: .upload, other))
     await other.begins()
-    let run = store.send(.run { _ in throw Offline() })
+    let run = store.run(.run { _ in throw Offline() })
     #expect(await run.finished() == .failed(Offline()))
     #expect(otherRun.outcome == .cancelled)
     #expect(parent.heard.count == 1)

@@ -15,7 +15,7 @@ struct StoreEndTests {
     let returned = Gate()
     var store: Store<Probe>? = Store(Probe(), state: .init())
     weak let handle = store
-    let run = store!.send(
+    let run = store!.run(
       .run { context in
         defer { returned.open() }
         do { try await gate.waitUnlessCancelled() } catch { outcome.add("\(type(of: error))") }
@@ -35,7 +35,7 @@ struct StoreEndTests {
     var store: Store<Probe>? = parent.open()
     weak let handle = store
     let engine = store!.engine
-    let run = store!.send(.run(job))
+    let run = store!.run(.run(job))
     await job.begins()
     store = nil
     #expect(handle == nil)
@@ -55,9 +55,9 @@ struct StoreEndTests {
     let handle = Handle(parent.open())
     weak let weakStore = handle.object
     let engine = handle.object!.engine
-    var runs = jobs.map { handle.object!.send(.run(.images, $0)) }
-    runs.append(handle.object!.send(.run(.upload, Job("first in line"))))
-    runs.append(handle.object!.send(.run(.upload, queued)))
+    var runs = jobs.map { handle.object!.run(.run(.images, $0)) }
+    runs.append(handle.object!.run(.run(.upload, Job("first in line"))))
+    runs.append(handle.object!.run(.run(.upload, queued)))
     for job in jobs { await job.begins() }
     let seen = Log()
     await onThreads(1) { [runs] _ in
@@ -81,7 +81,7 @@ struct StoreEndTests {
     let gate = Gate()
     let runs = handles.flatMap { handle in
       (0..<4).map { number in
-        handle.object!.send(
+        handle.object!.run(
           .effect(
             .run([Lane.search, .upload, .draft, .images][number], holding: \.isBusy, at: true) { context in
               await gate.wait()
@@ -105,7 +105,7 @@ struct StoreEndTests {
     let parent = Parent()
     let store = parent.open()
     let job = Job("late")
-    let run = store.send(
+    let run = store.run(
       Probe.Action { state in
         state.title = "optimistic"
         return .run(.save, holding: \.isBusy, at: true, undo: .title("as it was"), job.work)
@@ -128,7 +128,7 @@ struct StoreEndTests {
     let store = Store(Probe(), state: .init(count: 1))
     store.end()
     let received = Log()
-    let run = store.send(
+    let run = store.run(
       Probe.Action { state in
         received.add("received")
         state.count = 2
@@ -147,7 +147,7 @@ struct StoreEndTests {
     let store = parent.open()
     parent.onOutput = { [weak store] _ in store?.end() }
     let job = Job("never")
-    let run = store.send(
+    let run = store.run(
       Probe.Action { state in
         state.title = "optimistic"
         return .merge(
@@ -167,7 +167,7 @@ struct StoreEndTests {
     // The lanes' names differ, so that their order in the books does.
     let store = Store(Probe(), state: .init(title: "optimistic"))
     let nested = Job("nested")
-    let run = store.send(
+    let run = store.run(
       .effect(
         .run(Lane("outer\(number)"), undo: .title("as it was")) { context in
           context.run(Lane("inner\(number)"), nested.work)
@@ -186,6 +186,6 @@ struct StoreEndTests {
     let store = parent!.open()
     parent = nil
     #expect(weakParent == nil)
-    #expect(store.send(.effect(.output("unheard"))).outcome == .finished)
+    #expect(store.run(.effect(.output("unheard"))).outcome == .finished)
   }
 }

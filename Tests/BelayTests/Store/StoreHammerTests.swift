@@ -100,7 +100,7 @@ private final class Shop {
     let policy = Anvil.policies[number % Anvil.policies.count]
     if number % 3 == 0 {
       let work = work(number, pass, of: Host.self) { $0.left?.count += 1 }
-      runs.add(store.send { _ in .run(lane, policy: policy, work) })
+      runs.add(store.run { _ in .run(lane, policy: policy, work) })
     } else {
       let work = work(number, pass, of: Probe.self) { $0.count += 1 }
       let run = children[number / 3 % 3].send(

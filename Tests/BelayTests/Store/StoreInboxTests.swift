@@ -35,7 +35,7 @@ struct StoreInboxTests {
     let task = Task { await store.perform(optimistic(job)) }
     await job.begins()
     task.cancel()
-    let run = store.send(
+    let run = store.run(
       Probe.Action { state in
         state.title = "newer"
         return .run(.saving, other.work)
@@ -51,7 +51,7 @@ struct StoreInboxTests {
   func cancelThenEnd() async {
     let store = Store(Probe(), state: .init())
     let job = Job("x")
-    let run = store.send(optimistic(job))
+    let run = store.run(optimistic(job))
     await job.begins()
     onOtherThread { run.cancel(isolation: nil) }
     #expect(store.isBusy)
@@ -79,7 +79,7 @@ struct StoreInboxTests {
   /// In a function of its own, so that nothing of the test keeps the handle.
   private func begin(_ job: Job, _ handle: Handle<Store<Probe>>) -> (Run, StoreEngine<Probe>) {
     guard let store = handle.object else { preconditionFailure("the store was released too early") }
-    return (store.send(optimistic(job)), store.engine)
+    return (store.run(optimistic(job)), store.engine)
   }
 
   @Test("Different lanes are not reported as one")

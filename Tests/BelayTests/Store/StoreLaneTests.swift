@@ -13,7 +13,7 @@ struct StoreLaneTests {
   @Test("Behaviour 1: a run whose lane is cancelled delivers nothing more")
   func cancelLane() async {
     let job = Job("late")
-    let run = store.send(.run(.images, job))
+    let run = store.run(.run(.images, job))
     await job.begins()
     store.send(.cancel(.images))
     #expect(run.outcome == .cancelled)
@@ -38,7 +38,7 @@ struct StoreLaneTests {
   func startAndCancelInOneEffect() async {
     let wire = Gate()
     let hasBegun = Log()
-    let run = store.send(
+    let run = store.run(
       .effect(.merge(.run(.images, recorder(hasBegun, Tripwire(wire))), .cancel(.images))))
     #expect(run.outcome == .cancelled)
     await wire.wait()
@@ -50,7 +50,7 @@ struct StoreLaneTests {
     let old = Job("old")
     store.send(.run(.images, old))
     let new = Job("new")
-    let run = store.send(.effect(.merge(.cancel(.images), .run(.images, new.work))))
+    let run = store.run(.effect(.merge(.cancel(.images), .run(.images, new.work))))
     new.letGo()
     #expect(await run.finished() == .finished)
     #expect(store.delivered == ["new"])
@@ -60,7 +60,7 @@ struct StoreLaneTests {
   @Test("Behaviour 3: of three runs of a restart lane only the last delivers")
   func restart() async {
     let jobs = ["one", "two", "three"].map { Job($0) }
-    let runs = jobs.map { store.send(.run(.search, $0)) }
+    let runs = jobs.map { store.run(.run(.search, $0)) }
     #expect(runs.map(\.outcome) == [.superseded, .superseded, .pending])
     for job in jobs { job.letGo() }
     #expect(await runs[2].finished() == .finished)
@@ -89,7 +89,7 @@ struct StoreLaneTests {
   @Test("Behaviour 5: a cancel that comes twice, or after the end, does nothing")
   func cancelTwice() async {
     let job = Job("done")
-    let run = store.send(.run(.images, job))
+    let run = store.run(.run(.images, job))
     job.letGo()
     #expect(await run.finished() == .finished)
     run.cancel()
@@ -97,7 +97,7 @@ struct StoreLaneTests {
     #expect(run.outcome == .finished)
 
     let other = Job("cancelled")
-    let cancelled = store.send(.run(.images, other))
+    let cancelled = store.run(.run(.images, other))
     cancelled.cancel()
     cancelled.cancel()
     store.send(.cancel(.images))
@@ -110,7 +110,7 @@ struct StoreLaneTests {
   @Test("Behaviour 6: one cancel of a concurrent lane stops both runs")
   func cancelBoth() async {
     let (left, right) = (Job("left"), Job("right"))
-    let runs = [left, right].map { store.send(.run(.images, $0)) }
+    let runs = [left, right].map { store.run(.run(.images, $0)) }
     await left.begins()
     await right.begins()
     store.send(.cancel(.images))
@@ -127,7 +127,7 @@ struct StoreLaneTests {
     )
     await Reports().collect {
       let runs = [
-        store.send(.run(.images, finished)), store.send(.run(.images, failed)), store.send(.run(.upload, cancelled)),
+        store.run(.run(.images, finished)), store.run(.run(.images, failed)), store.run(.run(.upload, cancelled)),
       ]
       runs[2].cancel()
       store.send(.run(.search, uncooperative))
@@ -146,8 +146,8 @@ struct StoreLaneTests {
   func twoStores() async {
     let other = Store(Probe(), state: .init())
     let (mine, theirs) = (Job("mine"), Job("theirs"))
-    let run = store.send(.run(.search, mine))
-    let otherRun = other.send(.run(.search, theirs))
+    let run = store.run(.run(.search, mine))
+    let otherRun = other.run(.run(.search, theirs))
     #expect(run.outcome == .pending)
     store.send(.cancel(.search))
     #expect(run.outcome == .cancelled)

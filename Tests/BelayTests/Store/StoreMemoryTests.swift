@@ -36,11 +36,11 @@ struct StoreMemoryTests {
     let (going, queued, cancelled) = (Job("going"), Job("queued"), Job("cancelled"))
     let runs = await Reports().collect {
       [
-        store!.send(.run(finished)),
-        store!.send(.run(failed)),
-        store!.send(.effect(.merge(.run(.upload, going.work), .run(.upload, queued.work)))),
-        store!.send(.run(.search, Job("superseded"))),
-        store!.send(.run(.search, cancelled)),
+        store!.run(.run(finished)),
+        store!.run(.run(failed)),
+        store!.run(.effect(.merge(.run(.upload, going.work), .run(.upload, queued.work)))),
+        store!.run(.run(.search, Job("superseded"))),
+        store!.run(.run(.search, cancelled)),
       ]
     }
     await finished.finish()
@@ -60,7 +60,7 @@ struct StoreMemoryTests {
   func releasedRunKeepsNothing() async {
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     let nested = Job("nested")
-    let run = store!.send(.run { $0.run(.images, nested.work) })
+    let run = store!.run(.run { $0.run(.images, nested.work) })
     await nested.begins()
     store = nil
     #expect(run.outcome == .cancelled)

@@ -18,7 +18,7 @@ struct StoreOffMainTests {
   func cancelOffMain() async {
     let store = parent.open()
     let job = Job("late")
-    let run = store.send(held(job))
+    let run = store.run(held(job))
     await job.begins()
     let seen = Log()
     await onThreads(1) { _ in
@@ -39,8 +39,8 @@ struct StoreOffMainTests {
   func cancelOffMainStartsNext() async {
     let store = parent.open()
     let (first, second) = (Job("first"), Job("second"))
-    let run = store.send(held(in: .upload, first))
-    let next = store.send(held(in: .upload, second))
+    let run = store.run(held(in: .upload, first))
+    let next = store.run(held(in: .upload, second))
     let busy = Watcher { [unowned store] in store.isBusy }
     await first.begins()
     await onThreads(1) { _ in run.cancel() }
@@ -57,7 +57,7 @@ struct StoreOffMainTests {
   @Test("Cancelling several runs as one, from off the main actor: observers are told once, when all is given back")
   func cancelOffMainIsOneTurn() async {
     let store = parent.open()
-    let run = store.send(
+    let run = store.run(
       .effect(
         .merge(
           .run(.images, holding: \.isBusy, at: true, Job("one").work),

@@ -14,7 +14,7 @@ struct StoreQueueTests {
   func queuedRunRuns() async {
     let (first, second) = (Job("first"), Job("second"))
     store.send(.run(.upload, first))
-    let queued = store.send(.run(.upload, second))
+    let queued = store.run(.run(.upload, second))
     #expect(queued.outcome == .pending)
     async let outcome = queued.finished()
     await first.finish()
@@ -27,7 +27,7 @@ struct StoreQueueTests {
   func queuedRunOfEndedStore() async {
     let (first, second) = (Job("first"), Job("second"))
     store.send(.run(.upload, first))
-    let queued = store.send(.run(.upload, second))
+    let queued = store.run(.run(.upload, second))
     async let outcome = queued.finished()
     await first.begins()
     store.end()
@@ -42,7 +42,7 @@ struct StoreQueueTests {
     let (first, second) = (Job("first"), Job("second"))
     let handle = Handle(Store(Probe(), state: .init()))
     handle.object?.send(.run(.upload, first))
-    let queued = handle.object!.send(.run(.upload, second))
+    let queued = handle.object!.run(.run(.upload, second))
     async let outcome = queued.finished()
     await first.begins()
     handle.release()
@@ -57,11 +57,11 @@ struct StoreQueueTests {
     let wire = Gate()
     let second = Tripwire(wire)
     store.send(.run(.save, first))
-    let dropped = store.send(.run(.save) { [second] _ in second.touch() })
+    let dropped = store.run(.run(.save) { [second] _ in second.touch() })
     #expect(dropped.outcome == .dropped)
     #expect(await dropped.finished() == .dropped)
     await first.finish()
-    let third = store.send(.run(.save) { try $0.apply(.deliver("third")) })
+    let third = store.run(.run(.save) { try $0.apply(.deliver("third")) })
     #expect(await third.finished() == .finished)
     #expect(store.delivered == ["first", "third"])
     expectNothingLeft(in: store)
@@ -75,7 +75,7 @@ struct StoreQueueTests {
     let reports = Reports()
     let runs = await reports.collect {
       zip(names, gates).map { name, gate in
-        store.send(
+        store.run(
           .run(.upload) { context in
             occupancy.enter()
             defer { occupancy.leave() }
@@ -102,7 +102,7 @@ struct StoreQueueTests {
   func neverTwo() async {
     let occupancy = Occupancy()
     let runs = (0..<20).map { number in
-      store.send(
+      store.run(
         .run(.upload) { context in
           occupancy.enter()
           defer { occupancy.leave() }
@@ -119,7 +119,7 @@ struct StoreQueueTests {
   @Test("Behaviour 21: a queued run that is cancelled never runs, and the lane goes on")
   func cancelQueued() async {
     let jobs = ["one", "two", "three"].map { Job($0) }
-    let runs = jobs.map { store.send(.run(.upload, $0)) }
+    let runs = jobs.map { store.run(.run(.upload, $0)) }
     runs[1].cancel()
     #expect(runs.map(\.outcome) == [.pending, .cancelled, .pending])
     await jobs[0].finish()
@@ -133,7 +133,7 @@ struct StoreQueueTests {
     "Behaviour 22: keepLatest runs one and keeps only the newest waiting; the ones between say that they were dropped")
   func keepLatest() async {
     let jobs = ["one", "two", "three", "four"].map { Job($0) }
-    let runs = jobs.map { store.send(.run(.draft, $0)) }
+    let runs = jobs.map { store.run(.run(.draft, $0)) }
     #expect(runs.map(\.outcome) == [.pending, .dropped, .dropped, .pending])
     await jobs[0].finish()
     await jobs[3].finish()
@@ -145,10 +145,10 @@ struct StoreQueueTests {
   @Test("A run that joins shares the end of the one that goes, and cancelling it only lets go")
   func join() async {
     let job = Job("first load")
-    let first = store.send(.run(.refresh, job))
+    let first = store.run(.run(.refresh, job))
     let other = Job("never")
-    let joined = store.send(.run(.refresh, other))
-    let detached = store.send(.run(.refresh, other))
+    let joined = store.run(.run(.refresh, other))
+    let detached = store.run(.run(.refresh, other))
     detached.cancel()
     #expect([first, joined, detached].map(\.outcome) == [.pending, .pending, .cancelled])
     await job.finish()
@@ -164,7 +164,7 @@ struct StoreQueueTests {
     let (page, query) = (Job("page 2 of the old query"), Job("new query"))
     store.send(.run(.search, policy: .drop, page))
     await page.begins()
-    #expect(store.send(.run(.search, policy: .drop, Job("page 3"))).outcome == .dropped)
+    #expect(store.run(.run(.search, policy: .drop, Job("page 3"))).outcome == .dropped)
     store.send(.run(.search, query))
     await query.finish()
     await page.finish()

@@ -81,7 +81,7 @@ struct StoreReleaseInsideTests {
     let received = Log()
     var queued: Run?
     parent.onOutput = { [weak parent] _ in
-      queued = parent?.store?.send(
+      queued = parent?.store?.run(
         Probe.Action { _ in
           received.add("received")
           return .output("late")

@@ -73,7 +73,7 @@ struct DeadlineCancellationTests {
   func inStore() async {
     let (store, clock) = (Store(Probe(), state: .init()), rig.clock)
     let (body, late) = (Gate(), Log())
-    let first = store.send(
+    let first = store.run(
       .run(.pacedResults) { context in
         try await withDeadline(in: .seconds(2), clock: clock) {
           await body.wait()
@@ -82,7 +82,7 @@ struct DeadlineCancellationTests {
         }
       })
     await body.isReached()
-    let second = store.send(.run(.pacedResults) { try $0.apply(.deliver("new")) })
+    let second = store.run(.run(.pacedResults) { try $0.apply(.deliver("new")) })
     #expect(first.outcome == .superseded)
     #expect(await second.finished() == .finished)
     body.open()

@@ -13,7 +13,7 @@ struct PacingTests {
 
   /// A search as one types: the lane restarts.
   private func search(_ query: String) -> Run {
-    store.send(
+    store.run(
       .run(.typed) { [clock] context in
         try await context.debounce(for: .milliseconds(300), clock: clock)
         try context.apply(.deliver(query))
@@ -22,7 +22,7 @@ struct PacingTests {
 
   /// A refresh, at most one in five seconds.
   private func refresh(_ name: String, in lane: Lane, work: Gate? = nil, throwing error: Mishap? = nil) -> Run {
-    store.send(
+    store.run(
       .run(lane) { [clock] context in
         try await context.throttle(for: .seconds(5), clock: clock) {
           await work?.wait()
@@ -55,7 +55,7 @@ struct PacingTests {
     arguments: [true, false])
   func cancelled(isDeaf: Bool) async {
     let (clock, after, left) = (DeafClock(), Log(), Gate())
-    let run = store.send(
+    let run = store.run(
       .run(.typed) { [base = self.clock] context in
         defer { left.open() }
         if isDeaf {
@@ -136,7 +136,7 @@ struct PacingTests {
   @Test("Throttle returns what its work returns")
   func result() async {
     let clock = clock
-    let run = store.send(
+    let run = store.run(
       .run(.refreshed) { context in
         let count = try await context.throttle(for: .zero, clock: clock) { 7 }
         try context.apply(.count(count))
@@ -149,9 +149,9 @@ struct PacingTests {
   func reports() async {
     let (reports, clock) = (Reports(), clock)
     await reports.collect {
-      await store.send(.run { try await $0.debounce(for: .zero, clock: clock) }).finished()
-      await store.send(.run { try await $0.throttle(for: .zero, clock: clock) {} }).finished()
-      await store.send(
+      await store.run(.run { try await $0.debounce(for: .zero, clock: clock) }).finished()
+      await store.run(.run { try await $0.throttle(for: .zero, clock: clock) {} }).finished()
+      await store.run(
         .run(.typed) { context in
           context.run { try await $0.debounce(for: .zero, clock: clock) }
         }

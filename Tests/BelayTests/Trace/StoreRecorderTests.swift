@@ -46,7 +46,7 @@ struct StoreRecorderTests {
   func replays() async {
     let recorder = store.record()
     let job = Job("one")
-    let run = store.send(.effect(.run(undo: .deliver("undone"), job.work)))
+    let run = store.run(.effect(.run(undo: .deliver("undone"), job.work)))
     await job.begins()
     run.cancel()
     await store.perform(.run { context in try context.apply(.deliver("two")) })

@@ -34,7 +34,7 @@ struct TraceChildTests {
   @Test("Children that are there when the trace begins are in it, with their runs")
   func late() {
     let row = store.child(Leaf.twigs, id: 1)!
-    let run = row.send(.run(.upload, Job("first")))
+    let run = row.run(.run(.upload, Job("first")))
     store.trace(to: log)
     row.send(.run(.upload, Job("second")))
     run.cancel()
@@ -50,7 +50,7 @@ struct TraceChildTests {
   func tree() {
     let twig = store.child(Leaf.twig)!
     twig.trace(to: log)
-    _ = store.child(Leaf.twigs, id: 2)!.send(.set { $0.count = 1 })
+    store.child(Leaf.twigs, id: 2)!.send(.set { $0.count = 1 })
     store.end()
     #expect(
       log.lines == [

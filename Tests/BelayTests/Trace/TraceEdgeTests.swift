@@ -61,7 +61,7 @@ struct TraceEdgeTests {
   func keptRun() {
     weak var observer: Keeping?
     var store: Store<Probe>? = Store(Probe(), state: .init())
-    let run = store!.send(.run(.search, Job("never")))
+    let run = store!.run(.run(.search, Job("never")))
     ({
       let new = Keeping(Tripwire(Gate()))
       store!.trace(to: new)
@@ -167,7 +167,7 @@ struct TraceEdgeTests {
     store.trace(to: log)
     store.send(
       Probe.Action { _ in
-        store.send(.effect(.run(undo: .deliver("undone"), Job("never").work))).cancel()
+        store.run(.effect(.run(undo: .deliver("undone"), Job("never").work))).cancel()
         return .none
       })
     let undo = log.lines.filter { $0.contains("undo") }

@@ -59,7 +59,7 @@ struct TraceObserverTests {
   @Test("An observer that cancels a run, which it should not have to, sees that end after what it was told")
   func reentrant() {
     let log = TraceLog()
-    let run = store.send(.run(.search, Job("never")))
+    let run = store.run(.run(.search, Job("never")))
     store.trace(
       to: Calling { event in
         log.traced(event)

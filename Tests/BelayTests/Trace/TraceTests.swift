@@ -20,7 +20,7 @@ struct TraceTests {
   @Test("An action, what it changed, its run, its mutation, its output and its end")
   func action() async {
     let job = Job("work")
-    let run = store.send(.run(.search, job))
+    let run = store.run(.run(.search, job))
     store.send(.set { $0.count = 3 })
     await job.begins()
     await job.finish()
@@ -66,7 +66,7 @@ struct TraceTests {
   @Test("A run that waited starts when the one before it ends")
   func waits() async {
     let (first, second) = (Job("first"), Job("second"))
-    let runs = [store.send(.run(.upload, first)), store.send(.run(.upload, second))]
+    let runs = [store.run(.run(.upload, first)), store.run(.run(.upload, second))]
     await first.begins()
     await first.finish()
     await second.begins()
@@ -79,7 +79,7 @@ struct TraceTests {
   @Test("Held values, loads, undo and failures say whose they are")
   func held() async {
     let gate = Gate()
-    let run = store.send(
+    let run = store.run(
       .effect(
         .run(holding: \.isBusy, at: true, undo: .deliver("undone")) { context in
           try context.update { $0.title = "working" }

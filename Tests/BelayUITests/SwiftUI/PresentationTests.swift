@@ -34,7 +34,7 @@ struct PresentationTests {
   func dismissal() {
     store.send(.set(order: 1))
     let drawn = order
-    let run = drawn.item?.shown.send(.work)
+    let run = drawn.item?.shown.run(.work)
     #expect(run?.outcome == .pending)
 
     drawn.dismiss()
@@ -60,7 +60,7 @@ struct PresentationTests {
     let drawn = order
     let first = drawn.item
     store.send(.set(order: 2))
-    let run = order.item?.shown.send(.work)
+    let run = order.item?.shown.run(.work)
     #expect(order.item != nil)
     #expect(order.item != first)
 
@@ -161,7 +161,7 @@ struct PresentationTests {
     var owned: Store<Shop>? = Store(Shop(), state: .init())
     weak let watched = owned
     owned?.send(.set(order: 1))
-    let run = owned?.child(Shop.order)?.send(.work)
+    let run = owned?.child(Shop.order)?.run(.work)
     let drawn = owned?.presenting(Shop.order, dismiss: .closed)
     owned = nil
     #expect(watched == nil)

@@ -44,7 +44,7 @@ struct StackPathTests {
     let elements = path.current()
     #expect(elements.map(\.store.id) == [1, 2, 3])
     #expect(path.current() == elements)
-    let runs = elements.map { $0.store.send(.work) }
+    let runs = elements.map { $0.store.run(.work) }
 
     path.write(Array(elements.prefix(1)))
     #expect(store.sent == ["back to 1"])

@@ -53,7 +53,7 @@ struct StoreBoxTests {
   func boxOwnsStore() {
     var box: StoreBox<Order>? = StoreBox { _ in Store(Order(), state: .init(id: 1)) }
     weak let store = box?.store
-    let run = box?.store.send(.work)
+    let run = box?.store.run(.work)
     #expect(run?.outcome == .pending)
 
     box = nil
@@ -71,7 +71,7 @@ struct StoreBoxTests {
 
   private static func boxWithWork() -> (Run, Last<StoreBox<Order>>) {
     let box = StoreBox { _ in Store(Order(), state: .init(id: 1)) }
-    return (box.store.send(.work), Last(box))
+    return (box.store.run(.work), Last(box))
   }
 
   @Test("Outputs go to the closure for as long as the box is there")

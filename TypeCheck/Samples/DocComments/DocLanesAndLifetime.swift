@@ -36,7 +36,7 @@ private final class SaveButton {
 
 @MainActor
 private func save(_ store: Store<Draft>, _ saveButton: SaveButton) async {
-  let run = store.send(.saveTapped)
+  let run = store.run(.saveTapped)
   saveButton.onLongPress = { run.cancel() }
   await run.finished()
 }

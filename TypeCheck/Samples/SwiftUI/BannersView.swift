@@ -33,7 +33,7 @@ struct BannersView: View {
       }
       HStack {
         ForEach(0..<store.banners.count) { page in
-          Button(page == store.page ? "●" : "○") { withAnimation { _ = store.send(.pageChanged(page)) } }
+          Button(page == store.page ? "●" : "○") { withAnimation { store.send(.pageChanged(page)) } }
         }
       }
     }

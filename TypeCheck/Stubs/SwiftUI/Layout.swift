@@ -155,15 +155,18 @@ public struct List<SelectionValue, Content>: View where SelectionValue: Hashable
 }
 
 extension List where SelectionValue == Never {
-  nonisolated public init(@ViewBuilder content: () -> Content) { fatalError() }
-  nonisolated public init<Data, RowContent>(
+  @MainActor @preconcurrency
+  public init(@ViewBuilder content: () -> Content) { fatalError() }
+  @MainActor @preconcurrency
+  public init<Data, RowContent>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   )
   where
     Content == ForEach<Data, Data.Element.ID, RowContent>, Data: RandomAccessCollection, RowContent: View,
     Data.Element: Identifiable
   { fatalError() }
-  nonisolated public init<Data, ID, RowContent>(
+  @MainActor @preconcurrency
+  public init<Data, ID, RowContent>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   )
   where Content == ForEach<Data, ID, RowContent>, Data: RandomAccessCollection, ID: Hashable, RowContent: View {

@@ -2,21 +2,24 @@
 // Copyright (c) the Belay contributors
 
 extension View {
-  // From the SDK of iOS 26 on, also for older systems.
+  // As in the SDK of iOS 26.2. From 26.4 on there is one more, with an executor preference.
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  @_disfavoredOverload
   nonisolated public func task(
-    name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
-    _ action: sending @escaping @isolated(any) () async -> Void
+    priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View { EmptyView() }
 
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  @_disfavoredOverload
   nonisolated public func task<T>(
-    id: T, name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
-    _ action: sending @escaping @isolated(any) () async -> Void
+    id: T, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View where T: Equatable { EmptyView() }
 
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-  nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { EmptyView() }
+  nonisolated public func refreshable(
+    @_inheritActorContext action: @escaping @Sendable () async -> Void
+  ) -> some View { EmptyView() }
 
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }

@@ -28,7 +28,7 @@ func interleaved(
 }
 
 @MainActor
-private func nanoseconds(_ work: () async throws -> Void) async throws -> Double {
+func nanoseconds(_ work: () async throws -> Void) async throws -> Double {
   let clock = ContinuousClock()
   let start = clock.now
   try await work()

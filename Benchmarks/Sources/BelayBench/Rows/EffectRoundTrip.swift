@@ -15,7 +15,7 @@ extension Row {
     let store = Store(ScreenFeature(), state: .init())
     let screen = LoadingScreen()
     let samples = try await interleaved(batches: effort.batches(600), of: 100) { count in
-      for _ in 0..<count { await store.send(.loadTapped).finished() }
+      for _ in 0..<count { await store.run(.loadTapped).finished() }
     } raw: { count in
       for _ in 0..<count { await screen.load().value }
     }

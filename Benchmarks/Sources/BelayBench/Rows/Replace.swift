@@ -18,12 +18,69 @@ extension Row {
     let screen = LoadingScreen()
     let samples = try await interleaved(batches: effort.batches(300), of: 1_000) { count in
       for _ in 1..<count { store.send(.searched) }
-      await store.send(.searched).finished()
+      await store.run(.searched).finished()
     } raw: { count in
       for _ in 1..<count { screen.search() }
       await screen.search().value
     }
     try check(store.taps == screen.taps && store.taps > 0, "\(store.taps) runs changed the state, of \(screen.taps)")
+    return samples
+  }
+
+  /// Ten thousand of one turn, as above.
+  static let replaceMany = Row(
+    name: "replace-10000", unit: .nanoseconds, goal: .timesRaw(1.5), limit: 5, twin: Twin("LoadingScreen", "search")
+  ) {
+    effort in
+    let (store, screen) = (Store(ScreenFeature(), state: .init()), LoadingScreen())
+    let samples = try await interleaved(batches: effort.batches(60), of: 10_000) { count in
+      for _ in 1..<count { _ = store.run(.searched) }
+      await store.run(.searched).finished()
+    } raw: { count in
+      for _ in 1..<count { screen.search() }
+      await screen.search().value
+    }
+    try check(store.taps == screen.taps && store.taps > 0, "\(store.taps) runs changed the state, of \(screen.taps)")
+    return samples
+  }
+
+  /// A thousand runs, each in place of one that has begun and waits: nanoseconds a run.
+  ///
+  /// Raw: as above, with tasks.
+  static let replaceRunning = Row(
+    name: "replace-running", unit: .microseconds, goal: .timesRaw(1), limit: 3.5,
+    twin: Twin("LoadingScreen", "search(_ work")
+  ) { effort in try await searches(effort, .waited, size: 1_000) }
+
+  /// A key of a search field that waits for a pause, pressed before the pause was over: nanoseconds a key, of a hundred.
+  ///
+  /// Raw: a task that sleeps on the same clock, and is cancelled by the next.
+  static let searchBurst = Row(
+    name: "search-burst", unit: .microseconds, goal: .timesRaw(1.1), limit: 3.5,
+    twin: Twin("LoadingScreen", "search(_ work")
+  ) { effort in
+    try await searches(effort, .debounced, size: 100)
+  }
+
+  @MainActor
+  private static func searches(
+    _ effort: Effort, _ action: ScreenFeature.Action, size: Int
+  ) async throws -> Samples {
+    let (store, screen) = (Store(ScreenFeature(), state: .init()), LoadingScreen())
+    let samples = try await interleaved(batches: effort.batches(20_000 / size), of: size) { count in
+      for _ in 0..<count {
+        store.send(action)
+        await Task.yield()
+      }
+    } raw: { count in
+      for _ in 0..<count {
+        screen.search { try await StillClock().sleep(for: .seconds(1)) }
+        await Task.yield()
+      }
+    }
+    try check(store.taps == 0 && screen.taps == 0, "a search that another replaced has answered")
+    store.send(.tapped)
+    screen.search()
     return samples
   }
 
@@ -34,12 +91,14 @@ extension Row {
     let store = Store(ScreenFeature(), state: .init())
     let screen = LoadingScreen()
     let batches = effort.batches(20)
-    let start = try mallocedBytes()
+    // After the first batch: the room that the queues of a process have made once stays with it.
+    var start = 0.0
     var samples = Samples()
-    for _ in 0..<batches {
+    for batch in 0...batches {
+      if batch == 1 { start = try mallocedBytes() }
       let belayStart = try mallocedBytes()
       for _ in 1..<size { store.send(.searched) }
-      let belayRun = store.send(.searched)
+      let belayRun = store.run(.searched)
       samples.belay.append((try mallocedBytes() - belayStart) / Double(size))
       await belayRun.finished()
 

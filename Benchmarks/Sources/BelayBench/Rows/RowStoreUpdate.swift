@@ -48,6 +48,37 @@ extension Row {
     }
   }
 
+  /// The same, beside objects that are watched too.
+  ///
+  /// Raw: `@Observable` objects, of each of which the price is watched.
+  static let rowsWatched = Row(
+    name: "rows-watched-1000", goal: .timesRaw(1.5), limit: 10, twin: Twin("ObservedRows", "update"), batches: 200,
+    of: 200
+  ) {
+    let (live, plain) = (try LiveQuotes(count: 1_000), ObservedRows(count: 1_000))
+    let (watchers, plainWatchers) = (Watchers(), Watchers())
+    for id in 0..<1_000 {
+      guard let row = live.rows[id] else { throw WrongResult(description: "row \(id) has no store") }
+      watchers.watch { _ = row.price }
+      plainWatchers.watch { [row = plain.rows[id]] in _ = row.price }
+    }
+    let (ids, plainIDs) = (SpreadIDs(count: 1_000), SpreadIDs(count: 1_000))
+    return Loops { times in
+      for _ in 0..<times {
+        live.update(id: ids.next())
+        watchers.watchAgain()
+      }
+    } raw: { times in
+      for _ in 0..<times {
+        plain.update(id: plainIDs.next())
+        plainWatchers.watchAgain()
+      }
+    } check: {
+      try check(watchers.heard == live.list.total, "\(watchers.heard) of \(live.list.total) changes were heard of")
+      try check(plainWatchers.heard == plain.total, "\(plainWatchers.heard) of \(plain.total) changes were heard of")
+    }
+  }
+
   /// An action of the list that does not concern its 1,000 rows, all of which have a live store.
   ///
   /// Raw: a method that changes one field.

@@ -4,12 +4,13 @@
 import Stories
 
 extension CarouselRun {
-  /// The record on one line, its keys in the order in which one reads them, and the summary on another.
+  /// The record and the summary.
   var json: String {
-    let record = #"{"story":"carousel","variant":"\#(variant.rawValue)","events":[\#(events.json)]}"#
     let stuck = tally.stuck.map { String($0.wholeMilliseconds) } ?? "null"
-    let summary = #"{"restored_early":\#(tally.restoredEarly),"restored":\#(tally.restored),"stuck_ms":\#(stuck)}"#
-    return record + "\n" + summary
+    return StoryDocument(
+      story: "carousel", variant: variant.rawValue, record: ("events", events.json),
+      summary: #"{"restored_early":\#(tally.restoredEarly),"restored":\#(tally.restored),"stuck_ms":\#(stuck)}"#
+    ).json
   }
 
   /// To be read in a terminal.

@@ -32,15 +32,17 @@ struct CheckoutTally: Equatable, Sendable {
 }
 
 extension CheckoutTally {
-  /// The orders on one line, and the summary on another, the keys in the order in which one reads them.
+  /// The orders and the summary.
   func json(_ variant: CheckoutVariant) -> String {
     let seen = sorted.map { order in
       let steps = order.steps.map { #""\#($0.rawValue)""# }.joined(separator: ",")
       let fault = order.fault.map { #""\#($0.rawValue)""# } ?? "null"
       return #"{"order":[\#(steps)],"runs":\#(order.runs),"fault":\#(fault)}"#
     }
-    let record = #"{"story":"checkout","variant":"\#(variant.rawValue)","seen":[\#(seen.joined(separator: ","))]}"#
-    return record + "\n" + #"{"runs":\#(runs),"orders":\#(orders.count),"wrong":\#(wrong)}"#
+    return StoryDocument(
+      story: "checkout", variant: variant.rawValue, record: ("seen", seen.joined(separator: ",")),
+      summary: #"{"runs":\#(runs),"orders":\#(orders.count),"wrong":\#(wrong)}"#
+    ).json
   }
 
   /// To be read in a terminal.

@@ -48,7 +48,7 @@ struct RunCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "Where the backend listens; 0 for any free port. (default: 0)")
   var backendPort: String?
 
-  @Option(parsing: .unconditional, help: "How to print it: table or json.")
+  @Option(parsing: .unconditional, help: "How to print it: table, or json, which is one document on one line.")
   var format = "table"
 
   func validate() throws {

@@ -4,10 +4,12 @@
 import Stories
 
 extension CounterRun {
-  /// The record on one line, its keys in the order in which one reads them, and the summary on another.
+  /// The record and the summary.
   var json: String {
-    let record = #"{"story":"counter","variant":"\#(variant.rawValue)","events":[\#(events.json)]}"#
-    return record + "\n" + #"{"ticks_after_leave":\#(ticksAfterLeave),"released":\#(isReleased)}"#
+    StoryDocument(
+      story: "counter", variant: variant.rawValue, record: ("events", events.json),
+      summary: #"{"ticks_after_leave":\#(ticksAfterLeave),"released":\#(isReleased)}"#
+    ).json
   }
 
   /// To be read in a terminal.

@@ -4,8 +4,8 @@
 import Stories
 
 extension PortfolioRun {
-  /// The record on one line, its keys in the order in which one reads them.
+  /// The record.
   var json: String {
-    #"{"story":"\#(story)","variant":"\#(variant.rawValue)","events":[\#(events.json)]}"#
+    StoryDocument(story: story, variant: variant.rawValue, record: ("events", events.json)).json
   }
 }

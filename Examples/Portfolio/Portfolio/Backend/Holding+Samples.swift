@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-extension Holding {
+nonisolated extension Holding {
   static let samples = [
     Holding(id: "ALPN", name: "Alpine Rope Works", quantity: 12, price: 4_180, change: 124),
     Holding(id: "CHLK", name: "Chalk & Co.", quantity: 40, price: 1_235, change: -58),

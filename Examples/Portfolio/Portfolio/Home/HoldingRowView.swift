@@ -47,7 +47,7 @@ struct HoldingLabel: View {
 }
 
 /// Prices as a line, the lowest at the bottom and the highest at the top.
-struct Sparkline: Shape {
+nonisolated struct Sparkline: Shape {
   let prices: [Int]
 
   func path(in rect: CGRect) -> Path {

@@ -4,7 +4,7 @@
 import SwiftUI
 
 /// A page of the carousel.
-struct Offer: Hashable, Identifiable, Sendable {
+nonisolated struct Offer: Hashable, Identifiable, Sendable {
   let id: Int
   let title: String
   let hue: Double

@@ -9,14 +9,37 @@ extension Change: CustomStringConvertible {
     case .log(let number): "log \(number)"
     case .write(let field, let value): "\(field) = \(value)"
     case .set(let slot, let key): key.map { "\(slot) = new(\($0))" } ?? "\(slot) = nil"
-    case .insertRow(let key, let place): "insert row \(key) at \(place)"
-    case .removeRow(let key): "remove row \(key)"
-    case .moveRow(let key, let place): "move row \(key) to \(place)"
-    case .reverseRows: "reverse rows"
-    case .replaceRows(let keys): "rows = new\(keys)"
-    case .poke(let slot, let key, let number): "log \(number) in \(slot)[\(key)]"
+    case .insertRow(let slot, let key, let place): "insert \(slot)[\(key)] at \(place)"
+    case .removeRow(let slot, let key): "remove \(slot)[\(key)]"
+    case .moveRow(let slot, let key, let place): "move \(slot)[\(key)] to \(place)"
+    case .reverseRows(let slot): "reverse \(slot)"
+    case .replaceRows(let slot, let keys): "\(slot) = new\(keys)"
+    case .poke(let slot, let key, let poke): "\(poke) in \(slot)[\(key)]"
+    case .veil(let veil): veil.description
     case .rename(let key): "own id = \(key)"
     }
+  }
+}
+
+extension Poke: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .log(let number): "log \(number)"
+    case .write(let field, let value): "\(field) = \(value)"
+    case .load(let value): "load = loaded(\(value))"
+    case .veil(let veil): veil.description
+    }
+  }
+}
+
+extension Veil: CustomStringConvertible {
+  public var description: String {
+    let names: [(Veil, String)] = [
+      (.row(0), "listed 0"), (.row(1), "listed 1"), (.row(2), "listed 2"), (.card, "the card"), (.note, "the note"),
+      (.itself, "itself"), (.twos, "marks of 2"), (.zeros, "marks of 0"), (.loads, "what loads"),
+      (.flagged, "what depends on another's field"),
+    ]
+    return "hide [\(names.filter { contains($0.0) }.map(\.1).joined(separator: ", "))]"
   }
 }
 

@@ -8,13 +8,15 @@ public enum Change: Equatable, Sendable {
   case write(Field, Int)
   /// Puts a new child there, or none.
   case set(Slot, key: Int?)
-  case insertRow(key: Int, at: Int)
-  case removeRow(key: Int)
-  case moveRow(key: Int, to: Int)
-  case reverseRows
-  case replaceRows(keys: [Int])
-  /// A parent writes into its child.
-  case poke(Slot, key: Int, Int)
+  case insertRow(Slot, key: Int, at: Int)
+  case removeRow(Slot, key: Int)
+  case moveRow(Slot, key: Int, to: Int)
+  case reverseRows(Slot)
+  case replaceRows(Slot, keys: [Int])
+  /// A parent writes into its child, be it shown or not.
+  case poke(Slot, key: Int, Poke)
+  /// Hides and shows the children in its computed places, or itself.
+  case veil(Veil)
   /// The store changes its own id, if it has one that may change.
   case rename(Int)
 
@@ -25,36 +27,59 @@ public enum Change: Equatable, Sendable {
     case .write(let field, let value):
       if kind.hasFields { state.fields[field] = value }
     case .set(let slot, let key):
-      guard kind.slots.contains(slot), slot != .rows else { return }
+      guard kind.slots.contains(slot), !slot.isOfRows else { return }
       state[slot] = key.map { [NodeState(key: kind.hasKeys(in: slot) ? $0 : 0)] } ?? []
-    case .poke(let slot, let key, let number):
+    case .veil(let veil):
+      if kind.hasFields { state.fields.veil = veil }
+    case .poke(let slot, let key, let poke):
       guard kind.slots.contains(slot), kind.child(in: slot).hasFields else { return }
       let key = kind.hasKeys(in: slot) ? key : 0
-      if let index = state[slot].firstIndex(where: { $0.key == key }) { state[slot][index].fields.log.append(number) }
+      guard let index = state[slot].firstIndex(where: { $0.key == key }) else { return }
+      // It writes to its listed rows' log through the computed place, which has only those that it shows.
+      if slot == .listed, case .log = poke, !state.shows(state[slot][index], in: slot) { return }
+      poke.apply(to: &state[slot][index].fields)
     case .rename(let key):
-      guard let slot, let parent, parent.hasKeys(in: slot), slot != .rows else { return }
+      guard let slot, let parent, parent.hasKeys(in: slot), !slot.isOfRows else { return }
       state.key = key
-    case .insertRow, .removeRow, .moveRow, .reverseRows, .replaceRows:
-      if kind == .screen { applyToRows(&state[.rows]) }
+    case .insertRow(let slot, _, _), .removeRow(let slot, _), .moveRow(let slot, _, _), .reverseRows(let slot),
+      .replaceRows(let slot, _):
+      if kind == .screen, slot.isOfRows { applyToRows(&state[slot]) }
     }
   }
 
   private func applyToRows(_ rows: inout [NodeState]) {
     switch self {
-    case .insertRow(let key, let position):
+    case .insertRow(_, let key, let position):
       if !rows.contains(where: { $0.key == key }) { rows.insert(NodeState(key: key), at: position % (rows.count + 1)) }
-    case .removeRow(let key):
+    case .removeRow(_, let key):
       rows.removeAll { $0.key == key }
-    case .moveRow(let key, let position):
+    case .moveRow(_, let key, let position):
       guard let index = rows.firstIndex(where: { $0.key == key }) else { return }
       let row = rows.remove(at: index)
       rows.insert(row, at: position % (rows.count + 1))
     case .reverseRows:
       rows.reverse()
-    case .replaceRows(let keys):
+    case .replaceRows(_, let keys):
       rows = keys.map { NodeState(key: $0) }
     default:
       break
+    }
+  }
+}
+
+/// What a parent writes into its child: a number in its log, a field that the child's runs may hold or load.
+public enum Poke: Equatable, Sendable {
+  case log(Int)
+  case write(Field, Int)
+  case load(Int)
+  case veil(Veil)
+
+  func apply(to fields: inout Fields) {
+    switch self {
+    case .log(let number): fields.log.append(number)
+    case .write(let field, let value): fields[field] = value
+    case .load(let value): fields.load = .loaded(value)
+    case .veil(let veil): fields.veil = veil
     }
   }
 }

@@ -9,6 +9,7 @@ extension NodeState {
     if fields.flag != 0 { parts.append("flag \(fields.flag)") }
     if fields.mark != 0 { parts.append("mark \(fields.mark)") }
     if fields.load != .idle { parts.append("\(fields.load)") }
+    if fields.veil != [] { parts.append("\(fields.veil)") }
     for slot in Slot.allCases {
       for child in self[slot] { parts.append("\(slot)[\(child.key)]\(child.text)") }
     }

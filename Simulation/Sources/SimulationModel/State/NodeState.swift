@@ -14,6 +14,12 @@ public enum Slot: Int, CaseIterable, Sendable {
   case leaf
   /// The case of a mode.
   case payload
+  /// Computed: rows behind a filter.
+  case listed
+  /// Computed: an optional with an id, behind a flag.
+  case card
+  /// Computed: an optional without one, in a panel or a card.
+  case note
 }
 
 /// What a store is.
@@ -22,8 +28,9 @@ public enum Kind: Int, CaseIterable, Sendable {
 
   public var slots: [Slot] {
     switch self {
-    case .screen: [.panel, .hint, .mode, .rows]
-    case .panel, .row: [.leaf]
+    case .screen: [.panel, .hint, .mode, .rows, .listed, .card]
+    case .panel: [.leaf, .note]
+    case .row: [.leaf]
     case .mode: [.payload]
     case .leaf: []
     }
@@ -31,19 +38,19 @@ public enum Kind: Int, CaseIterable, Sendable {
 
   public func child(in slot: Slot) -> Kind {
     switch slot {
-    case .panel: .panel
-    case .hint, .leaf, .payload: .leaf
+    case .panel, .card: .panel
+    case .hint, .leaf, .payload, .note: .leaf
     case .mode: .mode
-    case .rows: .row
+    case .rows, .listed: .row
     }
   }
 
   /// Whether a child in the slot has an identity besides being there.
   public func hasKeys(in slot: Slot) -> Bool {
     switch slot {
-    case .panel, .rows: true
+    case .panel, .card, .rows, .listed: true
     case .leaf: self == .row
-    case .hint, .mode, .payload: false
+    case .hint, .mode, .payload, .note: false
     }
   }
 
@@ -61,6 +68,7 @@ public struct Fields: Equatable, Sendable {
   public var flag = 0
   public var mark = 0
   public var load = LoadField.idle
+  public var veil: Veil = []
 
   public init() {}
 
@@ -89,7 +97,7 @@ public enum LoadField: Equatable, Sendable {
 public struct NodeState: Equatable, Sendable {
   public var key: Int
   public var fields = Fields()
-  private var children: [[NodeState]?] = [nil, nil, nil, nil, nil, nil]
+  private var children: [[NodeState]?] = Array(repeating: nil, count: Slot.allCases.count)
 
   public init(key: Int) { self.key = key }
 

@@ -6,6 +6,8 @@
 struct HeldModel {
   private var base: Int
   private var holders: [(id: Int, value: Int)] = []
+  /// In a computed place: the field shows what was written by hand, until the next hold.
+  private var isOverwritten = false
 
   init(base: Int) { self.base = base }
 
@@ -14,6 +16,7 @@ struct HeldModel {
 
   mutating func enter(_ id: Int, _ value: Int, in field: inout Int) {
     if let newest = holders.last, newest.value != field { base = field }
+    isOverwritten = false
     holders.append((id, value))
     field = value
   }
@@ -22,7 +25,29 @@ struct HeldModel {
     guard let newest = holders.last, let index = holders.firstIndex(where: { $0.id == id }) else { return }
     holders.remove(at: index)
     // Somebody wrote by hand: that wins.
-    if field == newest.value { field = holders.last?.value ?? base }
+    if !isOverwritten, field == newest.value { field = holders.last?.value ?? base }
+  }
+
+  // MARK: In a computed place
+
+  /// The field had what is beneath, and shows what is held.
+  mutating func layOver(_ field: inout Int) {
+    if let newest = holders.last, !isOverwritten { field = newest.value }
+  }
+
+  /// The field gets what is beneath again. What the store's own code has written stands, as everywhere: unless it is what is
+  /// held, which cannot be told from that.
+  mutating func withdraw(_ field: inout Int) {
+    guard let newest = holders.last else { return }
+    isOverwritten = field != newest.value
+    if isOverwritten { base = field } else { field = base }
+  }
+
+  /// Others have had the state, with what is beneath. Returns whether they have written the field: that stands.
+  mutating func noteWrite(_ field: Int) -> Bool {
+    guard field != base else { return false }
+    (base, isOverwritten) = (field, true)
+    return true
   }
 }
 
@@ -57,6 +82,17 @@ struct LoadModel {
     guard loaders.remove(id) != nil, case .loading = field else { return }
     absorb(field)
     show(in: &field)
+  }
+
+  /// In a computed place: what is there, by whatever code, is what is beneath.
+  mutating func layOver(_ field: inout LoadField) {
+    absorb(field)
+    show(in: &field)
+  }
+
+  mutating func withdraw(_ field: inout LoadField) {
+    absorb(field)
+    field = rest
   }
 
   /// What was written by hand while it loads stands.

@@ -13,6 +13,15 @@ public final class ModelStore: ModelOwner {
   public internal(set) var isGone = false
   var held: [Field: HeldModel] = [:]
   var loading: LoadModel?
+  /// Which of the tree's stores were the first to start or cancel runs: in that order their runs end with the tree's.
+  private(set) var order = Int.max
+  /// Its key in a computed place, once it has changed its own id.
+  var keyInPlace: Int?
+
+  /// What its computed place shows now, if anything, is another child.
+  var hasEndedInPlace: Bool { keyInPlace != nil && keyInPlace != key }
+  /// A run here or below holds a field or loads.
+  var holdsAnything: Bool { !held.isEmpty || loading != nil || children.contains(where: \.holdsAnything) }
 
   init(_ kind: Kind, key: Int, slot: Slot?, of parent: ModelStore?, in tree: ModelTree) {
     (self.kind, self.key, self.slot, self.parent, self.tree) = (kind, key, slot, parent, tree)
@@ -23,7 +32,7 @@ public final class ModelStore: ModelOwner {
   /// Nothing is received.
   public var isEnded: Bool { isClosed || parent == nil && tree.hasEnded }
 
-  /// The state of this store, as long as it is there.
+  /// The state of this store in its parent's, as long as it is there.
   public func withState<Result>(_ body: (inout NodeState) -> Result) -> Result? {
     if isGone { return nil }
     guard let slot else { return body(&tree.state) }
@@ -44,11 +53,11 @@ public final class ModelStore: ModelOwner {
   func receive(_ action: Int, in group: ModelGroup?) -> [ModelRun] {
     guard model.script.actions.indices.contains(action) else { return [] }
     let spec = model.script.actions[action]
-    for change in spec.changes { change.apply(to: self) }
-    tree.reconcile()
+    tree.change(by: self) { for change in spec.changes { change.apply(to: self) } }
     // A run is asked for where the action is received, in the order in which it is written.
     let asked = spec.effects.map { effect -> ModelRun? in
       guard case .run(let run) = effect else { return nil }
+      useRuns()
       return model.makeRun(run, action: action, of: self)
     }
     var started: [ModelRun] = []
@@ -58,6 +67,7 @@ public final class ModelStore: ModelOwner {
         started.append(run!)
         if group?.isCancelled == true { carryOut(cancel([run!]), isOnMain: true) } else { start(run!) }
       case .cancel(let lane):
+        useRuns()
         carryOut(cancelLane(lane), isOnMain: true)
       case .output(let output):
         tell(output)
@@ -68,8 +78,12 @@ public final class ModelStore: ModelOwner {
     return started
   }
 
+  private func useRuns() {
+    if order == .max { order = tree.nextOrder() }
+  }
+
   func child(in slot: Slot, _ key: Int) -> ModelStore? {
-    children.first { $0.slot == slot && (slot != .rows || $0.key == key) }
+    children.first { $0.slot == slot && (!slot.isOfRows || $0.key == key) }
   }
 
   func start(_ run: ModelRun) {
@@ -97,10 +111,14 @@ public final class ModelStore: ModelOwner {
 
   // MARK: Held values
 
+  private func changeState(_ body: (inout NodeState) -> Void) {
+    tree.change(by: self, isOfHolds: true) { _ = withState(body) }
+  }
+
   func enter(_ hold: HoldSpec, _ run: ModelRun) -> Int {
     let id = model.nextHold()
     run.holds.append(ModelRun.Hold(id: id, field: hold.field))
-    _ = withState { state in
+    changeState { state in
       held[hold.field, default: HeldModel(base: state.fields[hold.field])].enter(
         id, hold.value, in: &state.fields[hold.field])
     }
@@ -108,7 +126,7 @@ public final class ModelStore: ModelOwner {
   }
 
   func leave(_ hold: ModelRun.Hold) {
-    _ = withState { state in
+    changeState { state in
       if let field = hold.field {
         held[field]?.leave(hold.id, in: &state.fields[field])
         if held[field]?.isEmpty == true { held[field] = nil }
@@ -123,7 +141,7 @@ public final class ModelStore: ModelOwner {
   func enterLoad(_ run: ModelRun, isOffered: Bool) -> Int {
     let id = model.nextHold()
     run.holds.append(ModelRun.Hold(id: id, field: nil, isOffered: isOffered))
-    _ = withState { state in
+    changeState { state in
       var load = loading ?? LoadModel(state.fields.load)
       load.enter(id, in: &state.fields.load)
       loading = load
@@ -133,8 +151,10 @@ public final class ModelStore: ModelOwner {
 
   func answer(_ id: Int, _ value: Int?, _ run: ModelRun) {
     run.holds.removeAll { $0.id == id }
-    _ = withState { state in loading?.answer(id, value, in: &state.fields.load) }
-    if loading?.isEmpty == true { loading = nil }
+    changeState { state in
+      loading?.answer(id, value, in: &state.fields.load)
+      if loading?.isEmpty == true { loading = nil }
+    }
   }
 
   // MARK: Ends
@@ -158,19 +178,17 @@ public final class ModelStore: ModelOwner {
     while !isGone, let hold = ended.run.holds.popLast() { leave(hold) }
     if ended.run.outcome == .finished || isGone { return }
     if let undo = ended.run.spec.undo {
-      undo.apply(to: self)
-      tree.reconcile()
+      tree.change(by: self) { undo.apply(to: self) }
     }
   }
 
-  private func askAboutFailure(_ run: ModelRun) {
+  func askAboutFailure(_ run: ModelRun) {
     guard !isGone, model.script.actions.indices.contains(run.action) else { return }
     if isClosed { return }
     switch model.script.actions[run.action].failure {
     case .ignored: break
     case .mutation(let change), .update(let change):
-      change.apply(to: self)
-      tree.reconcile()
+      tree.change(by: self) { change.apply(to: self) }
     case .output(let output): tell(output)
     }
   }
@@ -195,8 +213,10 @@ extension Change {
       return state.key
     }
     if isOfRows { store.model.childrenChange(of: store) }
-    // Who changes its own id goes on.
-    if let renamed { store.key = renamed }
+    // Who changes its own id goes on, but for one in a computed place.
+    guard let renamed, renamed != store.key else { return }
+    if store.slot?.isComputed == true, store.keyInPlace == nil { store.keyInPlace = store.key }
+    store.key = renamed
   }
 }
 

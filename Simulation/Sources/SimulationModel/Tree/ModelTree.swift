@@ -19,8 +19,13 @@ public final class ModelTree {
   /// Its owner has let go of the handle; only such calls have it.
   public private(set) var isReleaseDue = false
   public private(set) var reactions: [TakenReaction] = []
+  /// So many of its stores have started or cancelled runs.
+  private var ordered = 0
 
   var isInTurn = false
+  private(set) var turns = 0
+  /// What computed places hide that held when it was hidden. Only the coverage asks.
+  var hidden: [HiddenChild] = []
   private var queue: [(action: Int, store: ModelStore, group: ModelGroup)] = []
   private var inbox: [Letter] = []
 
@@ -62,6 +67,7 @@ public final class ModelTree {
   private func begin() {
     concludeInbox()
     isInTurn = true
+    turns += 1
   }
 
   private func finish() {
@@ -201,14 +207,25 @@ public final class ModelTree {
     guard !isClosed else { return }
     isClosed = true
     coverClose()
-    let decisions = stores.map { ($0, $0.endAll()) }
+    // The root first. `stores` has parents before their children, which is the order of those that never had a run.
+    let ordered =
+      [root]
+      + stores.filter { $0 !== root }.enumerated()
+      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
+    let decisions = ordered.map { ($0!, $0!.endAll()) }
     for (store, decision) in decisions { store.carryOut(decision, isOnMain: true) }
   }
 
+  func nextOrder() -> Int {
+    ordered += 1
+    return ordered
+  }
+
   /// Whose state has gone ends, with all below it.
-  func reconcile() {
+  func reconcile(_ cause: Cause) {
     var gone: [ModelStore] = []
     find(&gone, below: root, state)
+    for store in gone { coverHidden(store, cause) }
     var lost: [ModelStore] = []
     func lose(_ store: ModelStore) {
       lost.append(store)
@@ -222,20 +239,22 @@ public final class ModelTree {
     model.forget(lost)
   }
 
+  /// - Parameter state: What the store shows.
   private func find(_ gone: inout [ModelStore], below store: ModelStore, _ state: NodeState) {
     var kept: [ModelStore] = []
     for slot in store.kind.slots {
       var left = store.children.filter { $0.slot == slot }
-      for child in state[slot] {
-        let known = left.firstIndex { $0.key == child.key }.map { left.remove(at: $0) }
+      for child in state.shown(in: slot) {
+        let known = left.firstIndex { $0.key == child.key && !$0.hasEndedInPlace }.map { left.remove(at: $0) }
+        if known == nil { coverShownAgain(slot, child.key, of: store) }
         let store = known ?? ModelStore(store.kind.child(in: slot), key: child.key, slot: slot, of: store, in: self)
         kept.append(store)
-        find(&gone, below: store, child)
+        find(&gone, below: store, store.view(of: child))
       }
       gone += left
     }
     if !store.children.elementsEqual(kept, by: ===) { model.childrenChange(of: store) }
-    let rows = store.children.filter { $0.slot == .rows }
+    let rows = store.children.filter { $0.slot?.isOfRows == true }
     store.children = kept
     if rows.count > 1 { store.coverOrder(rows) }
   }

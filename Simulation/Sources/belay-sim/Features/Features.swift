@@ -4,7 +4,7 @@
 import Belay
 import SimulationModel
 
-/// The root: an optional child with an id, one without, one that is an enum, and rows.
+/// The root: an optional child with an id, one without, one that is an enum, and rows; and computed rows and a computed optional.
 struct Screen: SimulatedFeature {
   struct State {
     var fields = StoreFields()
@@ -12,6 +12,8 @@ struct Screen: SimulatedFeature {
     var hint: Leaf.State?
     var mode: Mode.State?
     var rows: Rows<Row.State> = []
+    var listedAndHidden: Rows<Row.State> = []
+    var cardOrHidden: Panel.State?
   }
 
   let world: World
@@ -37,6 +39,16 @@ struct Screen: SimulatedFeature {
   } output: {
     $1
   }
+  static let listed = children(\.listed) { parent, _ in
+    Row(world: parent.world)
+  } output: {
+    $1
+  }
+  static let card = child(\.card, id: \.id) { parent, _ in
+    Panel(world: parent.world)
+  } output: {
+    $0
+  }
 
   static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Screen> {
     switch slot {
@@ -44,7 +56,9 @@ struct Screen: SimulatedFeature {
     case .hint: .send(action, to: hint)
     case .mode: .send(action, to: mode)
     case .rows: .send(action, to: rows, id: key)
-    case .leaf, .payload: .none
+    case .listed: .send(action, to: listed, id: key)
+    case .card: .send(action, to: card)
+    case .leaf, .payload, .note: .none
     }
   }
 
@@ -54,21 +68,25 @@ struct Screen: SimulatedFeature {
     case .hint: store.child(hint).map(StoreHandle.init)
     case .mode: store.child(mode).map(StoreHandle.init)
     case .rows: store.child(rows, id: key).map(StoreHandle.init)
-    case .leaf, .payload: nil
+    case .listed: store.child(listed, id: key).map(StoreHandle.init)
+    case .card: store.child(card).map(StoreHandle.init)
+    case .leaf, .payload, .note: nil
     }
   }
 
   static func readChildren(of store: Store<Screen>) {
     _ = (store.child(panel), store.child(hint), store.child(mode), store.ids(rows))
+    _ = (store.ids(listed), store.child(card))
   }
 }
 
-/// Has an id that it may change itself, and a child without one.
+/// Has an id that it may change itself, a child without one, and another that is computed.
 struct Panel: SimulatedFeature {
   struct State {
     var id: Int
     var fields = StoreFields()
     var leaf: Leaf.State?
+    var noteOrHidden: Leaf.State?
   }
 
   let world: World
@@ -79,15 +97,28 @@ struct Panel: SimulatedFeature {
   } output: {
     $0
   }
-
-  static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Panel> {
-    slot == .leaf ? .send(action, to: leaf) : .none
+  static let note = child(\.note) { parent, _ in
+    Leaf(world: parent.world)
+  } output: {
+    $0
   }
 
-  static func readChildren(of store: Store<Panel>) { _ = store.child(leaf) }
+  static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Panel> {
+    switch slot {
+    case .leaf: .send(action, to: leaf)
+    case .note: .send(action, to: note)
+    default: .none
+    }
+  }
+
+  static func readChildren(of store: Store<Panel>) { _ = (store.child(leaf), store.child(note)) }
 
   static func child(of store: Store<Panel>, _ slot: Slot, _ key: Int) -> (any Handle)? {
-    slot == .leaf ? store.child(leaf).map(StoreHandle.init) : nil
+    switch slot {
+    case .leaf: store.child(leaf).map(StoreHandle.init)
+    case .note: store.child(note).map(StoreHandle.init)
+    default: nil
+    }
   }
 }
 

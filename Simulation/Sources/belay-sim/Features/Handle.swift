@@ -8,7 +8,7 @@ import SimulationModel
 /// A store whose feature is forgotten.
 @MainActor
 protocol Handle {
-  func send(_ action: Int) -> Run
+  func run(_ action: Int) -> Run
   func perform(_ action: Int) async -> Run.Outcome
   func child(_ slot: Slot, _ key: Int) -> (any Handle)?
   var snapshot: NodeState { get }
@@ -20,7 +20,7 @@ protocol Handle {
 struct StoreHandle<F: SimulatedFeature>: Handle {
   let store: Store<F>
 
-  func send(_ action: Int) -> Run { store.send(action) }
+  func run(_ action: Int) -> Run { store.run(action) }
   func perform(_ action: Int) async -> Run.Outcome { await store.perform(action) }
   func child(_ slot: Slot, _ key: Int) -> (any Handle)? { F.child(of: store, slot, key) }
   var snapshot: NodeState { store.state.snapshot }

@@ -27,6 +27,7 @@ struct StoreFields {
   var flag = 0
   var mark = 0
   var load = Loadable<Int>.idle
+  var veil: Veil = []
 
   /// Changes of anything else are not for it.
   mutating func make(_ change: Change) {
@@ -34,13 +35,25 @@ struct StoreFields {
     case .log(let number): log.append(number)
     case .write(.flag, let value): flag = value
     case .write(.mark, let value): mark = value
+    case .veil(let veil): self.veil = veil
     default: break
+    }
+  }
+
+  /// By the parent's code.
+  mutating func make(_ poke: Poke) {
+    switch poke {
+    case .log(let number): log.append(number)
+    case .write(.flag, let value): flag = value
+    case .write(.mark, let value): mark = value
+    case .load(let value): load = .loaded(value)
+    case .veil(let veil): self.veil = veil
     }
   }
 
   var snapshot: Fields {
     var fields = Fields()
-    (fields.log, fields.flag, fields.mark) = (log, flag, mark)
+    (fields.log, fields.flag, fields.mark, fields.veil) = (log, flag, mark, veil)
     switch load {
     case .idle: fields.load = .idle
     case .loading(let last): fields.load = .loading(last: last)

@@ -9,22 +9,22 @@ extension Screen.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log, .write: fields.make(change)
+    case .log, .write, .veil: fields.make(change)
     case .set(.panel, let key): panel = key.map { Panel.State(id: $0) }
     case .set(.hint, let key): hint = key.map { _ in Leaf.State(key: 0) }
     case .set(.mode, let key): mode = key.map { _ in .closed }
+    case .set(.card, let key): cardOrHidden = key.map { Panel.State(id: $0) }
     case .set: break
-    case .insertRow(let key, let place):
-      if !rows.contains(id: key) { rows.insert(Row.State(id: key), at: place % (rows.count + 1)) }
-    case .removeRow(let key): rows.remove(id: key)
-    case .moveRow(let key, let place):
-      // As one takes it out and puts it in again: the place is counted without it.
-      if rows.contains(id: key) { rows.move(id: key, to: place % rows.count) }
-    case .reverseRows: rows.reverse()
-    case .replaceRows(let keys): rows.replaceAll(with: keys.map { Row.State(id: $0) })
-    case .poke(.panel, let key, let number): if panel?.id == key { panel?.fields.log.append(number) }
-    case .poke(.hint, _, let number): hint?.fields.log.append(number)
-    case .poke(.rows, let key, let number): rows[id: key]?.fields.log.append(number)
+    case .insertRow(.rows, _, _), .removeRow(.rows, _), .moveRow(.rows, _, _), .reverseRows(.rows),
+      .replaceRows(.rows, _):
+      rows.make(change)
+    case .insertRow, .removeRow, .moveRow, .reverseRows, .replaceRows: listedAndHidden.make(change)
+    case .poke(.panel, let key, let poke): if panel?.id == key { panel?.fields.make(poke) }
+    case .poke(.hint, _, let poke): hint?.fields.make(poke)
+    case .poke(.rows, let key, let poke): rows[id: key]?.fields.make(poke)
+    case .poke(.listed, let key, .log(let number)): listed[id: key]?.fields.log.append(number)
+    case .poke(.listed, let key, let poke): listedAndHidden[id: key]?.fields.make(poke)
+    case .poke(.card, let key, let poke): if cardOrHidden?.id == key { cardOrHidden?.fields.make(poke) }
     case .poke, .rename: break
     }
   }
@@ -36,6 +36,8 @@ extension Screen.State: SimulatedState {
     state[.hint] = hint.map { [$0.snapshot] } ?? []
     state[.mode] = mode.map { [$0.snapshot] } ?? []
     state[.rows] = rows.map(\.snapshot)
+    state[.listed] = listedAndHidden.map(\.snapshot)
+    state[.card] = cardOrHidden.map { [$0.snapshot] } ?? []
     return state
   }
 }
@@ -45,9 +47,11 @@ extension Panel.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log, .write: fields.make(change)
+    case .log, .write, .veil: fields.make(change)
     case .set(.leaf, let key): leaf = key.map { _ in Leaf.State(key: 0) }
-    case .poke(.leaf, _, let number): leaf?.fields.log.append(number)
+    case .set(.note, let key): noteOrHidden = key.map { _ in Leaf.State(key: 0) }
+    case .poke(.leaf, _, let poke): leaf?.fields.make(poke)
+    case .poke(.note, _, let poke): noteOrHidden?.fields.make(poke)
     case .rename(let key): id = key
     default: break
     }
@@ -57,6 +61,7 @@ extension Panel.State: SimulatedState {
     var state = NodeState(key: id)
     state.fields = fields.snapshot
     state[.leaf] = leaf.map { [$0.snapshot] } ?? []
+    state[.note] = noteOrHidden.map { [$0.snapshot] } ?? []
     return state
   }
 }
@@ -66,9 +71,9 @@ extension Row.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log, .write: fields.make(change)
+    case .log, .write, .veil: fields.make(change)
     case .set(.leaf, let key): leaf = key.map { Leaf.State(key: $0, isKeyed: true) }
-    case .poke(.leaf, let key, let number): if leaf?.key == key { leaf?.fields.log.append(number) }
+    case .poke(.leaf, let key, let poke): if leaf?.key == key { leaf?.fields.make(poke) }
     default: break
     }
   }
@@ -87,9 +92,9 @@ extension Mode.State: SimulatedState {
   mutating func make(_ change: Change) {
     switch change {
     case .set(.payload, let key): self = key.map { _ in .open(Leaf.State(key: 0)) } ?? .closed
-    case .poke(.payload, _, let number):
+    case .poke(.payload, _, let poke):
       if case .open(var leaf) = self {
-        leaf.fields.log.append(number)
+        leaf.fields.make(poke)
         self = .open(leaf)
       }
     default: break
@@ -108,7 +113,7 @@ extension Leaf.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log, .write: fields.make(change)
+    case .log, .write, .veil: fields.make(change)
     case .rename(let new): if isKeyed { key = new }
     default: break
     }
@@ -118,5 +123,21 @@ extension Leaf.State: SimulatedState {
     var state = NodeState(key: key)
     state.fields = fields.snapshot
     return state
+  }
+}
+
+extension Rows<Row.State> {
+  fileprivate mutating func make(_ change: Change) {
+    switch change {
+    case .insertRow(_, let key, let place):
+      if !contains(id: key) { insert(Row.State(id: key), at: place % (count + 1)) }
+    case .removeRow(_, let key): remove(id: key)
+    case .moveRow(_, let key, let place):
+      // As one takes it out and puts it in again: the place is counted without it.
+      if contains(id: key) { move(id: key, to: place % count) }
+    case .reverseRows: reverse()
+    case .replaceRows(_, let keys): replaceAll(with: keys.map { Row.State(id: $0) })
+    default: break
+    }
   }
 }

@@ -8,6 +8,7 @@ import SimulationModel
 extension Driver {
   func compare() {
     for (root, tree) in zip(roots, model.trees) { root.compare(with: tree, world) }
+    compareChildren()
     compareScope()
     for (group, run) in started where Outcome(run.outcome) != model.groups[group].outcome {
       // Where nobody has the handle, this is how what followed an end is seen.
@@ -19,6 +20,16 @@ extension Driver {
     for (watch, flag) in watches where flag.isSet != watch.mustHaveFired && !(flag.isSet && watch.mayHaveFired) {
       let what = watch.field.map { "\($0)" } ?? "the children"
       world.differ("\(what) of \(watch.store.kind): the watcher has \(flag.isSet ? "" : "not ")heard of a change")
+    }
+  }
+
+  /// What a child shows is more than its parent's state has, in a computed place.
+  private func compareChildren() {
+    for (store, handle) in kept where !store.isGone && !store.tree.isReleased && !store.tree.isReleaseDue {
+      let state = handle.snapshot
+      if state != store.view, store.tree.hasInbox { store.tree.concludeInbox() }
+      guard let view = store.view, state != view else { continue }
+      world.differ("\(store.kind) \(store.key) shows \(state.text), and should show \(view.text)")
     }
   }
 

@@ -13,7 +13,7 @@ final class Driver {
   var started: [Int: Run] = [:]
   var waiters: [Waiter] = []
   /// Stores of children that somebody has sent to: they may outlive the child.
-  private var kept: [(store: ModelStore, handle: any Handle)] = []
+  private(set) var kept: [(store: ModelStore, handle: any Handle)] = []
   var watches: [(watch: ModelWatch, flag: Mark)] = []
   private(set) var scope: TaskScope? = nil
   private(set) var scopeOwner: ScopeOwner? = ScopeOwner()
@@ -98,7 +98,7 @@ final class Driver {
     if store.slot == nil { store.tree.useHandle() }
     _ = model.send(action, to: store)
     let group = model.groups.count - 1
-    withExtendedLifetime(handle) { started[group] = handle.send(action) }
+    withExtendedLifetime(handle) { started[group] = handle.run(action) }
     if store.slot != nil, !kept.contains(where: { $0.store === store }) { kept.append((store, handle)) }
     if store.slot == nil { store.tree.handleUsed() }
   }
@@ -106,7 +106,7 @@ final class Driver {
   private func sendToGone(_ action: Int, _ node: Int) {
     let gone = kept.filter { $0.store.isGone || $0.store.tree.isReleased }
     guard !gone.isEmpty else { return }
-    let outcome = gone[node % gone.count].handle.send(action).outcome
+    let outcome = gone[node % gone.count].handle.run(action).outcome
     if outcome != .cancelled { world.differ("an action to a child that has gone is \(outcome)") }
     if !gone[node % gone.count].handle.isEnded { world.differ("a child has gone, and its store is not ended") }
   }

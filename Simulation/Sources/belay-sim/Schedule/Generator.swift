@@ -6,6 +6,8 @@ import SimulationModel
 /// Makes a script from a seed.
 struct Generator {
   var chance: Chance
+  /// Much of the script is about computed places.
+  var isVeiled = false
   static let actions = 10
   static let lanes = 4
   static let keys = 3
@@ -17,6 +19,7 @@ struct Generator {
 
   private mutating func script() -> Script {
     var script = Script()
+    isVeiled = chance.percent(40)
     script.roots = chance.percent(25) ? 2 : 1
     script.lanes = [PolicySpec(.concurrent, limit: nil)] + (1..<Self.lanes).map { _ in policy() }
     script.actions = (0..<Self.actions).map { action($0) }
@@ -24,6 +27,7 @@ struct Generator {
     // Children first: without any, little happens below the root.
     let length = 10 + chance.below(50)
     script.steps = (0..<length).map { _ in step() }
+    if isVeiled { beginVeiled(&script) }
     return script
   }
 
@@ -60,12 +64,12 @@ struct Generator {
     var run = RunSpec()
     run.lane = chance.below(Self.lanes)
     if chance.percent(20) { run.policy = policy() }
-    if chance.percent(35) {
+    if chance.percent(isVeiled ? 50 : 35) {
       run.hold = hold()
     } else if depth == 0, chance.percent(15) {
       run.loads = true
     }
-    if depth == 0, !run.loads, chance.percent(30) { run.undo = change() }
+    if depth == 0, !run.loads, chance.percent(30) { run.undo = undo() }
     run.isStubborn = chance.percent(25)
     run.work = work(number, depth)
     return run
@@ -101,26 +105,33 @@ struct Generator {
   }
 
   private mutating func newChild() -> Change {
-    chance.weighted([
+    if isVeiled, chance.percent(70) { return newVeiledChild() }
+    return chance.weighted([
       (3, .set(.panel, key: chance.below(Self.keys))), (2, .set(.hint, key: 0)), (2, .set(.mode, key: 0)),
-      (4, .insertRow(key: chance.below(Self.keys), at: chance.below(3))),
+      (3, .insertRow(.rows, key: chance.below(Self.keys), at: chance.below(3))),
+      (3, .insertRow(.listed, key: chance.below(Self.keys), at: chance.below(3))),
+      (2, .set(.card, key: chance.below(Self.keys))), (2, .set(.note, key: 0)),
       (2, .set(.leaf, key: chance.below(Self.keys))),
       (2, .set(.payload, key: 0)),
     ])
   }
 
   mutating func change() -> Change {
+    if isVeiled, chance.percent(45) { return veiling() }
     if chance.percent(20) { return newChild() }
     return chance.weighted([
       (8, .log(chance.below(100))), (2, .write(chance.pick(Field.allCases), chance.below(3))),
       (1, .set(.panel, key: nil)), (1, .set(.hint, key: nil)), (1, .set(.mode, key: nil)), (1, .set(.leaf, key: nil)),
-      (1, .set(.payload, key: nil)), (2, .removeRow(key: chance.below(Self.keys))),
-      (1, .moveRow(key: chance.below(Self.keys), to: chance.below(3))), (1, .reverseRows),
-      (1, .replaceRows(keys: Array([0, 1, 2].shuffled(using: &chance).prefix(chance.below(4))))),
-      (2, .poke(chance.pick(Slot.allCases), key: chance.below(Self.keys), chance.below(100))),
+      (1, .set(.payload, key: nil)), (1, .set(.card, key: nil)), (1, .set(.note, key: nil)),
+      (2, .removeRow(rows(), key: chance.below(Self.keys))),
+      (1, .moveRow(rows(), key: chance.below(Self.keys), to: chance.below(3))), (1, .reverseRows(rows())),
+      (1, .replaceRows(rows(), keys: Array([0, 1, 2].shuffled(using: &chance).prefix(chance.below(4))))),
+      (4, .poke(chance.pick(Slot.allCases), key: chance.below(Self.keys), poke())),
       (1, .rename(chance.below(Self.keys))),
     ])
   }
+
+  private mutating func rows() -> Slot { chance.pick([.rows, .listed]) }
 
   private mutating func reaction(_ number: Int) -> Reaction {
     chance.weighted([

@@ -40,7 +40,7 @@ final class Root {
     case .nothing: break
     case .send(let action, let path, let group):
       guard let handle = handle(path) else { return driver.world.differ("no store is at \(path) when the owner sends") }
-      driver.started[group] = handle.send(action)
+      driver.started[group] = handle.run(action)
     case .cancel(let group): driver.started[group]?.cancel()
     case .end: store?.end()
     case .release: store = nil

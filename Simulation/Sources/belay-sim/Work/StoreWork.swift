@@ -42,8 +42,13 @@ struct StoreWork<F: SimulatedFeature> {
       ends(answered ? .returned : .cancelled)
       return number
     } catch {
-      loadFailed(loader, error)
-      ends(run.isLive && !(error is CancellationError) ? .returned : .cancelled)
+      if let loader, run.isLive, !(error is CancellationError) {
+        world.note("  the load of run \(number) fails")
+        model.failWholeLoad(loader, run)
+      } else {
+        if let loader { model.leaveHold(loader, run) }
+        ends(.cancelled)
+      }
       throw error
     }
   }
@@ -72,7 +77,7 @@ struct StoreWork<F: SimulatedFeature> {
   func loadFailed(_ loader: Int?, _ error: any Error) {
     guard let loader else { return }
     if run.isLive, !(error is CancellationError) {
-      _ = model.answerLoad(loader, nil, run)
+      model.failLoad(loader, run)
     } else {
       model.leaveHold(loader, run)
     }

@@ -54,12 +54,12 @@ final class Visit {
     start(.refreshPulled)
     for id in 0..<3 {
       if let quote = store.child(Screen.quotes, id: id) {
-        begin(quote.send(.appeared))
+        begin(quote.run(.appeared))
         send(to: quote, .ticked)
       }
     }
     send(.orderOpened)
-    if let order = store.child(Screen.order) { begin(order.send(.submitTapped)) }
+    if let order = store.child(Screen.order) { begin(order.run(.submitTapped)) }
     send(.orderClosed)
     for id in 0..<3 { send(.quoteRemoved(id)) }
     for id in 0..<3 { send(.quoteAdded(id)) }
@@ -81,7 +81,7 @@ final class Visit {
 
   private func start(_ action: Screen.Action) {
     actions += 1
-    begin(store.send(action), isCounted: true)
+    begin(store.run(action), isCounted: true)
   }
 
   private func begin(_ run: Run, isCounted: Bool = false) {

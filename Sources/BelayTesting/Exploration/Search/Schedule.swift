@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
+
 /// Which of the possible events happens at each step of an execution, written as a seed: `2.0.1`.
 ///
 /// After the last choice everything happens as it comes, so `2.0.1` and `2.0.1.0` are the same schedule, and `0` is the
@@ -11,7 +13,8 @@ public struct Schedule: Hashable, Sendable, CustomStringConvertible, Expressible
 
   /// An order, as which of the things that could happen did, at each step.
   public init(_ choices: [Int]) {
-    precondition(choices.allSatisfy { $0 >= 0 }, "A schedule has no choices below 0, as in \(choices)")
+    ProgrammerMistake.refuse(
+      unless: choices.allSatisfy { $0 >= 0 }, "A schedule has no choices below 0, as in \(choices)")
     self.choices = Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])
   }
 
@@ -34,7 +37,7 @@ public struct Schedule: Hashable, Sendable, CustomStringConvertible, Expressible
     do throws(ScheduleError) {
       try self.init(parsing: seed)
     } catch {
-      preconditionFailure(error.description)
+      ProgrammerMistake.refuse(error.description)
     }
   }
 

@@ -17,6 +17,11 @@
     public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> StoreField<F, Value> {
       StoreField(store: store, path: path)
     }
+
+    /// A field, also where these fields have a member of its name: `$store[\.query]`. Today they have none.
+    public subscript<Value>(_ path: KeyPath<F.State, Value>) -> StoreField<F, Value> {
+      StoreField(store: store, path: path)
+    }
   }
 
   /// A field of a store, which becomes a binding by naming the action that a write sends.
@@ -28,7 +33,7 @@
     /// A binding that reads the field and sends an action instead of writing it. As `Store.binding(_:send:)`.
     ///
     /// - Parameter action: Makes the action of the value that was to be written.
-    public func sending(_ action: @escaping @MainActor (Value) -> F.Action) -> Binding<Value> {
+    public func sending(_ action: @escaping (Value) -> F.Action) -> Binding<Value> {
       store.binding(path, send: action)
     }
   }
@@ -48,10 +53,12 @@
     ///   - action: Makes the action of the value that was to be written.
     @_disfavoredOverload
     public func binding<Value>(
-      _ path: KeyPath<F.State, Value>, send action: @escaping @MainActor (Value) -> F.Action
+      _ path: KeyPath<F.State, Value>, send action: @escaping (Value) -> F.Action
     ) -> Binding<Value> {
       let field: FieldBinding<Value> = binding(path, send: action)
-      return Binding(get: { @MainActor in field.value }, set: { @MainActor in field.value = $0 })
+      // No closure that `Binding` is given says `@MainActor in`: it has the caller's isolation, and with the words the compiler
+      // crashes (swiftlang/swift#88027, while SwiftUI is in Swift 5 mode). Scripts/check-ui would notice.
+      return Binding(get: { field.value }, set: { field.value = $0 })
     }
   }
 #endif

@@ -30,7 +30,7 @@
     ///   - root: The screen below all others.
     @MainActor
     public init<F: Feature, Child: Feature>(
-      _ store: Store<F>, _ link: RowsLink<F, Child>, back: @escaping @MainActor (_ remaining: Int) -> F.Action,
+      _ store: Store<F>, _ link: RowsLink<F, Child>, back: @escaping (_ remaining: Int) -> F.Action,
       @ViewBuilder root: () -> Root
     ) where Data == [StackElement<Child>] {
       self.init(path: Binding(.rows(of: store, link, back: back)), root: root)
@@ -46,7 +46,7 @@
     @MainActor
     public init<F: Feature, Element: Hashable>(
       _ store: Store<F>, _ field: KeyPath<F.State, [Element]>,
-      back: @escaping @MainActor (_ remaining: Int) -> F.Action, @ViewBuilder root: () -> Root
+      back: @escaping (_ remaining: Int) -> F.Action, @ViewBuilder root: () -> Root
     ) where Data == [Element] {
       self.init(path: Binding(.values(of: store, field, back: back)), root: root)
     }
@@ -72,7 +72,7 @@
     @MainActor
     fileprivate init<Element: Equatable>(_ path: StackPath<Element>) where Value == [Element] {
       _ = path.current()
-      self.init(get: { @MainActor in path.current() }, set: { @MainActor in path.write($0) })
+      self.init(get: { path.current() }, set: { path.write($0) })
     }
   }
 #endif

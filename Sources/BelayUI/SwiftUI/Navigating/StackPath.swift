@@ -63,7 +63,7 @@ struct StackPath<Element: Equatable> {
 extension StackPath {
   /// The path is the rows. Neither keeps the store's handle.
   static func rows<F: Feature, Child: Feature>(
-    of store: Store<F>, _ link: RowsLink<F, Child>, back: @escaping @MainActor (_ remaining: Int) -> F.Action
+    of store: Store<F>, _ link: RowsLink<F, Child>, back: @escaping (_ remaining: Int) -> F.Action
   ) -> StackPath where Element == StackElement<Child> {
     let reference = StoreReference(store)
     return StackPath {
@@ -75,7 +75,7 @@ extension StackPath {
 
   /// The path is an array.
   static func values<F: Feature>(
-    of store: Store<F>, _ field: KeyPath<F.State, [Element]>, back: @escaping @MainActor (_ remaining: Int) -> F.Action
+    of store: Store<F>, _ field: KeyPath<F.State, [Element]>, back: @escaping (_ remaining: Int) -> F.Action
   ) -> StackPath {
     let reference = StoreReference(store)
     return StackPath {

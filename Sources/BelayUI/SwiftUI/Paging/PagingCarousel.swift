@@ -73,10 +73,8 @@
 
     private var position: Binding<Items.Element.ID?> {
       Binding {
-        @MainActor in
         selection.id
-      } set: {
-        @MainActor id in
+      } set: { id in
         if let new = selection.page(scrolledTo: id) { page = new }
       }
     }

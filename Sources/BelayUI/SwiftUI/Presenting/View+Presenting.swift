@@ -8,10 +8,8 @@
     /// For SwiftUI's own modifiers that take an `item:`: a popover, an inspector. Writing nil dismisses; it cannot present.
     public var binding: Binding<Item?> {
       Binding {
-        @MainActor in
         item
-      } set: {
-        @MainActor new in
+      } set: { new in
         if new == nil { dismiss() }
       }
     }
@@ -19,10 +17,8 @@
     /// For SwiftUI's own modifiers that take an `isPresented:`. Writing false dismisses; it cannot present.
     public var isPresented: Binding<Bool> {
       Binding {
-        @MainActor in
         item != nil
-      } set: {
-        @MainActor new in
+      } set: { new in
         if !new { dismiss() }
       }
     }

@@ -29,7 +29,7 @@ public enum Cart {
 }
 
 /// What the backend says of an order.
-public struct Receipt: Codable, Hashable, Sendable {
+nonisolated public struct Receipt: Codable, Hashable, Sendable {
   /// The order's number.
   public let number: Int
   /// How many things were ordered.

@@ -43,7 +43,7 @@ final class BelayHomeScreen: HomeScreen {
     withObservationTracking {
       _ = rendering
     } onChange: { [weak self] in
-      Task { @MainActor in
+      Task { @MainActor [weak self] in
         guard let self else { return }
         self.showRows()
         self.watch()

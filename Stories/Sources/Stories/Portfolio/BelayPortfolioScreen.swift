@@ -64,7 +64,7 @@ final class BelayPortfolioScreen: PortfolioScreen {
     withObservationTracking {
       _ = rendering
     } onChange: { [weak self] in
-      Task { @MainActor in
+      Task { @MainActor [weak self] in
         guard let self else { return }
         self.watch()
         self.changed()

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// One line of a portfolio.
-public struct Holding: Codable, Equatable, Identifiable, Sendable {
+nonisolated public struct Holding: Codable, Equatable, Identifiable, Sendable {
   /// The ticker symbol, "ALPN".
   public let id: String
   /// The company, "Alpine Rope Works".

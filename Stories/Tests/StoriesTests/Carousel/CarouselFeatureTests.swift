@@ -67,9 +67,9 @@ struct `The carousel's feature` {
   @Test func `a second tap is dropped, and starts no scroll`() async {
     await appear()
     await tap(3)
-    #expect(store.send(.dotTapped(1)).outcome == .dropped)
+    #expect(store.run(.dotTapped(1)).outcome == .dropped)
     await move(ScrollEvent(x: 900))
-    #expect(store.send(.dotTapped(1)).outcome == .dropped)
+    #expect(store.run(.dotTapped(1)).outcome == .dropped)
     await clock.advance(by: .milliseconds(100))
     await giveBack { $0.carousel.rests(at: 900) }
     #expect(stage.targets == [900])

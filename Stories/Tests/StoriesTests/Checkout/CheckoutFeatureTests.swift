@@ -18,7 +18,7 @@ struct `The checkout's feature` {
   }
 
   @Test func `each step is asked for when the one before it has answered`() async {
-    let run = store.send(.submitTapped) { $0.isSubmitting = true }
+    let run = store.run(.submitTapped) { $0.isSubmitting = true }
     await backend.validate.isCalled()
     #expect(backend.asked == [1, 0, 0])
     backend.validate.answer(true)
@@ -44,14 +44,14 @@ struct `The checkout's feature` {
   }
 
   @Test func `a validation that fails ends the sequence, and the screen says so`() async {
-    let run = store.send(.submitTapped) { $0.isSubmitting = true }
+    let run = store.run(.submitTapped) { $0.isSubmitting = true }
     backend.validate.fail(Refused())
     await failed(run)
     #expect(backend.asked == [1, 0, 0])
   }
 
   @Test func `an order that fails is not cleaned up`() async {
-    let run = store.send(.submitTapped) { $0.isSubmitting = true }
+    let run = store.run(.submitTapped) { $0.isSubmitting = true }
     backend.validate.answer(true)
     await store.receive(.validated(true)) { $0.isValid = true }
     backend.submit.fail(Refused())
@@ -60,7 +60,7 @@ struct `The checkout's feature` {
   }
 
   @Test func `a clean-up that fails leaves the receipt, and nobody is told that all is done`() async {
-    let run = store.send(.submitTapped) { $0.isSubmitting = true }
+    let run = store.run(.submitTapped) { $0.isSubmitting = true }
     backend.validate.answer(true)
     await store.receive(.validated(true)) { $0.isValid = true }
     backend.submit.answer(.example)
@@ -72,7 +72,7 @@ struct `The checkout's feature` {
 
   @Test func `a second tap is dropped`() async {
     store.send(.submitTapped) { $0.isSubmitting = true }
-    #expect(store.send(.submitTapped).outcome == .dropped)
+    #expect(store.run(.submitTapped).outcome == .dropped)
     backend.validate.answer(false)
     await store.receive(.validated(false)) { $0.isValid = false }
     await store.receive(held: \.isSubmitting, at: false)
@@ -81,7 +81,7 @@ struct `The checkout's feature` {
   }
 
   @Test func `leaving cancels the step that goes, and no other follows`() async {
-    let run = store.send(.submitTapped) { $0.isSubmitting = true }
+    let run = store.run(.submitTapped) { $0.isSubmitting = true }
     backend.validate.answer(true)
     await store.receive(.validated(true)) { $0.isValid = true }
     #expect(backend.submit.waiting == ["A"])

@@ -19,7 +19,7 @@ struct `The checkout of steps` {
   }
 
   @Test func `each output of the child is an action, and the last one tells the owner`() async {
-    let run = store.send(.submitTapped) { $0.isSubmitting = true }
+    let run = store.run(.submitTapped) { $0.isSubmitting = true }
     backend.validate.answer(true)
     await store.receive(action: .steps(.validated(true))) { $0.isValid = true }
     backend.submit.answer(.example)
@@ -33,7 +33,7 @@ struct `The checkout of steps` {
 
   @Test func `a step whose child goes tells nobody`() async throws {
     let steps = try #require(store.child(CheckoutOfSteps.steps))
-    let run = steps.send(.validate)
+    let run = steps.run(.validate)
     await backend.validate.isCalled()
     store.end()
     #expect(run.outcome == .cancelled)

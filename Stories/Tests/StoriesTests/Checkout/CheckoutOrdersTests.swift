@@ -31,7 +31,7 @@ struct `The checkout in every order` {
     let report = await exploreRight(title, prunes: prunes) { scenario in
       let api = CheckoutAPI.explored(by: scenario, validations: [true, false], mayFail: [Refused()])
       let store = scenario.store(BelayCheckout(api: api), state: .init(cart: "A"))
-      let run = store.send(.submitTapped)
+      let run = store.run(.submitTapped)
       scenario.anyTime("the order is cancelled") { run.cancel() }
       scenario.anyTime("the user leaves") { store.end() }
       scenario.never("it is submitting, and no run goes") { store.isSubmitting && run.outcome != .pending }

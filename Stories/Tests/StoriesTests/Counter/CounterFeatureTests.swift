@@ -30,7 +30,7 @@ struct `The counter's feature` {
 
   @Test func `appearing again while it counts starts no second count`() async {
     store.send(.appeared)
-    #expect(store.send(.appeared).outcome == .dropped)
+    #expect(store.run(.appeared).outcome == .dropped)
     ticks.answer()
     await store.receive(.counted(1)) { $0.number = 1 }
     #expect(ticks.calls.count == 2)
@@ -39,7 +39,7 @@ struct `The counter's feature` {
   }
 
   @Test func `a tick that is on its way when the screen goes counts nothing`() async {
-    let run = store.send(.appeared)
+    let run = store.run(.appeared)
     await ticks.isCalled()
     ticks.answer()
     store.end()
@@ -59,7 +59,7 @@ struct `The counter's feature` {
   @Test func `a clock that fails ends the count, and the test hears that nobody has answered for it`() async {
     // The send is in here too: a report is a failure at the line that has started the run.
     await withKnownIssue {
-      let run = store.send(.appeared)
+      let run = store.run(.appeared)
       ticks.fail(Refused())
       await store.finish()
       #expect(run.outcome == .failed(Refused()))

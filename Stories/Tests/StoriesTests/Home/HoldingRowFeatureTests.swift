@@ -27,7 +27,7 @@ struct `The feature of home's rows` {
     let store = home.store(showing: "A")
     let row = try #require(store.child(BelayHome.holdings, id: "A"))
     row.send(.appeared) { $0.sparkline = .loading(last: nil) }
-    let second = row.send(.appeared)
+    let second = row.run(.appeared)
     home.sparklines.answer([1])
     await row.receive(set: \.sparkline, to: .loaded([1]))
     #expect(second.outcome == .finished)
@@ -39,7 +39,7 @@ struct `The feature of home's rows` {
     let store = home.store(showing: "A", "B")
     let runs = try ["A", "B"].map { id in
       let row = try #require(store.child(BelayHome.holdings, id: id))
-      return row.send(.appeared) { $0.sparkline = .loading(last: nil) }
+      return row.run(.appeared) { $0.sparkline = .loading(last: nil) }
     }
     await home.sparklines.isCalled(times: 2)
     store.send(.removeTapped("A")) {

@@ -43,7 +43,7 @@ struct `Home's feature` {
 
   @Test func `opening the portfolio makes the child, and its loader is on in the same turn`() async throws {
     let store = home.store()
-    let run = store.send(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
+    let run = store.run(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
     let portfolio = try #require(store.child(BelayHome.portfolio))
     await portfolio.receive(set: \.holdings, to: .loading(last: nil))
     #expect(run.outcome == .pending)
@@ -57,7 +57,7 @@ struct `Home's feature` {
 
   @Test func `leaving ends the portfolio's run in that turn, and nothing of it comes any more`() async throws {
     let store = home.store()
-    let run = store.send(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
+    let run = store.run(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
     let portfolio = try #require(store.child(BelayHome.portfolio))
     await portfolio.receive(set: \.holdings, to: .loading(last: nil))
     store.send(.backTapped) { $0.portfolio = nil }
@@ -102,7 +102,7 @@ struct `Home's feature` {
 
   @Test func `the portfolio's coming and going touches neither the list nor its load`() async throws {
     let store = home.store()
-    let load = store.send(.appeared) { $0.isLoading = true }
+    let load = store.run(.appeared) { $0.isLoading = true }
     store.send(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
     let portfolio = try #require(store.child(BelayHome.portfolio))
     await portfolio.receive(set: \.holdings, to: .loading(last: nil))

@@ -77,7 +77,7 @@ struct `Home's rows, when the list comes anew` {
     home.sparklines.fail(Refused())
     try await row("B", in: store).receive(set: \.sparkline, to: .failed(LoadFailure(Refused()), last: nil))
 
-    let refresh = store.send(.refreshTapped) {
+    let refresh = store.run(.refreshTapped) {
       $0.isLoading = true
       $0.holdings[id: "B"]?.sparkline = .loading(last: nil)
     }
@@ -124,7 +124,7 @@ struct `Home's rows, when the list comes anew` {
   /// Has the rows come onto the screen.
   private func appear(_ ids: [Holding.ID], in store: TestStore<BelayHome>, line: UInt = #line) throws -> [Run] {
     try ids.map {
-      try row($0, in: store, line: line).send(.appeared, { $0.sparkline = .loading(last: nil) }, line: line)
+      try row($0, in: store, line: line).run(.appeared, { $0.sparkline = .loading(last: nil) }, line: line)
     }
   }
 

@@ -28,10 +28,10 @@ struct `The portfolio's feature` {
   }
 
   @Test func `a refresh supersedes the load that goes, and the loader stays on`() async {
-    let first = store.send(.appeared) { $0.isLoading = true }
+    let first = store.run(.appeared) { $0.isLoading = true }
     await store.receive(set: \.holdings, to: .loading(last: nil))
     // In one turn the first load takes back what it said, and the second holds the loader that the first has held.
-    let second = store.send(.refreshTapped) { $0.holdings = .idle }
+    let second = store.run(.refreshTapped) { $0.holdings = .idle }
     #expect(first.outcome == .superseded)
     await store.receive(set: \.holdings, to: .loading(last: nil))
     #expect(store.isLoading)
@@ -75,7 +75,7 @@ struct `The portfolio's feature` {
   }
 
   @Test func `leaving while it loads gives the loader back in that turn, and nothing comes any more`() async {
-    let run = store.send(.appeared) { $0.isLoading = true }
+    let run = store.run(.appeared) { $0.isLoading = true }
     await store.receive(set: \.holdings, to: .loading(last: nil))
     store.end {
       $0.isLoading = false
@@ -94,7 +94,7 @@ struct `The portfolio's feature` {
   }
 
   @Test func `a load that is cancelled is no failure`() async {
-    let run = store.send(.appeared) { $0.isLoading = true }
+    let run = store.run(.appeared) { $0.isLoading = true }
     await store.receive(set: \.holdings, to: .loading(last: nil))
     run.cancel()
     await store.receive(set: \.holdings, to: .idle)
@@ -104,7 +104,7 @@ struct `The portfolio's feature` {
   }
 
   @Test func `nor is one whose connection gives up by itself`() async {
-    let run = store.send(.appeared) { $0.isLoading = true }
+    let run = store.run(.appeared) { $0.isLoading = true }
     await store.receive(set: \.holdings, to: .loading(last: nil))
     holdings.cancel()
     await store.receive(set: \.holdings, to: .idle)

@@ -8,4 +8,4 @@ let run = scope.run(Lane("greeting", .restart)) {
   await Task.yield()
 }
 await run.finished()
-print("the screen's work is done")
+print("Belay: the screen's work is done")

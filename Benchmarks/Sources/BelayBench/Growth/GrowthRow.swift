@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// One line of the benchmark of growth: work on n of something, at three sizes. Ten times as many may cost ten times as much, and the
+/// logarithm; a hundred times as much, and a screen with many rows stands still.
+struct GrowthRow: Sendable {
+  /// Makes n of something, measures what is to be measured, and checks that it was done.
+  typealias Work = @MainActor @Sendable (_ n: Int, _ cpu: CPUMeter) async throws -> Void
+
+  let name: String
+  /// The largest of the three sizes.
+  let largest: Int
+  /// Why that is less than 100,000.
+  let why: String?
+  let work: Work
+  /// The same in plain Swift, where that is not linear either: then Belay may grow as it does.
+  let plain: Work?
+  /// For a row that is known to be steeper than it should be: from this ratio on it is steeper than known.
+  let mayGrow: Double?
+
+  init(_ name: String, _ work: @escaping Work) {
+    (self.name, largest, why, self.work, plain, mayGrow) = (name, 100_000, nil, work, nil, nil)
+  }
+
+  init(
+    _ name: String, upTo largest: Int, because why: String, mayGrow: Double? = nil, _ work: @escaping Work,
+    plain: Work? = nil
+  ) {
+    (self.name, self.largest, self.why, self.work, self.plain) = (name, largest, why, work, plain)
+    self.mayGrow = mayGrow
+  }
+
+  /// Ten times as many each time.
+  func sizes(_ effort: Effort) -> [Int] {
+    let sizes = [largest / 100, largest / 10, largest]
+    return effort == .full ? sizes : sizes.dropLast()
+  }
+}
+
+/// In which order things leave that came one after the other.
+enum Order: String, CaseIterable {
+  case first, last, random
+
+  /// The numbers from 0 to `count` - 1. At random: the same each time.
+  func indices(_ count: Int) -> [Int] {
+    switch self {
+    case .first: return Array(0..<count)
+    case .last: return (0..<count).reversed()
+    case .random:
+      var numbers = Numbers()
+      return (0..<count).shuffled(using: &numbers)
+    }
+  }
+
+  /// Random enough to be in no order. (SplitMix64's constants.)
+  private struct Numbers: RandomNumberGenerator {
+    private var state: UInt64 = 1
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+extension GrowthRow {
+  /// Scopes, and what needs no store.
+  static let scopes = [
+    GrowthRow("scope-ends") { n, cpu in
+      let (gate, scope) = (Gate(), TaskScope())
+      let runs = (0..<n).map { _ in scope.run { @MainActor in await gate.wait() } }
+      await gate.isWaited(by: n)
+      try cpu.measure { scope.end() }
+      try check(runs.allSatisfy { $0.outcome == .cancelled }, "a run outlived its scope")
+      gate.openAll()
+      await settle()
+    },
+    GrowthRow("scopes-released") { n, cpu in
+      let gate = Gate()
+      var scopes = (0..<n).map { _ in TaskScope() }
+      let runs = scopes.map { $0.run { @MainActor in await gate.wait() } }
+      await gate.isWaited(by: n)
+      try cpu.measure { scopes = [] }
+      try check(scopes.isEmpty && runs.allSatisfy { $0.outcome == .cancelled }, "a run outlived its scope")
+      gate.openAll()
+      await settle()
+    },
+    GrowthRow("limiter-waiters-cancelled") { n, cpu in
+      let (gate, limiter) = (Gate(), Limiter(limit: 1))
+      let first = Task { try await limiter.run { await gate.wait() } }
+      await gate.isWaited(by: 1)
+      let waiters = (0..<n).map { _ in Task { try? await limiter.run {} } }
+      await settle()
+      try await cancel(waiters, cpu)
+      gate.openAll()
+      try await first.value
+    },
+    GrowthRow("limiter-passes") { n, cpu in
+      let (gate, limiter) = (Gate(), Limiter(limit: 1))
+      let first = Task { try await limiter.run { await gate.wait() } }
+      await gate.isWaited(by: 1)
+      let waiters = (0..<n).map { _ in Task { try await limiter.run {} } }
+      await settle()
+      gate.openAll()
+      try await first.value
+      try await cpu.measureAwaited { for waiter in waiters { try await waiter.value } }
+    },
+    GrowthRow("batcher-requests-cancelled") { n, cpu in
+      let gate = Gate()
+      let batcher = Batcher<Int, Int> { keys in
+        await gate.wait()
+        return Dictionary(uniqueKeysWithValues: keys.map { ($0, $0) })
+      }
+      let callers = (0..<n).map { key in Task { try? await batcher.load(key) } }
+      await gate.isWaited(by: 1)
+      try await cancel(callers, cpu)
+      gate.openAll()
+      await settle()
+    },
+    GrowthRow("batcher-answers") { n, cpu in
+      let batcher = Batcher<Int, Int>(maximumSize: 100) { keys in
+        Dictionary(uniqueKeysWithValues: keys.map { ($0, $0) })
+      }
+      let callers = (0..<n).map { key in Task { try await batcher.load(key) } }
+      try await cpu.measureAwaited {
+        for (key, caller) in callers.enumerated() { try check(try await caller.value == key, "a wrong answer") }
+      }
+    },
+    GrowthRow("multicast-waiters") { n, cpu in
+      let multicast = Multicast<Int>()
+      let waiters = (0..<n).map { _ in Task { await multicast.next() } }
+      await settle()
+      let order = Order.random.indices(n / 2)
+      try cpu.measure { for index in order { waiters[index].cancel() } }
+      try await cpu.measureAwaited {
+        multicast.send(1)
+        for waiter in waiters[(n / 2)...] { try check(await waiter.value == 1, "a waiter was not told") }
+      }
+    },
+    GrowthRow("multicast-readers") { n, cpu in
+      let multicast = Multicast<Int>()
+      let readers = (0..<n).map { _ in
+        Task { for await _ in multicast.values(buffering: .newest(1)) {} }
+      }
+      await settle()
+      let order = Order.random.indices(n)
+      try await cpu.measureAwaited {
+        multicast.send(1)
+        await settle()
+      }
+      try cpu.measure { for index in order { readers[index].cancel() } }
+      try await cpu.measureAwaited { for reader in readers { await reader.value } }
+    },
+    GrowthRow("bridges-cancelled") { n, cpu in
+      let closed = Closed()
+      let readers = (0..<n).map { _ in
+        Task {
+          for await _ in Bridge<Int, Never>(buffering: .newest(1), subscribe: { _ in Teardown { closed.count += 1 } }) {
+          }
+        }
+      }
+      await settle()
+      let order = Order.random.indices(n)
+      try cpu.measure { for index in order { readers[index].cancel() } }
+      try await cpu.measureAwaited { for reader in readers { await reader.value } }
+      await settle()
+      try check(closed.count == n, "\(closed.count) of \(n) bridges were torn down")
+    },
+    GrowthRow("deadlines-cancelled") { n, cpu in
+      let gate = Gate()
+      let callers = (0..<n).map { _ in
+        Task { try? await withDeadline(in: .seconds(1), clock: StillClock()) { @MainActor in await gate.wait() } }
+      }
+      await gate.isWaited(by: n)
+      try await cancel(callers, cpu)
+      gate.openAll()
+      await settle()
+    },
+  ]
+
+  /// Cancels tasks in no order, and waits for all.
+  @MainActor
+  private static func cancel<Value: Sendable>(_ tasks: [Task<Value?, Never>], _ cpu: CPUMeter) async throws {
+    let order = Order.random.indices(tasks.count)
+    try cpu.measure { for index in order { tasks[index].cancel() } }
+    try await cpu.measureAwaited {
+      for task in tasks { try check(await task.value == nil, "a cancelled caller got an answer") }
+    }
+  }
+
+  @MainActor
+  private final class Closed {
+    var count = 0
+  }
+}

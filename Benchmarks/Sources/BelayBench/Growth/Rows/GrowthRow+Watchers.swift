@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import Observation
+
+extension GrowthRow {
+  /// Those who watch a store, follow its values or send to it.
+  static let watchers =
+    [
+      GrowthRow("values-opened") { n, cpu in
+        let store = Store(Crowd(), state: .init())
+        var streams: [FieldValues<Int>] = []
+        try cpu.measure { for _ in 0..<n { streams.append(store.values(\.count)) } }
+        try check(streams.count == n, "a stream is missing")
+      }
+    ] + Order.allCases.map(valuesClosed) + [
+      GrowthRow("values-told") { n, cpu in
+        let store = Store(Crowd(), state: .init())
+        let streams = (0..<n).map { _ in store.values(\.count) }
+        try cpu.measure { store.send(.counted) }
+        var values = streams[n / 2].makeAsyncIterator()
+        try check(await values.next() == 1, "a stream was not told")
+      },
+      GrowthRow("watchers-of-one-field") { n, cpu in
+        let store = Store(Crowd(), state: .init())
+        let watchers = Watchers()
+        try cpu.measure {
+          for _ in 0..<n { watchers.watch { _ = store.count } }
+          store.send(.counted)
+        }
+        try check(watchers.heard == n, "\(watchers.heard) of \(n) heard of the change")
+      },
+      GrowthRow("watchers-of-own-fields") { n, cpu in
+        let store = Store(Crowd(), state: .init())
+        let watchers = Watchers()
+        try cpu.measure {
+          for key in 0..<n { watchers.watch { _ = store[\.busy[key]] } }
+          store.send(.counted)
+        }
+        try check(watchers.heard == 0, "a field that did not change was called changed")
+      },
+      GrowthRow("actions-queued") { n, cpu in
+        let store = Store(Crowd(), state: .init())
+        withObservationTracking {
+          _ = store.count
+        } onChange: {
+          MainActor.assumeIsolated { for _ in 0..<n { store.send(.counted) } }
+        }
+        try cpu.measure { store.send(.counted) }
+        try check(store.count == n + 1, "\(store.count) of \(n) actions were received")
+      },
+      GrowthRow("effects-merged-one-by-one") { n, cpu in
+        let store = Store(Crowd(), state: .init())
+        try cpu.measure { store.send(.merges(n)) }
+      },
+    ]
+
+  private static func valuesClosed(_ order: Order) -> GrowthRow {
+    GrowthRow("values-closed-\(order)") { n, cpu in
+      let store = Store(Crowd(), state: .init())
+      var streams: [FieldValues<Int>?] = (0..<n).map { _ in store.values(\.count) }
+      let indices = order.indices(n)
+      try cpu.measure {
+        for index in indices { streams[index] = nil }
+        store.send(.counted)
+      }
+      try check(store.count == 1 && streams.allSatisfy { $0 == nil }, "a stream is still open")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Foundation
+import Stories
+import Testing
+
+@testable import DemoKit
+
+#if os(Linux)
+  @Suite(.timeLimit(.minutes(5)), .serialized)
+  struct `belay-demo run, as a program reads it` {
+    @Test(arguments: DemoStory.allCases.flatMap(Play.all))
+    func `every story in every variant prints exactly one JSON document`(play: Play) async throws {
+      let (output, code) = try await output(of: ["run"] + play.arguments + ["--format", "json"])
+      #expect(code == 0)
+      // On one line; and Foundation refuses what comes after the document.
+      #expect(output.filter(\.isNewline).count == 1 && output.last == "\n")
+      let document = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+      #expect(document["variant"] as? String == play.variant)
+      #expect(document["story"] as? String == (play.variant == nil ? nil : play.story.rawValue))
+      #expect(Set(document.keys) == play.keys)
+    }
+
+    @Test func `two documents are not read as one`() {
+      #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: Data("{}\n{}\n".utf8)) }
+    }
+
+    /// All that the program writes to its standard output.
+    private func output(of arguments: [String]) async throws -> (text: String, code: Int32) {
+      let folder = try #require(
+        CommandLine.arguments.first.map { URL(fileURLWithPath: $0).deletingLastPathComponent() })
+      let program = folder.appendingPathComponent("belay-demo")
+      return try await withCheckedThrowingContinuation { continuation in
+        // It blocks its thread, so one of Dispatch's.
+        DispatchQueue.global().async {
+          continuation.resume(
+            with: Result {
+              let (process, pipe) = (Process(), Pipe())
+              (process.executableURL, process.arguments, process.standardOutput) = (program, arguments, pipe)
+              try process.run()
+              let text = try pipe.fileHandleForReading.readToEnd() ?? Data()
+              process.waitUntilExit()
+              return (String(decoding: text, as: UTF8.self), process.terminationStatus)
+            })
+        }
+      }
+    }
+  }
+
+  /// A story in one of its variants, as short as it may be.
+  struct Play: CustomTestStringConvertible {
+    let story: DemoStory
+    let variant: String?
+
+    static func all(of story: DemoStory) -> [Play] {
+      let variants: [String?] =
+        switch story {
+        case .portfolio: PortfolioVariant.allCases.map(\.rawValue)
+        case .counter: CounterVariant.allCases.map(\.rawValue)
+        case .carousel: CarouselVariant.allCases.map(\.rawValue)
+        case .checkout: CheckoutVariant.allCases.map(\.rawValue)
+        case .loading: [nil]
+        }
+      return variants.map { Play(story: story, variant: $0) }
+    }
+
+    var arguments: [String] {
+      let options =
+        switch story {
+        case .portfolio: ["--latency", "1", "--leave-after", "0"]
+        case .loading: ["--latency", "0", "--endpoints", "2"]
+        case .counter: ["--leave-after", "0"]
+        case .carousel: [String]()
+        case .checkout: ["--runs", "2"]
+        }
+      return [story.rawValue] + (variant.map { ["--variant", $0] } ?? []) + options
+    }
+
+    var keys: Set<String> {
+      switch story {
+      case .portfolio: ["story", "variant", "events"]
+      case .loading: ["sequential_ms", "concurrent_ms", "batched_ms", "saved"]
+      case .counter, .carousel: ["story", "variant", "events", "summary"]
+      case .checkout: ["story", "variant", "seen", "summary"]
+      }
+    }
+
+    var testDescription: String { ([story.rawValue] + (variant.map { [$0] } ?? [])).joined(separator: " ") }
+  }
+#endif

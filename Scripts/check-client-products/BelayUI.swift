@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import BelayUI
+
+print("BelayUI: \(Presentation<Int>.self)")

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// refused: setter for 'subscript(dynamicMember:)' is unavailable: work changes the state by `try context.apply(…)`, or by `try context.update { $0.field = … }`
+
+import Belay
+
+struct Counter: Feature {
+  struct State {
+    var n = 0
+    var list: [Int] = []
+  }
+  enum Action { case go, done }
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    .run { context in
+      context.list.append(3)
+    }
+  }
+}

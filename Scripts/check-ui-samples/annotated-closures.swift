@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// What crashes a compiler that has swiftlang/swift#88027, while it generates code. Without the two `@MainActor` it does not.
+import Module
+
+@MainActor var flag = false
+
+@MainActor func link() -> Link<Bool> {
+  Link(get: { @MainActor in flag }, set: { @MainActor new in flag = new })
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// As in `Store/PathsOfConstants.swift`: for a name that is mistyped, the compiler says that alone.
+
+extension Feature {
+  /// What a child is made of must be a `var`.
+  @available(
+    *, unavailable, message: "a child writes its state: a `var` of its parent's state, of type `Child.State?`"
+  )
+  @_disfavoredOverload
+  public static func child<Child: Feature, ID: Hashable>(
+    _ path: KeyPath<State, Child.State?>, id: KeyPath<Child.State, ID>,
+    _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child,
+    output: @escaping @MainActor (Child.Output) -> Action?
+  ) -> ChildLink<Self, Child> {
+    preconditionFailure("Feature.child: this cannot be called.")
+  }
+
+  /// What a child is made of must be a `var`.
+  @available(
+    *, unavailable, message: "a child writes its state: a `var` of its parent's state, of type `Child.State?`"
+  )
+  @_disfavoredOverload
+  public static func child<Child: Feature, ID: Hashable>(
+    _ path: KeyPath<State, Child.State?>, id: KeyPath<Child.State, ID>,
+    _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child
+  ) -> ChildLink<Self, Child> where Child.Output == Never {
+    preconditionFailure("Feature.child: this cannot be called.")
+  }
+
+  /// What a child is made of must be a `var`.
+  @available(
+    *, unavailable, message: "a child writes its state: a `var` of its parent's state, of type `Child.State?`"
+  )
+  @_disfavoredOverload
+  public static func child<Child: Feature>(
+    _ path: KeyPath<State, Child.State?>,
+    _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child,
+    output: @escaping @MainActor (Child.Output) -> Action?
+  ) -> ChildLink<Self, Child> {
+    preconditionFailure("Feature.child: this cannot be called.")
+  }
+
+  /// What a child is made of must be a `var`.
+  @available(
+    *, unavailable, message: "a child writes its state: a `var` of its parent's state, of type `Child.State?`"
+  )
+  @_disfavoredOverload
+  public static func child<Child: Feature>(
+    _ path: KeyPath<State, Child.State?>,
+    _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child
+  ) -> ChildLink<Self, Child> where Child.Output == Never {
+    preconditionFailure("Feature.child: this cannot be called.")
+  }
+
+  /// What rows are made of must be a `var`.
+  @available(
+    *, unavailable, message: "rows write their states: a `var` of the parent's state, of type `Rows<Child.State>`"
+  )
+  @_disfavoredOverload
+  public static func children<Child: Feature>(
+    _ path: KeyPath<State, Rows<Child.State>>,
+    _ feature: @escaping @MainActor (_ parent: Self, _ row: Child.State) -> Child,
+    output: @escaping @MainActor (_ id: Child.State.ID, _ output: Child.Output) -> Action?
+  ) -> RowsLink<Self, Child> {
+    preconditionFailure("Feature.children: this cannot be called.")
+  }
+
+  /// What rows are made of must be a `var`.
+  @available(
+    *, unavailable, message: "rows write their states: a `var` of the parent's state, of type `Rows<Child.State>`"
+  )
+  @_disfavoredOverload
+  public static func children<Child: Feature>(
+    _ path: KeyPath<State, Rows<Child.State>>,
+    _ feature: @escaping @MainActor (_ parent: Self, _ row: Child.State) -> Child
+  ) -> RowsLink<Self, Child> where Child.Output == Never {
+    preconditionFailure("Feature.children: this cannot be called.")
+  }
+}

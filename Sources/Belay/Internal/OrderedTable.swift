@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Different things in the order in which they came, each of which may leave at any moment: what that costs does not grow with their
+/// number.
+///
+/// Nothing and one thing need no memory of their own: most runs have one waiter, and most lanes one run.
+struct OrderedTable<Element: Hashable> {
+  /// The only one. Nil while there are none, or `many` has them.
+  private var one: Element?
+  private var many: OrderedEntries<Element>?
+
+  init() {}
+
+  var count: Int { many?.count ?? (one == nil ? 0 : 1) }
+  var isEmpty: Bool { many == nil && one == nil }
+  var first: Element? { many?.first ?? one }
+  var last: Element? { many?.last ?? one }
+
+  /// All of them, in order.
+  var elements: [Element] { many?.elements ?? (one.map { [$0] } ?? []) }
+
+  /// `element` is not in the table.
+  mutating func append(_ element: Element) {
+    if many != nil { return unique().append(element) }
+    guard let first = one.take() else {
+      one = element
+      return
+    }
+    let entries = OrderedEntries<Element>()
+    entries.append(first)
+    entries.append(element)
+    many = entries
+  }
+
+  /// Returns the one that equals `element`, if it was there.
+  @discardableResult
+  mutating func remove(_ element: Element) -> Element? {
+    guard many != nil else { return one == element ? one.take() : nil }
+    let entries = unique()
+    let removed = entries.remove(element)
+    if entries.count == 0 { many = nil }
+    return removed
+  }
+
+  mutating func popFirst() -> Element? { pop(first) }
+  mutating func popLast() -> Element? { pop(last) }
+
+  mutating func removeAll() { self = OrderedTable() }
+
+  private mutating func pop(_ element: Element?) -> Element? { element.flatMap { remove($0) } }
+
+  /// The entries, for a change that copies of this table do not see.
+  private mutating func unique() -> OrderedEntries<Element> {
+    if !isKnownUniquelyReferenced(&many) { many = many!.copy() }
+    return many!
+  }
+}
+
+/// What an ``OrderedTable`` has of several. Who leaves from the middle leaves a gap; when the gaps are more than half, they are closed.
+private final class OrderedEntries<Element: Hashable> {
+  /// Without a gap at its end.
+  private var entries: [Element?] = []
+  /// Before it are gaps only.
+  private var start = 0
+  private(set) var count = 0
+  /// Where each is. Nil until one was looked for among many.
+  private var places: [Element: Int]?
+
+  /// So many are looked through faster than they are hashed. Units: entries.
+  private static var few: Int { 16 }
+
+  var first: Element? { start < entries.count ? entries[start] : nil }
+  var last: Element? { entries.last ?? nil }
+  var elements: [Element] { entries[start...].compactMap(\.self) }
+
+  func append(_ element: Element) {
+    places?[element] = entries.count
+    entries.append(element)
+    count += 1
+  }
+
+  func remove(_ element: Element) -> Element? {
+    guard let place = place(of: element) else { return nil }
+    places?[element] = nil
+    let removed = entries[place].take()
+    count -= 1
+    while let last = entries.last, last == nil { entries.removeLast() }
+    while start < entries.count, entries[start] == nil { start += 1 }
+    closeGaps()
+    return removed
+  }
+
+  func copy() -> OrderedEntries {
+    let copy = OrderedEntries()
+    for element in elements { copy.append(element) }
+    return copy
+  }
+
+  private func place(of element: Element) -> Int? {
+    // Runs that are nested end from the last; the others mostly from the first.
+    if entries.last == element { return entries.count - 1 }
+    if start < entries.count, entries[start] == element { return start }
+    if let places { return places[element] }
+    if entries.count - start <= Self.few { return entries[start...].firstIndex(of: element) }
+    var places: [Element: Int] = [:]
+    places.reserveCapacity(count)
+    for place in start..<entries.count { if let element = entries[place] { places[element] = place } }
+    self.places = places
+    return places[element]
+  }
+
+  private func closeGaps() {
+    guard entries.count > 2 * count + Self.few else { return }
+    entries = elements
+    start = 0
+    places = nil
+  }
+}

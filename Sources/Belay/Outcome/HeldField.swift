@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A field that runs hold or load, with the value's type forgotten.
+class HeldField<Root> {
+  /// Where it lies in the root, in bytes; nil for one that has no place of its own, such as a computed one.
+  let range: Range<Int>?
+  var isEmpty: Bool { true }
+  /// The number of the newest holder.
+  var newest: UInt64 { 0 }
+
+  fileprivate init(_ range: Range<Int>?) { self.range = range }
+
+  /// A holder, or a load without an answer, leaves.
+  func leave(_ id: HoldID, in root: inout Root) {}
+  func leaveAll(in root: inout Root) {}
+  /// A holder leaves while nothing of the field is shown.
+  func leaveWithdrawn(_ id: HoldID) {}
+  /// Shows what is beneath.
+  func withdraw(from root: inout Root) {}
+  /// Shows what is held over whatever the field has now.
+  func showAgain(in root: inout Root) {}
+  /// The same, unless other code has written to the field meanwhile.
+  func showAgainUnlessWritten(in root: inout Root) {}
+
+  /// Shows it in a root that was copied at another time: nothing is learnt from that.
+  func showAgain(inCopy root: inout Root) {}
+
+  /// Whether a write to one of them may write to the other.
+  ///
+  /// Two fields without a place of their own count as apart: two entries of one dictionary are.
+  final func mayOverlap(_ other: HeldField) -> Bool {
+    guard let range else { return other.range != nil }
+    return other.range.map { $0.overlaps(range) } ?? true
+  }
+}
+
+/// A field that runs hold at a value.
+final class ValueField<Root, Value: Equatable>: HeldField<Root> {
+  let path: WritableKeyPath<Root, Value>
+  var machine: HeldValueStateMachine<Value>
+
+  init(_ path: WritableKeyPath<Root, Value>, base: Value) {
+    self.path = path
+    self.machine = HeldValueStateMachine(base: base)
+    super.init(MemoryLayout<Root>.range(of: path))
+  }
+
+  override var isEmpty: Bool { machine.isEmpty }
+  override var newest: UInt64 { machine.newest }
+
+  override func leave(_ id: HoldID, in root: inout Root) {
+    show(machine.leave(id, current: root[keyPath: path]), &root)
+  }
+  override func leaveAll(in root: inout Root) { show(machine.leaveAll(current: root[keyPath: path]), &root) }
+  override func leaveWithdrawn(_ id: HoldID) { machine.leaveWithdrawn(id) }
+  override func withdraw(from root: inout Root) { show(machine.withdraw(current: root[keyPath: path]), &root) }
+  override func showAgain(in root: inout Root) { show(machine.showAgain(current: root[keyPath: path]), &root) }
+  override func showAgainUnlessWritten(in root: inout Root) {
+    show(machine.showAgainUnlessWritten(current: root[keyPath: path]), &root)
+  }
+
+  override func showAgain(inCopy root: inout Root) {
+    var machine = machine
+    show(machine.showAgainUnlessWritten(current: root[keyPath: path]), &root)
+  }
+
+  private func show(_ value: Value?, _ root: inout Root) {
+    if let value { root[keyPath: path] = value }
+  }
+}
+
+/// A field that runs load.
+final class LoadingField<Root, Value>: HeldField<Root> {
+  let path: WritableKeyPath<Root, Loadable<Value>>
+  var machine: LoadStateMachine<Value>
+
+  init(_ path: WritableKeyPath<Root, Loadable<Value>>, current: Loadable<Value>) {
+    self.path = path
+    self.machine = LoadStateMachine(current: current)
+    super.init(MemoryLayout<Root>.range(of: path))
+  }
+
+  override var isEmpty: Bool { machine.isEmpty }
+  override var newest: UInt64 { machine.newest }
+
+  override func leave(_ id: HoldID, in root: inout Root) {
+    show(machine.leave(id, current: root[keyPath: path]), &root)
+  }
+  override func leaveAll(in root: inout Root) { show(machine.leaveAll(current: root[keyPath: path]), &root) }
+  override func leaveWithdrawn(_ id: HoldID) { machine.leaveWithdrawn(id) }
+  override func withdraw(from root: inout Root) { show(machine.withdraw(current: root[keyPath: path]), &root) }
+  override func showAgain(in root: inout Root) { show(machine.showAgain(current: root[keyPath: path]), &root) }
+  override func showAgainUnlessWritten(in root: inout Root) { showAgain(in: &root) }
+
+  override func showAgain(inCopy root: inout Root) {
+    var machine = machine
+    show(machine.showAgain(current: root[keyPath: path]), &root)
+  }
+
+  private func show(_ value: Loadable<Value>?, _ root: inout Root) {
+    if let value { root[keyPath: path] = value }
+  }
+}
+
+extension MemoryLayout {
+  /// Where a field lies, in bytes; nil for one that has no place of its own.
+  static func range<Value>(of path: KeyPath<T, Value>) -> Range<Int>? {
+    offset(of: path).map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+extension Rows {
+  /// Adds a row at the end. If its id is there already, that row keeps its place and takes the new contents, and debug builds
+  /// report it; where that is meant, set `rows[id:]`.
+  ///
+  /// - Complexity: O(1) on average, over many appends.
+  public mutating func append(_ row: Element) { insert(row, at: count, by: "append(_:)") }
+
+  /// Adds rows at the end. A row whose id is there already, or comes twice, does not come again: the one that is there keeps its
+  /// place and takes the contents that come last. Debug builds report it, once for the call; where that is meant, as for a page
+  /// that may overlap the last, use ``updateOrAppend(contentsOf:)``.
+  ///
+  /// - Complexity: O(*m*) on average, where *m* is the number of given rows.
+  public mutating func append(contentsOf rows: some Sequence<Element>) {
+    insert(Array(rows), at: count, by: "append(contentsOf:)")
+  }
+
+  /// Adds a row at this position; the rows from there on move up. If its id is there already, that row keeps its place and
+  /// takes the new contents, and debug builds report it.
+  ///
+  /// A position that is not there ends the process.
+  ///
+  /// - Complexity: O(*n*), and O(1) at the end.
+  public mutating func insert(_ row: Element, at position: Int) { insert(row, at: position, by: "insert(_:at:)") }
+
+  /// Adds rows at this position; the rows from there on move up. A row whose id is there already, or comes twice, does not come
+  /// again: the one that is there keeps its place and takes the contents that come last. Debug builds report it, once for the
+  /// call.
+  ///
+  /// A position that is not there ends the process.
+  ///
+  /// - Complexity: O(*n* + *m*), where *m* is the number of given rows, and O(*m*) at the end.
+  public mutating func insert(contentsOf rows: some Sequence<Element>, at position: Int) {
+    insert(Array(rows), at: position, by: "insert(contentsOf:at:)")
+  }
+
+  /// Adds a row before the one with this id. If the row's own id is there already, that row keeps its place and takes the new
+  /// contents, and debug builds report it.
+  ///
+  /// No row to insert before ends the process.
+  ///
+  /// - Complexity: O(*n*).
+  public mutating func insert(_ row: Element, before id: Element.ID) {
+    guard let position = index(id: id) else { RowsFault.missing(id, "before") }
+    insert(row, at: position, by: "insert(_:before:)")
+  }
+
+  /// Adds a row after the one with this id. If the row's own id is there already, that row keeps its place and takes the new
+  /// contents, and debug builds report it.
+  ///
+  /// No row to insert after ends the process.
+  ///
+  /// - Complexity: O(*n*), and O(1) after the last.
+  public mutating func insert(_ row: Element, after id: Element.ID) {
+    guard let position = index(id: id) else { RowsFault.missing(id, "after") }
+    insert(row, at: position + 1, by: "insert(_:after:)")
+  }
+
+  private mutating func insert(_ row: Element, at position: Int, by call: StaticString) {
+    guard (0...count).contains(position) else { RowsFault.place(position, notIn: count, to: "insert at") }
+    willChangeStructure(.order)
+    if let place = structure.insert(row.id, at: position) {
+      elements[place] = row
+      contentsChanged(at: place)
+      RowsReport.repeated(row.id, at: place, others: 0, in: Self.self, call)
+    } else {
+      elements.insert(row, at: position)
+      followStructure()
+      RowsReport.unequal(CollectionOfOne(row.id), in: Self.self, call)
+    }
+  }
+
+  mutating func insert(_ new: [Element], at position: Int, by call: StaticString) {
+    guard (0...count).contains(position) else { RowsFault.place(position, notIn: count, to: "insert at") }
+    guard !new.isEmpty else { return }
+    willChangeStructure(.order)
+    let repeats = structure.insert(contentsOf: new.map(\.id), at: position)
+    if repeats.isEmpty {
+      elements.insert(contentsOf: new, at: position)
+      followStructure()
+    } else {
+      insert(new, at: position, repeats)
+      let first = repeats[0]
+      RowsReport.repeated(
+        new[first.offset].id, at: first.position, others: repeats.count - 1, in: Self.self, call)
+    }
+    RowsReport.unequal(new.lazy.map(\.id), in: Self.self, call)
+  }
+
+  /// The ids are in the structure.
+  private mutating func insert(_ new: [Element], at position: Int, _ repeats: [RowsRepeat]) {
+    let repeated = Set(repeats.map(\.offset))
+    let added = new.indices.filter { !repeated.contains($0) }.map { new[$0] }
+    elements.insert(contentsOf: added, at: position)
+    if !added.isEmpty { followStructure() }
+    // In the order in which they came: the last one's contents stay.
+    for row in repeats { elements[row.position] = new[row.offset] }
+    let places = Set(repeats.map(\.position)).subtracting(position..<(position + added.count))
+    switch places.count {
+    case 0: break
+    case 1: contentsChanged(at: places.first!)
+    default: contentsChanged()
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// What ``Rows`` say in debug builds of ids that they were given: nothing ends, and there is a way to say that it is meant.
+enum RowsReport {
+  /// The same id a second time: in what was given, or with what was there.
+  ///
+  /// - Parameters:
+  ///   - position: Where its row is now.
+  ///   - others: How many more rows came again.
+  static func repeated<ID, Element>(
+    _ id: ID, at position: Int, others: Int, in rows: Rows<Element>.Type, _ call: StaticString
+  ) {
+    DebugReport.make(
+      """
+      \(rows).\(call) was given a row with the id \(id), which is there already. One row stays: at its place, position \
+      \(position), with the contents that came last.\(others == 0 ? "" : " So with \(others) more of the given rows.") If rows may \
+      come again, say so: set rows[id:], or use updateOrAppend(contentsOf:) or Rows(uniquing:keeping:).
+      """)
+  }
+
+  /// An id that does not equal itself, as `Double.nan`: it is never found. Release builds do not even ask for the ids.
+  @inline(__always)
+  static func unequal<ID: Equatable, Element>(
+    _ ids: @autoclosure () -> some Sequence<ID>, in rows: Rows<Element>.Type, _ call: StaticString
+  ) {
+    #if DEBUG
+      guard let id = ids().first(where: { $0 != $0 }) else { return }
+      DebugReport.make(
+        """
+        \(rows).\(call) was given a row with the id \(id), which does not equal itself. The row is at its position, and is \
+        never found by its id. Give it an id that equals itself.
+        """)
+    #endif
+  }
+}

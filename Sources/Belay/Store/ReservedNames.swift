@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The members of a type that reads a state's fields as its own: of a field with such a name, Swift takes the member.
+///
+/// A test compares these lists with the sources.
+package struct ReservedNames: Sendable {
+  /// The type, and what examples call a value of it.
+  package let type: String
+  package let value: String
+  package let names: Set<String>
+
+  package init(of type: String, _ value: String, _ names: Set<String>) {
+    (self.type, self.value, self.names) = (type, value, names)
+  }
+
+  package static let store = ReservedNames(
+    of: "Store", "store",
+    ["binding", "child", "end", "ids", "isEnded", "perform", "record", "run", "send", "state", "trace", "values"])
+
+  /// Of the `Store` too, in a file that imports BelayUI.
+  package static let storeInBelayUI = ReservedNames(
+    of: "Store (where BelayUI is imported)", "store", ["observe", "presenting"])
+
+  package static let context = ReservedNames(
+    of: "Context", "context",
+    ["apply", "checkLive", "debounce", "emit", "hold", "isLive", "load", "run", "send", "state", "throttle", "update"])
+}
+
+/// Says in debug builds, once for each type of state, which of its fields are hidden by members of Belay's types.
+package enum HiddenFields {
+  #if DEBUG
+    private struct Asked: Hashable {
+      let state: ObjectIdentifier
+      let type: String
+    }
+
+    private static let asked = Lock<Set<Asked>>([])
+  #endif
+
+  /// - Parameter state: One value will do: stored fields are found by reflection. Computed ones, and those of an enum's cases,
+  ///   cannot be seen.
+  @inline(__always)
+  package static func report<State>(in state: @autoclosure () -> State, _ reserved: @autoclosure () -> [ReservedNames])
+  {
+    #if DEBUG
+      look(in: state(), reserved())
+    #endif
+  }
+
+  #if DEBUG
+    private static func look<State>(in state: State, _ reserved: [ReservedNames]) {
+      let new = asked.withLock { asked in
+        reserved.filter { asked.insert(Asked(state: ObjectIdentifier(State.self), type: $0.type)).inserted }
+      }
+      guard !new.isEmpty else { return }
+      let fields = names(in: state)
+      let hidden = new.flatMap { reserved in
+        fields.filter(reserved.names.contains).map { field in
+          let (value, type) = (reserved.value, reserved.type)
+          return "`\(value).\(field)` is \(type)'s own: read the field as `\(value)[\\.\(field)]`."
+        }
+      }
+      guard !hidden.isEmpty else { return }
+      DebugReport.advise(
+        """
+        \(String(reflecting: State.self)) has fields with the names of members of Belay's types, and Swift takes the member. \
+        \(hidden.joined(separator: " "))
+        """)
+    }
+
+    private static func names(in state: Any) -> [String] {
+      let mirror = Mirror(reflecting: state)
+      guard mirror.displayStyle == .struct || mirror.displayStyle == .class else { return [] }
+      return mirror.children.compactMap(\.label).map { label in
+        // A property wrapper keeps `name` in `_name`.
+        label.hasPrefix("_") ? String(label.dropFirst()) : label
+      }
+    }
+  #endif
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Who goes when a state has changed. Stores may be nested as deeply as their states, so this goes by lists and not by recursion.
+extension StoreNode {
+  /// This store's state has been changed by itself: ends whoever has no state any more, below and above, at once.
+  final func familyChanged() {
+    var gone: [StoreNode] = []
+    findGone(&gone)
+    var node = self
+    while let parent = node.parent, let slot = node.slot {
+      var families: [StoreNode] = []
+      slot.findGone(after: node, &gone, &families)
+      StoreNode.findGone(below: families, &gone)
+      parent.childWrote(in: slot, &gone)
+      node = parent
+    }
+    if !gone.isEmpty { StoreNode.lose(gone) }
+  }
+
+  /// With all that is below them.
+  private static func lose(_ gone: [StoreNode]) {
+    var lost: [StoreNode] = []
+    var nodes: [StoreNode] = gone.reversed()
+    while let node = nodes.popLast() {
+      guard node.loseState() else { continue }
+      lost.append(node)
+      for slot in node.liveSlots.reversed() { nodes += slot.nodes.reversed() }
+    }
+    for node in lost { node.carryOutLoss() }
+    // Children first.
+    for node in lost.reversed() { node.tracePoint?.end() }
+  }
+
+  /// Looks below for those whose state has gone.
+  private final func findGone(_ gone: inout [StoreNode]) {
+    forEachSlotThatMayHaveChanged { slot in
+      var families: [StoreNode] = []
+      slot.findGone(&gone, &families)
+      StoreNode.findGone(below: families, &gone)
+    }
+  }
+
+  /// One after the other, each with all that is below it.
+  private static func findGone(below families: [StoreNode], _ gone: inout [StoreNode]) {
+    if families.isEmpty { return }
+    var slots: [ChildSlot] = []
+    for node in families.reversed() { slots += node.liveSlots.reversed() }
+    while let slot = slots.popLast() {
+      var families: [StoreNode] = []
+      slot.findGone(&gone, &families)
+      for node in families.reversed() { slots += node.liveSlots.reversed() }
+    }
+  }
+
+  /// A child has written its part of this state. Other children may see the same part, and so may watchers.
+  private final func childWrote(in slot: ChildSlot, _ gone: inout [StoreNode]) {
+    forEachSlot { other in
+      guard other !== slot, other.overlaps(slot.range) else { return }
+      var families: [StoreNode] = []
+      other.findGone(&gone, &families)
+      StoreNode.findGone(below: families, &gone)
+    }
+    touchOthers(than: slot)
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Testing
+
+@testable import Belay
+
+/// How often something was asked: what a test of growth counts instead of time.
+final class Tally {
+  var count = 0
+}
+
+/// Counts how often it is compared and hashed.
+struct Counted: Hashable {
+  let number: Int
+  let counter: Tally
+
+  static func == (left: Counted, right: Counted) -> Bool {
+    left.counter.count += 1
+    return left.number == right.number
+  }
+
+  func hash(into hasher: inout Hasher) {
+    counter.count += 1
+    hasher.combine(number)
+  }
+}
+
+/// The same numbers in the same order every time.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 2 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

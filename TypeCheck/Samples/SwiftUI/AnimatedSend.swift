@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayUI
+import SwiftUI
+
+// `withAnimation` returns what its closure returns. If `send` returned something, each of these lines would be a warning, which is
+// an error here: the value is not used.
+struct AnimatedSend: View {
+  @StateStore(Banners(), state: .init()) private var store
+
+  var body: some View {
+    VStack {
+      Button("First") { withAnimation { store.send(.pageChanged(0)) } }
+      Button("Next") {
+        let next = store.page + 1
+        withAnimation(.default) { store.send(.pageChanged(next)) }
+      }
+      Button("Back") { back() }
+    }
+  }
+
+  private func back() {
+    guard store.page > 0 else { return }
+    withAnimation { store.send(.pageChanged(store.page - 1)) }
+  }
+}
+
+extension Store<Banners> {
+  // Where the store may have gone.
+  static func showFirst(of store: Store?) { withAnimation { store?.send(.pageChanged(0)) } }
+}
