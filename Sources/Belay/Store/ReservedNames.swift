@@ -29,14 +29,20 @@ package struct ReservedNames: Sendable {
 
 /// Says in debug builds, once for each type of state, which of its fields are hidden by members of Belay's types.
 package enum HiddenFields {
-  #if DEBUG
-    private struct Asked: Hashable {
+  /// The types of state that were looked at, each for a type of Belay's.
+  package final class Registry: Sendable {
+    fileprivate struct Entry: Hashable {
       let state: ObjectIdentifier
       let type: String
     }
 
-    private static let asked = Lock<Set<Asked>>([])
-  #endif
+    fileprivate let entries = Lock<Set<Entry>>([])
+
+    package init() {}
+  }
+
+  /// The process has one. A test sets its own: when the test is repeated, its types are new again.
+  @TaskLocal package static var registry = Registry()
 
   /// - Parameter state: One value will do: stored fields are found by reflection. Computed ones, and those of an enum's cases,
   ///   cannot be seen.
@@ -50,8 +56,8 @@ package enum HiddenFields {
 
   #if DEBUG
     private static func look<State>(in state: State, _ reserved: [ReservedNames]) {
-      let new = asked.withLock { asked in
-        reserved.filter { asked.insert(Asked(state: ObjectIdentifier(State.self), type: $0.type)).inserted }
+      let new = registry.entries.withLock { entries in
+        reserved.filter { entries.insert(.init(state: ObjectIdentifier(State.self), type: $0.type)).inserted }
       }
       guard !new.isEmpty else { return }
       let fields = names(in: state)

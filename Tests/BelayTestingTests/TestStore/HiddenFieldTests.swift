@@ -11,13 +11,9 @@ import Testing
 @MainActor
 struct HiddenFieldTests {
   @propertyWrapper struct Plain<Value> { var wrappedValue: Value }
-  enum Reporting {}
-  enum Reading {}
 
   /// Fields that Store, Context and TestStore have members for, and one that nobody has.
-  /// Once for each test: a type of state is reported once.
-  struct Session<Test>: Feature {
-
+  struct Session: Feature {
     struct State {
       var isEnded = "field"
       var isLive = "field"
@@ -37,18 +33,20 @@ struct HiddenFieldTests {
 
   private func advice(_ body: () -> Void) -> [String] {
     let lines = Lock<[String]>([])
-    DebugReport.$adviser.withValue({ line in lines.withLock { $0.append(line) } }, operation: body)
+    HiddenFields.$registry.withValue(.init()) {
+      DebugReport.$adviser.withValue({ line in lines.withLock { $0.append(line) } }, operation: body)
+    }
     return lines.withLock { $0 }
   }
 
   @Test func `A report names the fields, whose names they have and how they are read, once for the type`() throws {
     let lines = advice {
-      for _ in 0..<3 { _ = Store(Session<Reporting> { _ in }, state: .init()) }
-      for _ in 0..<3 { _ = TestStore(Session<Reporting> { _ in }, state: .init()) }
+      for _ in 0..<3 { _ = Store(Session { _ in }, state: .init()) }
+      for _ in 0..<3 { _ = TestStore(Session { _ in }, state: .init()) }
     }
     #expect(lines.count == 2)
     let (store, test) = (try #require(lines.first), try #require(lines.last))
-    #expect(store.contains(">.State has fields with the names of members"))
+    #expect(store.contains("Session.State has fields with the names of members"))
     for name in ["isEnded", "child", "values", "end"] {
       #expect(store.contains("`store.\(name)` is Store's own: read the field as `store[\\.\(name)]`."))
     }
@@ -60,7 +58,7 @@ struct HiddenFieldTests {
 
   @Test func `The form that is named reads the field, in each of the types`() async {
     var seen: [String] = []
-    let feature = Session<Reading> { seen = $0 }
+    let feature = Session { seen = $0 }
     let store = Store(feature, state: .init())
     #expect(!store.isEnded && store[\.isEnded] == "field" && store[\.child] == "field" && store[\.end] == "field")
     await store.perform(.look)
@@ -95,9 +93,11 @@ struct HiddenFieldTests {
     let advise: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
     await TestFailure.$handler.withValue(fail) {
       await DebugReport.$adviser.withValue(advise) {
-        let store = TestStore(Parent(), state: .init())
-        store.send(.show) { $0.odd = Odd.State(values: 1) }
-        await store.finish()
+        await HiddenFields.$registry.withValue(.init()) {
+          let store = TestStore(Parent(), state: .init())
+          store.send(.show) { $0.odd = Odd.State(values: 1) }
+          await store.finish()
+        }
       }
     }
     #expect(failures.withLock { $0 } == [])
