@@ -13,7 +13,7 @@ extension Batcher {
     guard asked.mustFlush else { return }
     // Its owners are the callers that gather, who hold the batcher. It ends when it has sent their requests; when all of
     // them have left, it has nothing to send.
-    _ = Supervision.task { @MainActor [weak self] in self?.flush() }
+    _ = Scheduling.task { @MainActor [weak self] in self?.flush() }
   }
 
   private func flush() {
@@ -28,7 +28,7 @@ extension Batcher {
   private func send(_ batch: BatcherStateMachine.Batch, _ keys: [Key]) {
     // Its owners are the callers of its keys, through the books. It ends when the request has returned, and is cancelled when
     // the last of them leaves.
-    let task = Supervision.task { @MainActor [weak self, storage, request] in
+    let task = Scheduling.task { @MainActor [weak self, storage, request] in
       var answer: Result<Answer, any Error> = .failure(CancellationError())
       // Else all have left before it began, and nobody is told this answer.
       if storage.isLive(batch.request) {

@@ -114,7 +114,7 @@ public final class Batcher<Key: Hashable, Value> {
     try Task.checkCancellation()
     asked += 1
     let caller = BatcherStorage.CallerID(number: asked)
-    await Supervision.waiting("for the answer to a batch") {
+    await Scheduling.waiting("for the answer to a batch") {
       await withTaskCancellationHandler {
         await withUnsafeContinuation { continuation in
           ask(key, caller, continuation)

@@ -63,7 +63,7 @@ public final class Limiter: Sendable {
   /// - Throws: `CancellationError` when the caller was cancelled before it had a slot, and what `body` throws.
   public nonisolated(nonsending) func run<Result>(_ body: () async throws -> Result) async throws -> Result {
     try Task.checkCancellation()
-    guard await Supervision.waiting("for a slot of a limiter", { await storage.enter() }) else {
+    guard await Scheduling.waiting("for a slot of a limiter", { await storage.enter() }) else {
       throw CancellationError()
     }
     defer { storage.giveBack() }

@@ -34,7 +34,7 @@ final class BridgeReader<Element, Failure: Error> {
       case .element(let element):
         return element
       case .nothing:
-        await Supervision.waiting("for the next value of a bridge") {
+        await Scheduling.waiting("for the next value of a bridge") {
           await channel.wait(isolation: isolation, atCancellation: ending?.atCancellation)
         }
       case .end(let failure):

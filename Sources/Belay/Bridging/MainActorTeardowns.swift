@@ -37,7 +37,7 @@ enum MainActorTeardowns {
     }
     guard isFirst else { return }
     // Its owner is the list above. It ends when it has called what is booked by then.
-    _ = Supervision.task { @MainActor in callAll() }
+    _ = Scheduling.task { @MainActor in callAll() }
   }
 
   /// A new subscription comes after the end of those that went before: a delegate that is set now is not taken away by the

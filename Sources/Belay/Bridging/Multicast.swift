@@ -57,7 +57,7 @@ public final class Multicast<Value: Sendable>: Sendable {
   ///
   /// - Returns: The value; nil when there are no more, or when the caller was cancelled.
   public nonisolated(nonsending) func next() async -> Value? {
-    await Supervision.waiting("for the next value of a multicast") { await storage.next(isolation: #isolation) }
+    await Scheduling.waiting("for the next value of a multicast") { await storage.next(isolation: #isolation) }
   }
 
   /// Every value from the first one that is asked for, as a sequence of its own for each reader.

@@ -60,7 +60,7 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
     } else {
       // Its owner is this run. One main-actor job, that ends when what was held is given back. Nobody can write through the
       // run any more.
-      _ = Supervision.task { @MainActor in
+      _ = Scheduling.task { @MainActor in
         giveBack()
         super.conclude(ending, isolation: MainActor.shared)
       }

@@ -56,7 +56,7 @@ public struct Run: Sendable {
     switch storage {
     case .ended(let outcome): return outcome
     case .node(let node):
-      return await Supervision.waiting("for the end of \(node.text)") { await node.settledUnlessWaiterIsCancelled() }
+      return await Scheduling.waiting("for the end of \(node.text)") { await node.settledUnlessWaiterIsCancelled() }
     }
   }
 
@@ -77,7 +77,7 @@ public struct Run: Sendable {
   func settled() async -> Outcome {
     switch storage {
     case .ended(let outcome): outcome
-    case .node(let node): await Supervision.waiting("for the end of \(node.text)") { await node.settled() }
+    case .node(let node): await Scheduling.waiting("for the end of \(node.text)") { await node.settled() }
     }
   }
 }

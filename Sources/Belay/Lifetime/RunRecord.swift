@@ -3,8 +3,8 @@
 
 /// One run of one lane, as its engine books it. Subclasses say what the work is and what must follow its end.
 package class RunRecord: RunNode, @unchecked Sendable {
-  // @unchecked: every `var` below is read and written under `engine.books` only, but for two that are written once, before anybody else
-  // can have the run (`clues`) or in its registration (`registration`), and only read from then on.
+  // @unchecked: every `var` below is read and written under `engine.books` only, but for `registration`, which is written once, when
+  // the run is registered, and only read from then on.
 
   enum Phase {
     /// Waits in its lane.
@@ -23,8 +23,8 @@ package class RunRecord: RunNode, @unchecked Sendable {
   let location: SourceLocation
   /// That of the caller: a run that waited is started by somebody else.
   let priority = Task.currentPriority
-  /// Who is told of it; nil, as in an app, for nobody.
-  let supervisor: (any Supervisor)?
+  /// Observes it, and schedules its work; nil in an app.
+  let scheduler: (any Scheduler)?
 
   /// The order in which the engine's runs were registered. Does not change after that.
   var registration = 0
@@ -40,20 +40,30 @@ package class RunRecord: RunNode, @unchecked Sendable {
   var joined: RunRecord?
   /// Of a run in which others are nested deeply, once one of them has asked.
   var lanesAround: LanesAround?
-  /// For the diagnostics. Written before the run is registered.
-  var clues = RunClues()
 
   init(
     engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, location: SourceLocation,
-    parent: RunRecord? = nil, supervisor: (any Supervisor)? = Supervision.current
+    parent: RunRecord? = nil, scheduler: (any Scheduler)? = Scheduling.current
   ) {
     self.engine = engine
-    self.supervisor = supervisor
+    self.scheduler = scheduler
     self.lane = lane
     self.policy = policy ?? lane.policy
     self.name = name
     self.location = location
     self.parent = parent
+  }
+
+  /// Does the task's work, with the observers told of it.
+  final nonisolated(nonsending) func observed(_ work: () async -> Void) async {
+    engine.lifetime(.workBegan, of: self)
+    scheduler?.observe(.workBegan, of: self)
+    defer {
+      engine.lifetime(.workReturned, of: self)
+      scheduler?.observe(.workReturned, of: self)
+    }
+    guard let scheduler else { return await work() }
+    await Scheduling.$work.withValue(ScheduledWork(self, scheduler)) { await work() }
   }
 
   /// Starts the task, which must call `engine.begin` first and `engine.bodyReturned` last. Called outside the lock, so it

@@ -25,10 +25,8 @@ class ScopeRun: RunRecord, @unchecked Sendable {
 
   /// What every task does: nothing if the run has ended before, else `body`, and tells the engine.
   final nonisolated(nonsending) func perform(_ body: () async throws -> Void) async {
-    engine.life.workBegins(self)
-    defer { engine.life.workReturned(self) }
-    guard engine.begin(self) else { return }
-    await supervised {
+    await observed {
+      guard engine.begin(self) else { return }
       do {
         try await body()
         engine.carryOut(engine.bodyReturned(self, throwing: nil), isolation: #isolation)

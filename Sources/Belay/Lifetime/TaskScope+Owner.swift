@@ -28,11 +28,11 @@ extension TaskScope {
     let record = OwnerRun(
       owner: owner, table: heldValues, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
-    engine.life.look(at: record, owner: owner, handle: self, work: { _ = body })
+    engine.lifetime(.created(RunWork(owner: owner, handle: self, work: { _ = body })), of: record)
     // The task's owner is the record, through the engine's books. It ends when `body` has returned, and is cancelled when the
     // run ends before.
     record.makeTask = {
-      Supervision.task(priority: record.priority) { @MainActor in
+      Scheduling.task(priority: record.priority) { @MainActor in
         await record.perform { try await body(WeakOwner(run: record)) }
       }
     }
@@ -69,11 +69,11 @@ extension TaskScope {
     let record = ActorRun(
       owner: owner, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
-    engine.life.look(at: record, owner: owner, handle: self, work: { _ = body })
+    engine.lifetime(.created(RunWork(owner: owner, handle: self, work: { _ = body })), of: record)
     // The task's owner is the record, through the engine's books. It ends when `body` has returned, and is cancelled when the
     // run ends before.
     record.makeTask = {
-      Supervision.task(priority: record.priority) { await record.perform { try await body(WeakActor(run: record)) } }
+      Scheduling.task(priority: record.priority) { await record.perform { try await body(WeakActor(run: record)) } }
     }
     return start(record, isolation: isolation)
   }

@@ -48,27 +48,27 @@ public final class TaskScope: Sendable {
     fileID: StaticString = #fileID, line: UInt = #line,
     onFailure: (@Sendable (_ error: any Error, _ lane: Lane) -> Void)? = nil
   ) {
-    engine = ScopeEngine(Life(name: nil, at: "\(fileID):\(line)"))
+    engine = ScopeEngine(LifetimeObserver(name: nil, at: "\(fileID):\(line)"))
     self.onFailure = onFailure
-    engine.life.isHeld(by: self)
+    engine.lifetime(.handleMade(self))
   }
 
   /// A scope that glue makes for somebody.
   ///
   /// - Parameter owner: What diagnostics say of it instead of a line.
   package init(madeFor owner: String) {
-    engine = ScopeEngine(Life(name: nil, at: "of \(owner)"))
+    engine = ScopeEngine(LifetimeObserver(name: nil, at: "of \(owner)"))
     onFailure = nil
-    engine.life.isHeld(by: self)
+    engine.lifetime(.handleMade(self))
   }
 
   deinit {
     engine.carryOut(engine.end(), isolation: nil)
-    engine.life.closed()
+    engine.lifetime(.released)
   }
 
   /// For the diagnostics.
-  package var life: Life { engine.life }
+  package var observer: (any ScopeObserver)? { engine.lifetime.observer }
 
   /// Whether ``end(isolation:)`` was called. Nothing starts any more.
   public var isEnded: Bool { engine.isEnded }
@@ -115,17 +115,17 @@ public final class TaskScope: Sendable {
     let record = ScopeRun(
       engine: engine, lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
       onFailure: onFailure)
-    engine.life.look(at: record, owner: nil, handle: self, work: body)
+    engine.lifetime(.created(RunWork(owner: nil, handle: self, work: body)), of: record)
     // The owner of each of these tasks is the record, through the engine's books. It ends when `body` has returned, and is
     // cancelled when the run ends before.
     let destination = body.isolation
     if destination === MainActor.shared {
       record.makeTask = { [priority = record.priority] in
-        Supervision.task(priority: priority) { @MainActor in await record.perform { try await body() } }
+        Scheduling.task(priority: priority) { @MainActor in await record.perform { try await body() } }
       }
     } else if destination == nil {
       record.makeTask = { [priority = record.priority] in
-        Supervision.task(priority: priority) { await record.perform { try await body() } }
+        Scheduling.task(priority: priority) { await record.perform { try await body() } }
       }
     } else {
       // Names the isolation, so that the task begins on the caller's actor and not somewhere else first.
@@ -141,7 +141,7 @@ public final class TaskScope: Sendable {
   private static func task(
     _ priority: TaskPriority, @_inheritActorContext _ operation: @escaping @Sendable @isolated(any) () async -> Void
   ) -> @Sendable () -> Task<Void, Never> {
-    { Supervision.task(priority: priority, operation) }
+    { Scheduling.task(priority: priority, operation) }
   }
 
   func start(_ record: ScopeRun, isolation: isolated (any Actor)?) -> Run {

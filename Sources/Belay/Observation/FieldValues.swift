@@ -79,7 +79,7 @@ final class FieldReading<Value: Sendable>: Sendable {
       case .element(let value): return value
       case .end: return nil
       case .nothing:
-        await Supervision.waiting("for the next value of a store's field") {
+        await Scheduling.waiting("for the next value of a store's field") {
           await follower.channel.wait(isolation: isolation)
         }
       }

@@ -59,7 +59,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     let quiet = Quiet(QuietStateMachine<Element, C.Instant>(for: duration, at: clock.now))
     // Owned by the call, and cancelled when it is answered. It ends with the sequence, which may be later: then it is among
     // the leftovers.
-    let reader = Supervision.task { @concurrent in
+    let reader = Scheduling.task { @concurrent in
       await call.perform {
         for try await element in self {
           // The caller has gone, and the sequence has not noticed: it might go on for ever.
@@ -70,7 +70,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
       }
     }
     // Owned by the call, and cancelled when it is answered. It ends when the source has settled, or the clock has noticed.
-    let timer = Supervision.task { @concurrent in
+    let timer = Scheduling.task { @concurrent in
       do {
         var wake = QuietStateMachine<Element, C.Instant>.Wake.sleep(until: quiet.until)
         while case .sleep(let until) = wake {

@@ -120,13 +120,13 @@ private func answer<Value, C: Clock>(
   let call = LeavableCall<Value>(name: "withDeadline", location: location)
   // Owned by the call, and cancelled when it is answered. It ends when the body has returned, which may be later: then it is
   // among the leftovers.
-  let work = Supervision.task {
+  let work = Scheduling.task {
     await call.perform(isolation: isolation) {
       do { return try await body() } catch let error as DeadlineError { throw error.fromWithin }
     }
   }
   // Owned by the call, and cancelled when it is answered. It ends when the clock has slept, or has noticed.
-  let timer = Supervision.task { @concurrent in
+  let timer = Scheduling.task { @concurrent in
     do {
       try await clock.sleep(until: expiration, tolerance: tolerance)
       call.leave(with: .failure(DeadlineError.expired(at: location)))

@@ -6,7 +6,7 @@ import BelayRetainPaths
 
 #if DEBUG || BELAY_DIAGNOSTICS
   /// By which way work holds those who should go, as ``retainPath(from:to:)`` answers.
-  struct RetainFinder: LifeBook.PathFinder {
+  struct RetainFinder: LiveRegistry.PathFinder {
     func path(
       from work: @escaping @isolated(any) () async throws -> Void, to objects: [AnyObject?]
     ) -> (any Sendable & CustomStringConvertible)? {

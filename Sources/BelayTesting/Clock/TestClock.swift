@@ -74,7 +74,7 @@ public final class TestClock: Clock, Sendable {
   ///
   /// - Throws: `CancellationError` when the caller is cancelled, or was before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await Supervision.waiting("for \(deadline) on the test clock") {
+    try await Scheduling.waiting("for \(deadline) on the test clock") {
       try await storage.sleep(until: deadline)
     }
   }

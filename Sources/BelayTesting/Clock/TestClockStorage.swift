@@ -38,7 +38,7 @@ final class TestClockStorage: Sendable {
 
   func sleep(until deadline: Instant) async throws {
     try Task.checkCancellation()
-    let run = Supervision.run.flatMap { work in (work.supervisor as? WorkMonitor)?.books.text(of: work.id) }
+    let run = Scheduling.work.flatMap { work in (work.scheduler as? WorkMonitor)?.books.text(of: work.id) }
     let number = books.withLock { books in
       books.numbered += 1
       return books.numbered

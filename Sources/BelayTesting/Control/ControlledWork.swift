@@ -26,7 +26,7 @@ import Belay
 /// - Throws: What `body` throws.
 @MainActor
 public func withControlledWork<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-  try await Supervision.$current.withValue(WorkMonitor()) { try await body() }
+  try await Scheduling.$current.withValue(WorkMonitor()) { try await body() }
 }
 
 #if canImport(Testing)
@@ -39,7 +39,7 @@ public func withControlledWork<Result>(_ body: @MainActor () async throws -> Res
     @concurrent public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {
-      try await Supervision.$current.withValue(WorkMonitor()) { try await function() }
+      try await Scheduling.$current.withValue(WorkMonitor()) { try await function() }
     }
   }
 

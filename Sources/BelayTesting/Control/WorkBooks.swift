@@ -7,27 +7,27 @@ import Belay
 final class WorkBooks: Sendable {
   private struct Entry {
     let number: Int
-    let run: SupervisedRun
+    let run: RunDescription
     var isQueued: Bool
     var isWorking = false
     /// Nil: it may deliver.
     var ending: Run.Outcome?
-    var waits: [SupervisedWait] = []
+    var waits: [ScheduledWait] = []
     /// How often it has begun to wait. Units: waits.
     var waited = 0
   }
 
   private struct Wait {
-    let run: SupervisedRun.ID
+    let run: RunDescription.ID
     let what: String
   }
 
   private struct State {
-    var entries: [SupervisedRun.ID: Entry] = [:]
+    var entries: [RunDescription.ID: Entry] = [:]
     /// Those that have ended too: work that one has left behind keeps its id from being another's.
-    var known: [SupervisedRun.ID: SupervisedRun] = [:]
+    var known: [RunDescription.ID: RunDescription] = [:]
     /// The texts of the waits that go on.
-    var waits: [SupervisedWait: Wait] = [:]
+    var waits: [ScheduledWait: Wait] = [:]
     var numbered = 0
     /// Parts of the work that are booked on the executor and have not been done. Units: jobs.
     var openJobs = 0
@@ -56,7 +56,19 @@ final class WorkBooks: Sendable {
 
   // MARK: Runs
 
-  func registered(_ run: SupervisedRun) {
+  func observe(_ event: RunEvent, of run: RunRecord) {
+    let id = ObjectIdentifier(run)
+    switch event {
+    case .created: break
+    case .registered(let placement): registered(RunDescription(run, placement))
+    case .started: change { $0.entries[id]?.isQueued = false }
+    case .ended(let outcome): ended(id, outcome)
+    case .workBegan: change { $0.entries[id]?.isWorking = true }
+    case .workReturned: workReturned(id)
+    }
+  }
+
+  private func registered(_ run: RunDescription) {
     change { state in
       state.numbered += 1
       state.entries[run.id] = Entry(number: state.numbered, run: run, isQueued: run.isWaiting)
@@ -64,11 +76,9 @@ final class WorkBooks: Sendable {
     }
   }
 
-  func started(_ run: SupervisedRun.ID) { change { $0.entries[run]?.isQueued = false } }
-
-  func ended(_ run: SupervisedRun.ID, _ outcome: Run.Outcome) {
+  private func ended(_ run: RunDescription.ID, _ outcome: Run.Outcome) {
     change { state in
-      // Whose work has not begun has none that could go on.
+      // A run whose work has not begun has none that could be unfinished.
       if state.entries[run]?.isWorking == true {
         state.entries[run]?.ending = outcome
       } else {
@@ -77,19 +87,17 @@ final class WorkBooks: Sendable {
     }
   }
 
-  func workBegins(_ run: SupervisedRun.ID) { change { $0.entries[run]?.isWorking = true } }
-
-  func workReturned(_ run: SupervisedRun.ID) {
+  private func workReturned(_ run: RunDescription.ID) {
     change { state in
       state.entries[run]?.isWorking = false
       if state.entries[run]?.ending != nil { state.entries[run] = nil }
     }
   }
 
-  func waits(_ run: SupervisedRun.ID, _ what: String) -> SupervisedWait {
+  func beginWait(of run: RunDescription.ID, _ what: String) -> ScheduledWait {
     change { state in
       state.numbered += 1
-      let wait = SupervisedWait(number: state.numbered)
+      let wait = ScheduledWait(number: state.numbered)
       state.waits[wait] = Wait(run: run, what: what)
       state.entries[run]?.waits.append(wait)
       state.entries[run]?.waited += 1
@@ -97,7 +105,7 @@ final class WorkBooks: Sendable {
     }
   }
 
-  func goesOn(_ wait: SupervisedWait) {
+  func endWait(_ wait: ScheduledWait) {
     change { state in
       guard let run = state.waits.removeValue(forKey: wait)?.run else { return }
       state.entries[run]?.waits.removeAll { $0 == wait }
@@ -139,14 +147,14 @@ final class WorkBooks: Sendable {
   }
 
   /// What a run is called, whose work asks, be it that it has left behind.
-  func text(of run: SupervisedRun.ID) -> String? { state.withLock { $0.known[run] }?.description }
+  func text(of run: RunDescription.ID) -> String? { state.withLock { $0.known[run] }?.description }
 }
 
 /// A run that a test has started and that is not over.
 struct LiveRun: Sendable {
   /// Grows with the order in which runs were asked for.
   let number: Int
-  let run: SupervisedRun
+  let run: RunDescription
   let isQueued: Bool
   let isWorking: Bool
   /// Set: it can deliver nothing any more, and its work goes on.

@@ -28,7 +28,7 @@ extension WorkMonitor {
 
   /// Those of the test that goes: of its case, where the case's own task asks, else of all its cases.
   static var ofCurrentTest: [WorkMonitor] {
-    if let current = Supervision.current as? RunCensus, !current.monitors.isEmpty { return current.monitors }
+    if let current = Scheduling.current as? RunCensus, !current.monitors.isEmpty { return current.monitors }
     let (test, task) = (currentTest, currentTask)
     let entries = entries.withLock { entries in entries.filter { $0.test == test } }
     let ownEntries = entries.filter { $0.task == task }

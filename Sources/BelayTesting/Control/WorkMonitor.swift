@@ -28,7 +28,7 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
     let books = WorkBooks()
     if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
       #if canImport(Dispatch)
-        ownExecutor = Supervision.current?.executor == nil ? MainQueueExecutor(books) : nil
+        ownExecutor = Scheduling.current?.executor == nil ? MainQueueExecutor(books) : nil
       #else
         ownExecutor = nil
       #endif
@@ -47,7 +47,7 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
 
   /// Runs `body`, which may start work, under this monitor.
   func supervise<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Supervision.$current.withValue(self, operation: body)
+    try Scheduling.$current.withValue(self, operation: body)
   }
 
   /// Waits until nothing moves any more. False: it never comes to rest.

@@ -60,7 +60,7 @@ final class ScenarioExecution {
 
   private func begin(_ body: @escaping @MainActor (Scenario) async throws -> Void) {
     script = supervise {
-      Supervision.task { @MainActor [scenario, weak self] in
+      Scheduling.task { @MainActor [scenario, weak self] in
         do {
           try await body(scenario)
         } catch {

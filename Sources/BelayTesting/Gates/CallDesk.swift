@@ -37,7 +37,7 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
     }
     for watcher in content { watcher.resume(returning: true) }
     called?(number)
-    return try await Supervision.waiting("at \(text(of: input))") {
+    return try await Scheduling.waiting("at \(text(of: input))") {
       guard !ignoresCancellation else { return try await wait(number) }
       return try await withTaskCancellationHandler {
         try await wait(number)

@@ -39,7 +39,7 @@ public func expectReleased<Object: AnyObject>(
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   let monitor = WorkMonitor()
   let notes = RetainNotes()
-  let made = try await Supervision.$current.withValue(monitor) { try await notes.taking { try await Released(make()) } }
+  let made = try await Scheduling.$current.withValue(monitor) { try await notes.taking { try await Released(make()) } }
   _ = await monitor.settle()
   let live = monitor.books.live
   if made.object != nil {

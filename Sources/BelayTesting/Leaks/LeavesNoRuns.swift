@@ -13,7 +13,7 @@
       for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {
       let census = RunCensus()
-      try await Supervision.$current.withValue(census) { try await function() }
+      try await Scheduling.$current.withValue(census) { try await function() }
       let live = census.books.live.filter { $0.ending == nil }
       guard !live.isEmpty else { return }
       Issue.record(

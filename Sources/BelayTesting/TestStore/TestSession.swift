@@ -36,7 +36,7 @@ final class TestSession {
     settings = Lock((exhaustivity, false, false))
     failures = TestFailure.handler
     self.location = location
-    (engine.tree.witness, engine.tree.supervisor) = (ledger, monitor)
+    (engine.tree.witness, engine.tree.scheduler) = (ledger, monitor)
   }
 
   deinit {
