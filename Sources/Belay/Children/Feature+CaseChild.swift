@@ -24,9 +24,9 @@ extension Feature {
   ///   - extract: Its payload; nil in the other cases.
   ///   - id: Tells this child from the next in the same case. Must depend on the child's state alone.
   ///   - feature: Makes the child's feature from the parent's and the child's state, when somebody first asks for the child.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   ///   - output: What the child's output is to the parent; nil for one that does not matter to it.
   public static func child<Child: Feature, ID: Hashable>(
     case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,

@@ -15,9 +15,9 @@ extension Feature {
   ///   - path: The field.
   ///   - id: Tells this child from the next in the same field. Must depend on the child's state alone.
   ///   - feature: Makes the child's feature from the parent's and the child's state, when somebody first asks for the child.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   ///   - output: What the child's output is to the parent; nil for one that does not matter to it.
   ///
   /// A generic feature cannot have stored statics: there, `static var checkout: ChildLink<Self, Checkout> { child(…) }` is the

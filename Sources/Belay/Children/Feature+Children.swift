@@ -14,9 +14,9 @@ extension Feature {
   /// - Parameters:
   ///   - path: The rows.
   ///   - feature: Makes a row's feature from the parent's and the row's state, when somebody first asks for the row.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   ///   - output: What a row's output is to the parent; nil for one that does not matter to it.
   public static func children<Child: Feature>(
     _ path: WritableKeyPath<State, Rows<Child.State>>,

@@ -36,9 +36,9 @@ public struct Lane: Sendable {
   ///
   /// - Parameters:
   ///   - name: What reports and traces call it.
-  ///   - policy: What happens to a run that names no policy. Concurrent when left out.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - policy: What happens to a run that names no policy. Defaults to concurrent.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   public init(_ name: String, _ policy: Policy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line) {
     self.name = name
     self.policy = policy
@@ -53,8 +53,8 @@ public struct Lane: Sendable {
   ///   - id: Tells this lane from the others of the family. Its `==` and `hash(into:)` run under a lock: they must be plain.
   ///     Ids of one type that do not equal themselves, as `Double.nan`, are one lane.
   ///   - policy: What happens to a run that names no policy.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   public init(
     _ name: String, id: some Hashable & Sendable, _ policy: Policy = .concurrent,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -67,7 +67,7 @@ public struct Run: Sendable {
   /// an update: when that has returned); called from elsewhere, they follow in the next main-actor job, or with the store's
   /// next turn.
   ///
-  /// - Parameter isolation: Where the caller runs. Leave it out.
+  /// - Parameter isolation: The caller's isolation.
   public func cancel(isolation: isolated (any Actor)? = #isolation) {
     guard case .node(let node) = storage else { return }
     node.cancel(isolation: isolation)

@@ -14,8 +14,8 @@ extension TaskScope {
   ///   - policy: Instead of the lane's own, for this run.
   ///   - name: What reports call it; the lane's name when left out.
   ///   - owner: Held weakly.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   ///   - body: The work. It is given the way to its owner.
   /// - Returns: The run, to await or to cancel.
   @MainActor
@@ -55,9 +55,9 @@ extension TaskScope {
   ///   - policy: Instead of the lane's own, for this run.
   ///   - name: What reports call it; the lane's name when left out.
   ///   - owner: Held weakly.
-  ///   - isolation: Where the caller runs. Leave it out.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - isolation: The caller's isolation.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   ///   - body: The work. It is given the way to its owner.
   /// - Returns: The run, to await or to cancel.
   @discardableResult

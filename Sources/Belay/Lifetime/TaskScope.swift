@@ -39,8 +39,8 @@ public final class TaskScope: Sendable {
   /// A scope with nothing in it. Starts nothing.
   ///
   /// - Parameters:
-  ///   - fileID: What diagnostics say of where it was made. Leave it out.
-  ///   - line: As `fileID`.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   ///   - onFailure: Hears every error that a live run throws; never a cancellation. It is called where the run
   ///     ended, on no particular actor, and the scope holds it: capture owners weakly. Without it, an error that nobody
   ///     awaits is reported in debug builds.
@@ -76,7 +76,7 @@ public final class TaskScope: Sendable {
   /// Ends all work now, as the scope's release would, for an owner that lives on: a screen that went off, a user who logged
   /// out. Later runs are cancelled before they begin.
   ///
-  /// - Parameter isolation: Where the caller runs. Leave it out.
+  /// - Parameter isolation: The caller's isolation.
   public func end(isolation: isolated (any Actor)? = #isolation) {
     engine.carryOut(engine.end(), isolation: isolation)
   }
@@ -84,7 +84,7 @@ public final class TaskScope: Sendable {
   /// Cancels what goes and what waits in `lane`.
   ///
   /// - Parameter lane: Whose runs.
-  /// - Parameter isolation: Where the caller runs. Leave it out.
+  /// - Parameter isolation: The caller's isolation.
   public func cancel(_ lane: Lane, isolation: isolated (any Actor)? = #isolation) {
     engine.carryOut(engine.cancelAll(in: lane), isolation: isolation)
   }
@@ -98,12 +98,12 @@ public final class TaskScope: Sendable {
   /// calls.
   ///
   /// - Parameters:
-  ///   - lane: Where it goes. Side by side with all others when left out.
+  ///   - lane: Where it goes. Defaults to concurrent.
   ///   - policy: Instead of the lane's own, for this run.
   ///   - name: What reports call it; the lane's name when left out.
-  ///   - isolation: Where the caller runs. Leave it out.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - isolation: The caller's isolation.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   ///   - body: The work. What it captures, it keeps until it returns.
   /// - Returns: The run, to await or to cancel.
   @discardableResult

@@ -42,10 +42,10 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///
   /// - Parameters:
   ///   - duration: How long nothing must come. With zero or less it waits for nothing.
-  ///   - tolerance: How much later the clock may notice. The clock's own choice when left out.
-  ///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - tolerance: How much later the clock may notice. Defaults to the clock's own choice.
+  ///   - clock: What measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   /// - Returns: The last element; nil when there was none.
   /// - Throws: What the sequence throws, what the clock throws when it cannot sleep, and `CancellationError` when the caller
   ///   was cancelled.
@@ -91,10 +91,10 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///
   /// - Parameters:
   ///   - duration: How long nothing must come. With zero or less it waits for nothing.
-  ///   - tolerance: How much later the clock may notice. The clock's own choice when left out.
+  ///   - tolerance: How much later the clock may notice. Defaults to the clock's own choice.
   ///   - clock: What measures.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   /// - Returns: The last element; nil when there was none.
   /// - Throws: What the sequence throws, what the clock throws when it cannot sleep, and `CancellationError` when the caller
   ///   was cancelled.

@@ -24,8 +24,8 @@ extension Context {
   ///
   /// - Parameters:
   ///   - duration: How long no newer run must come, on `clock`.
-  ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
-  ///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
+  ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
+  ///   - clock: What measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
   /// - Throws: `CancellationError` when the run is no longer live, and what the clock throws when it cannot sleep.
   public func debounce<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = ContinuousClock()
@@ -42,7 +42,7 @@ extension Context {
   ///
   /// - Parameters:
   ///   - duration: How long no newer run must come, on `clock`.
-  ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
+  ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
   ///   - clock: What measures.
   /// - Throws: `CancellationError` when the run is no longer live, and what the clock throws when it cannot sleep.
   @_disfavoredOverload
@@ -85,8 +85,8 @@ extension Context {
   ///
   /// - Parameters:
   ///   - duration: How long at least the lane is busy, on `clock`, from the beginning of `body`.
-  ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
-  ///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
+  ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
+  ///   - clock: What measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
   ///   - body: The work.
   /// - Returns: What `body` returns, when the duration is over.
   /// - Throws: `CancellationError` when the run is no longer live, what `body` throws, and what the clock throws when it cannot
@@ -110,7 +110,7 @@ extension Context {
   ///
   /// - Parameters:
   ///   - duration: How long at least the lane is busy, on `clock`, from the beginning of `body`.
-  ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
+  ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
   ///   - clock: What measures.
   ///   - body: The work.
   /// - Returns: What `body` returns, when the duration is over.

@@ -37,11 +37,11 @@
 ///
 /// - Parameters:
 ///   - expiration: The instant, on `clock`, by which the caller has its answer.
-///   - tolerance: How much later than that the clock may wake it. The clock's own choice when left out.
-///   - clock: What measures. The continuous clock when left out.
+///   - tolerance: How much later than that the clock may wake it. Defaults to the clock's own choice.
+///   - clock: What measures. Defaults to the continuous clock.
 ///   - body: The work. It is held until it returns, and what it captures with it, also after the deadline.
-///   - fileID: The caller's file, for reports. Leave it out.
-///   - line: The caller's line, for reports. Leave it out.
+///   - fileID: The caller's file, for reports.
+///   - line: The caller's line, for reports.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
 public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
@@ -66,11 +66,11 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
 ///
 /// - Parameters:
 ///   - timeout: How long from now, on `clock`. Of zero or less, the body does not begin.
-///   - tolerance: How much later than that the clock may wake it. The clock's own choice when left out.
-///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
+///   - tolerance: How much later than that the clock may wake it. Defaults to the clock's own choice.
+///   - clock: What measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
 ///   - body: The work. It is held until it returns, and what it captures with it, also after the deadline.
-///   - fileID: The caller's file, for reports. Leave it out.
-///   - line: The caller's line, for reports. Leave it out.
+///   - fileID: The caller's file, for reports.
+///   - line: The caller's line, for reports.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
 public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
@@ -87,11 +87,11 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
 ///
 /// - Parameters:
 ///   - timeout: How long from now, on `clock`. Of zero or less, the body does not begin.
-///   - tolerance: How much later than that the clock may wake it. The clock's own choice when left out.
+///   - tolerance: How much later than that the clock may wake it. Defaults to the clock's own choice.
 ///   - clock: What measures.
 ///   - body: The work. It is held until it returns, and what it captures with it, also after the deadline.
-///   - fileID: The caller's file, for reports. Leave it out.
-///   - line: The caller's line, for reports. Leave it out.
+///   - fileID: The caller's file, for reports.
+///   - line: The caller's line, for reports.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
 @_disfavoredOverload

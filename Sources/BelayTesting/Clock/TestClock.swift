@@ -84,10 +84,10 @@ public final class TestClock: Clock, Sendable {
   /// Moves the time on, waking those whose time comes, each at its time.
   ///
   /// - Parameter duration: Zero only lets the work go on as far as it can.
-  /// - Parameter fileID: The caller's file, for reports. Leave it out.
-  /// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
-  /// - Parameter line: The caller's line, for reports. Leave it out.
-  /// - Parameter column: The caller's column, for reports. Leave it out.
+  /// - Parameter fileID: The caller's file, for reports.
+  /// - Parameter filePath: The path of the caller's file, for reports.
+  /// - Parameter line: The caller's line, for reports.
+  /// - Parameter column: The caller's column, for reports.
   @MainActor
   public func advance(
     by duration: Duration,

@@ -39,10 +39,10 @@
 ///   - samplingSeed: What the random ones follow from.
 ///   - prunes: Whether states that were reached before are left out.
 ///   - scenario: Makes the stores, and sends. It may await: what it awaits can happen meanwhile.
-///   - fileID: The caller's file, for reports. Leave it out.
-///   - filePath: The path of the caller's file, for reports. Leave it out.
-///   - line: The caller's line, for reports. Leave it out.
-///   - column: The caller's column, for reports. Leave it out.
+///   - fileID: The caller's file, for reports.
+///   - filePath: The path of the caller's file, for reports.
+///   - line: The caller's line, for reports.
+///   - column: The caller's column, for reports.
 /// - Returns: What was tried and found.
 @MainActor
 @discardableResult
@@ -77,10 +77,10 @@ public func explore(
 /// - Parameters:
 ///   - schedule: The seed: `"2.0.1"`.
 ///   - scenario: The same scenario.
-///   - fileID: The caller's file, for reports. Leave it out.
-///   - filePath: The path of the caller's file, for reports. Leave it out.
-///   - line: The caller's line, for reports. Leave it out.
-///   - column: The caller's column, for reports. Leave it out.
+///   - fileID: The caller's file, for reports.
+///   - filePath: The path of the caller's file, for reports.
+///   - line: The caller's line, for reports.
+///   - column: The caller's column, for reports.
 /// - Returns: What happened; nil, with a failure of the test, when the scenario does not have this order.
 @MainActor
 @discardableResult

@@ -62,10 +62,10 @@ public final class Scenario {
   ///   - errors: What a call may fail with as well: each is an order of its own.
   ///   - ignoringCancellation: A caller that was cancelled waits for its answer all the same.
   ///   - answer: What a call returns.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public func stub<Input: Sendable, Output: Sendable>(
     _ name: String, mayFail errors: [any Error] = [], ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

@@ -35,10 +35,10 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: What reports call it: that of the function.
   ///   - ignoringCancellation: A caller that was cancelled waits for its answer all the same.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public convenience init(
     _ name: String, ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -87,10 +87,10 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameter output: What the call returns.
   /// - Parameter call: Which of ``calls``, from 0. It may be still to come.
-  /// - Parameter fileID: The caller's file, for reports. Leave it out.
-  /// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
-  /// - Parameter line: The caller's line, for reports. Leave it out.
-  /// - Parameter column: The caller's column, for reports. Leave it out.
+  /// - Parameter fileID: The caller's file, for reports.
+  /// - Parameter filePath: The path of the caller's file, for reports.
+  /// - Parameter line: The caller's line, for reports.
+  /// - Parameter column: The caller's column, for reports.
   public func answer(
     _ output: Output, toCall call: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -105,10 +105,10 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameter error: What the call throws.
   /// - Parameter call: Which of ``calls``, from 0. It may be still to come.
-  /// - Parameter fileID: The caller's file, for reports. Leave it out.
-  /// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
-  /// - Parameter line: The caller's line, for reports. Leave it out.
-  /// - Parameter column: The caller's column, for reports. Leave it out.
+  /// - Parameter fileID: The caller's file, for reports.
+  /// - Parameter filePath: The path of the caller's file, for reports.
+  /// - Parameter line: The caller's line, for reports.
+  /// - Parameter column: The caller's column, for reports.
   public func fail(
     _ error: any Error, toCall call: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

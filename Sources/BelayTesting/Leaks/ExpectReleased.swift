@@ -25,10 +25,10 @@ import BelayDiagnostics
 ///
 /// **Isolation.** The main actor, where screens are.
 ///
-/// - Parameter fileID: The caller's file, for reports. Leave it out.
-/// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
-/// - Parameter line: The caller's line, for reports. Leave it out.
-/// - Parameter column: The caller's column, for reports. Leave it out.
+/// - Parameter fileID: The caller's file, for reports.
+/// - Parameter filePath: The path of the caller's file, for reports.
+/// - Parameter line: The caller's line, for reports.
+/// - Parameter column: The caller's column, for reports.
 /// - Parameter make: Builds and uses it. It may await, as long as what it awaits comes.
 /// - Throws: What `make` throws.
 @MainActor

@@ -15,10 +15,10 @@ extension TestStore {
   /// - Parameters:
   ///   - path: The field that must change. Others may change with it.
   ///   - expected: Makes of the state before it the state after it. Left out: this field changes, to whatever, and no other.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public func receive<Value>(
     set path: WritableKeyPath<F.State, Value>, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -45,10 +45,10 @@ extension TestStore {
   /// - Parameters:
   ///   - path: The field.
   ///   - expected: Makes of the state before it the state after it. Left out: this field changes, and no other.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public func receive<Value>(
     held path: WritableKeyPath<F.State, Value>, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

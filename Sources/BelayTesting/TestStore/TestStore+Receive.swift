@@ -11,10 +11,10 @@ extension TestStore {
   /// - Parameters:
   ///   - mutation: What comes next.
   ///   - expected: Makes of the state before it the state after it. Left out: it changes nothing.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public func receive(
     _ mutation: F.Mutation, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -50,10 +50,10 @@ public final class TestStore<F: Feature> {
   ///   - feature: The feature, with stubs as its dependencies.
   ///   - state: What it starts with.
   ///   - exhaustivity: What the test must say of all that happens.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public init(
     _ feature: F, state: F.State, exhaustivity: Exhaustivity = .on,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -97,10 +97,10 @@ public final class TestStore<F: Feature> {
   /// - Parameters:
   ///   - action: What the view sends.
   ///   - expected: Makes of the state before it the state after it. Left out: nothing changes.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public func send(
     _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -113,10 +113,10 @@ public final class TestStore<F: Feature> {
   /// - Parameters:
   ///   - action: What the view sends.
   ///   - expected: Makes of the state before it the state after it. Left out: nothing changes.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   /// - Returns: All that the action has started.
   public func run(
     _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,

@@ -52,8 +52,8 @@
     /// - Parameters:
     ///   - feature: The feature with its dependencies. Evaluated once, when the store is built.
     ///   - state: What it starts with. Evaluated once, when the store is built.
-    ///   - fileID: What diagnostics say of where it was made. Leave it out.
-    ///   - line: As `fileID`.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     @MainActor
     public init(
       _ feature: @autoclosure @escaping @MainActor () -> F, state: @autoclosure @escaping @MainActor () -> F.State,
@@ -69,8 +69,8 @@
     ///   - state: What it starts with. Evaluated once, when the store is built.
     ///   - output: Called with each output for as long as the view's state lives. It is the closure of the view that was made
     ///     first, so let it go by what does not change: a parent's store, a binding, a coordinator.
-    ///   - fileID: What diagnostics say of where it was made. Leave it out.
-    ///   - line: As `fileID`.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     @MainActor
     public init(
       _ feature: @autoclosure @escaping @MainActor () -> F, state: @autoclosure @escaping @MainActor () -> F.State,

@@ -50,11 +50,11 @@
       /// Runs `body` in `lane`, on the main actor, until it returns or the view goes.
       ///
       /// - Parameters:
-      ///   - lane: Where it goes. Side by side with all others when left out.
+      ///   - lane: Where it goes. Defaults to concurrent.
       ///   - policy: Instead of the lane's own, for this run.
       ///   - name: What reports call it; the lane's name when left out.
-      ///   - fileID: The caller's file, for reports. Leave it out.
-      ///   - line: The caller's line, for reports. Leave it out.
+      ///   - fileID: The caller's file, for reports.
+      ///   - line: The caller's line, for reports.
       ///   - body: The work.
       /// - Returns: The run, to await or to cancel.
       @discardableResult

@@ -57,7 +57,7 @@
     ///   - collectionView: Whose section it is. Held weakly.
     ///   - section: Which one.
     ///   - pageControl: Held weakly. The pager sets its `numberOfPages` and `currentPage`.
-    ///   - clock: What measures how long nothing has moved. The continuous clock when left out.
+    ///   - clock: What measures how long nothing has moved. Defaults to the continuous clock.
     public init(
       _ collectionView: UICollectionView, section: Int = 0, pageControl: UIPageControl,
       clock: any Clock<Duration> = ContinuousClock()
