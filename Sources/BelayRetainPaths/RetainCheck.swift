@@ -26,10 +26,10 @@
 /// Swift 6.3. At first use it examines a closure with known captures; if the result is wrong, it switches itself off.
 /// Everywhere else the answer is `.unknown`. It is also `.unknown` for modules compiled with `-disable-reflection-metadata`.
 ///
-/// **On Apple's systems** it has been type-checked but never run, so it is off: compile with `-D
-/// BELAY_RETAIN_PATHS_UNTESTED` to try it there. Even then it does not read what differs there: objects of Objective-C
-/// classes or their subclasses, an isa with additional bits, a class whose superclass may change its layout; and where
-/// pointers are signed (arm64e), nothing.
+/// **On Apple's systems** it has been type-checked but never run, so it is off: compile with
+/// `-D BELAY_RETAIN_PATHS_UNTESTED` to try it there. Even then it does not read what differs there: objects of
+/// Objective-C classes or their subclasses, an isa with additional bits, a class whose superclass may change its
+/// layout; and where pointers are signed (arm64e), nothing.
 ///
 /// **Isolation.** None; it may be called from any thread. It holds a lock for some microseconds.
 ///

@@ -39,8 +39,8 @@
 /// - In the main-actor form, a teardown caused by an iterator's release, or by cancelling a waiting reader, runs in the
 ///   next main-actor job, or before the next main-actor subscription of any bridge if that is earlier. So an appearing
 ///   screen may set the delegate that a disappearing one had set. (This does not hold while the old reader still works
-///   on a value, or reads to its producer's finish. Where that can happen, remove only your own: `if manager.delegate
-///   === delegate`.)
+///   on a value, or reads to its producer's finish. Where that can happen, remove only your own:
+///   `if manager.delegate === delegate`.)
 /// - The producer may yield and finish at any time, on any thread: inside the closure, before there is a teardown, or
 ///   after the end, where it is ignored.
 /// - A cancelled reader gets nil, and buffered values are dropped. This is not an error. To distinguish it from the

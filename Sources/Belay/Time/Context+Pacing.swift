@@ -36,8 +36,8 @@ extension Context {
     try checkLive()
   }
 
-  /// As ``debounce(for:tolerance:clock:)``, on a clock known only by its durations: a feature's dependency, `var clock:
-  /// any Clock<Duration>`.
+  /// As ``debounce(for:tolerance:clock:)``, on a clock known only by its durations: a feature's dependency,
+  /// `var clock: any Clock<Duration>`.
   ///
   /// - Parameters:
   ///   - duration: How long no newer run must come, on `clock`.

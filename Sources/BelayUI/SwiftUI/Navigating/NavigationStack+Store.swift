@@ -18,8 +18,8 @@
     /// ## Behavior
     /// - To push, send an action that appends a row. To pop from code, remove rows.
     /// - A back swipe, a back button or a long press on it sends one action with the number of remaining screens, and
-    ///   only if that is fewer than the state has. Remove the others in that turn: `state.screens.remove(atOffsets:
-    ///   n..<count)`. Their work ends then.
+    ///   only if that is fewer than the state has. Remove the others in that turn:
+    ///   `state.screens.remove(atOffsets: n..<count)`. Their work ends then.
     /// - If SwiftUI writes a path that is not a prefix of the rows, nothing changes, and a debug build reports it: a
     ///   `NavigationLink(value:)` cannot push here.
     ///
