@@ -24,7 +24,7 @@
 ///
 /// **Where it works.** In debug builds, on the systems and compilers on which this project tests it: Linux on x86-64,
 /// Swift 6.3. At first use it examines a closure with known captures; if the result is wrong, it switches itself off.
-/// Everywhere else the answer is `.unknown`. It is also `.unknown` for modules compiled with `-disable-reflection-metadata`.
+/// Everywhere else the answer is `.unknown`, and also for modules compiled with `-disable-reflection-metadata`.
 ///
 /// **On Apple's systems** it has been type-checked but never run, so it is off: compile with
 /// `-D BELAY_RETAIN_PATHS_UNTESTED` to try it there. Even then it does not read what differs there: objects of

@@ -3,8 +3,8 @@
 
 /// The teardown of a main-actor subscription: called on the main actor, once.
 ///
-/// A reader on the main actor calls it directly. The thread of a cancellation or of an iterator's release may or may
-/// not be the main actor's, and cannot tell: there it is scheduled.
+/// A reader on the main actor calls it directly. A cancellation or an iterator's release may be on any thread, and cannot
+/// find out whether that is the main actor's: there the teardown is scheduled.
 final class MainActorTeardown: Sendable {
   private let body: Lock<(@MainActor () -> Void)?>
 

@@ -39,7 +39,7 @@ package class RunNode: @unchecked Sendable {
   /// Cancels all its runs in one turn.
   func cancel(isolation: isolated (any Actor)?) {
     let records = records
-    // A run that has ended has cleared what this needs, so the first live one cancels all.
+    // A run that has ended no longer refers to its store, whose turn this needs. So the first live run cancels all.
     records.first { $0.isLive }?.cancelTogether(records, isolation: isolation)
   }
 

@@ -5,8 +5,8 @@ import Belay
 
 /// The index of the chosen event at each step of an execution, written as a seed: `2.0.1`.
 ///
-/// After the last choice everything happens in the default order. So `2.0.1` and `2.0.1.0` are the same schedule, and
-/// `0` is the execution in the default order throughout.
+/// After the last choice everything happens in the default order: the first possible event at each step ("as it comes" in
+/// reports). So `2.0.1` and `2.0.1.0` are the same schedule, and `0` is the execution in the default order throughout.
 public struct Schedule: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// The choices up to the last one that is not 0.
   public let choices: [Int]
