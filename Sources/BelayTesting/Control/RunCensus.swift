@@ -3,12 +3,12 @@
 
 import Belay
 
-/// Counts the runs that are started in a task and in what it starts, and lets them run where they would.
+/// Counts the runs that are started in a task and in the tasks that it starts, without changing where they run.
 class RunCensus: Scheduler, @unchecked Sendable {
-  // @unchecked: what is stored is constant, here and in the subclass, and Sendable.
+  // @unchecked: all stored properties, here and in the subclass, are constant and Sendable.
 
   let books: WorkBooks
-  /// The scheduler of the task in which this one was made: it is told too.
+  /// The scheduler of the task that made this one. Every call is forwarded to it.
   let outer: (any Scheduler)? = Scheduling.current
   private let waitsOutside = Lock<[ScheduledWait: ScheduledWait]>([:])
 
@@ -16,7 +16,7 @@ class RunCensus: Scheduler, @unchecked Sendable {
 
   var executor: (any Sendable)? { outer?.executor }
 
-  /// Those who see this work move, from the inside out.
+  /// The monitors that observe this work, from the innermost out.
   var monitors: [WorkMonitor] {
     var monitors: [WorkMonitor] = []
     var current: RunCensus? = self

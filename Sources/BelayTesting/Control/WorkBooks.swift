@@ -3,17 +3,17 @@
 
 import Belay
 
-/// What a monitor knows: which runs there are, where each waits, and whether anything has moved.
+/// The state of a monitor: which runs there are, where each waits, and whether anything has moved.
 final class WorkBooks: Sendable {
   private struct Entry {
     let number: Int
     let run: RunDescription
     var isQueued: Bool
     var isWorking = false
-    /// Nil: it may deliver.
+    /// Nil: its results still count.
     var ending: Run.Outcome?
     var waits: [ScheduledWait] = []
-    /// How often it has begun to wait. Units: waits.
+    /// How often it has begun to wait. Unit: waits.
     var waited = 0
   }
 
@@ -24,14 +24,14 @@ final class WorkBooks: Sendable {
 
   private struct State {
     var entries: [RunDescription.ID: Entry] = [:]
-    /// Those that have ended too: work that one has left behind keeps its id from being another's.
+    /// All runs, ended ones included: work left behind by a run keeps the run's id from being reused.
     var known: [RunDescription.ID: RunDescription] = [:]
-    /// The texts of the waits that go on.
+    /// The descriptions of the current waits.
     var waits: [ScheduledWait: Wait] = [:]
     var numbered = 0
-    /// Parts of the work that are booked on the executor and have not been done. Units: jobs.
+    /// Jobs that are enqueued on the executor and have not been done. Unit: jobs.
     var openJobs = 0
-    /// Grows with all that is told.
+    /// Grows with every recorded change.
     var moves: UInt64 = 0
   }
 
@@ -39,7 +39,7 @@ final class WorkBooks: Sendable {
 
   // MARK: What moves
 
-  /// Grows with all that the work does and that can be seen. While a part of the work is open, it is nil: it will move.
+  /// Grows with every observable step of the work. Nil while a job is enqueued: the work will move.
   var moves: UInt64? { state.withLock { $0.openJobs == 0 ? $0.moves : nil } }
 
   func jobComes() {
@@ -51,7 +51,7 @@ final class WorkBooks: Sendable {
 
   func jobIsDone() { state.withLock { $0.openJobs -= 1 } }
 
-  /// Something that the test controls has been let go on.
+  /// Records that something under the test's control was resumed.
   func moved() { state.withLock { $0.moves += 1 } }
 
   // MARK: Runs
@@ -78,7 +78,7 @@ final class WorkBooks: Sendable {
 
   private func ended(_ run: RunDescription.ID, _ outcome: Run.Outcome) {
     change { state in
-      // A run whose work has not begun has none that could be unfinished.
+      // A run whose work has not begun has no work that could continue.
       if state.entries[run]?.isWorking == true {
         state.entries[run]?.ending = outcome
       } else {
@@ -121,7 +121,7 @@ final class WorkBooks: Sendable {
 
   // MARK: What is left
 
-  /// Runs that have not ended, and ended ones whose work goes on, in the order in which they were asked for.
+  /// Runs that have not ended, and ended ones whose work continues, in the order in which they were requested.
   var live: [LiveRun] {
     state.withLock { state in
       state.entries.values.sorted { $0.number < $1.number }.map { entry in
@@ -133,38 +133,38 @@ final class WorkBooks: Sendable {
     }
   }
 
-  /// Work that waits although its run is over: what a deadline has left behind, and tasks that work has started by itself.
+  /// Work that waits although its run is over: what a deadline has left behind, and tasks that work has started itself.
   var leftovers: [String] {
     let leftovers = state.withLock { state in
       state.waits.sorted { $0.key.number < $1.key.number }.compactMap { _, wait in
         state.entries[wait.run] == nil ? (run: state.known[wait.run], what: wait.what) : nil
       }
     }
-    // Outside the lock, as lanes describe values of the user's.
+    // Outside the lock, because lanes describe values of the user.
     return leftovers.map { run, what in
       "\(run.map { "\($0)" } ?? "A run") is over, and work that it has left behind waits \(what)"
     }
   }
 
-  /// What a run is called, whose work asks, be it that it has left behind.
+  /// The description of a run that was ever registered, including one whose work was left behind.
   func text(of run: RunDescription.ID) -> String? { state.withLock { $0.known[run] }?.description }
 }
 
 /// A run that a test has started and that is not over.
 struct LiveRun: Sendable {
-  /// Grows with the order in which runs were asked for.
+  /// Grows in the order in which runs were requested.
   let number: Int
   let run: RunDescription
   let isQueued: Bool
   let isWorking: Bool
-  /// Set: it can deliver nothing any more, and its work goes on.
+  /// Set: its results no longer count, but its work continues.
   let ending: Run.Outcome?
-  /// Where its work waits: several, where it does several things at once.
+  /// Where its work waits; several places if the work is concurrent.
   let waits: [String]
-  /// How often it has begun to wait: it has done something when this has grown.
+  /// How often it has begun to wait: when this has grown, it has run in between.
   let waited: Int
 
-  /// Its work does something, or waits for something, that nobody here can tell of.
+  /// Whether its work runs, or waits for something outside the kit's control.
   var isUncontrolled: Bool { isWorking && waits.isEmpty }
 
   /// A line of a report: `'submission' of Checkout (Checkout.swift:42) waits at 'validate'`.
