@@ -5,7 +5,7 @@ import Belay
 import BelayRetainPaths
 
 #if DEBUG || BELAY_DIAGNOSTICS
-  /// What a book says at one moment, for all who are looked at then.
+  /// A snapshot of a registry, for all suspects that are checked at that moment.
   struct LifePage {
     let now: Duration
     let runs: [LifeBook.RunEntry]
@@ -28,13 +28,13 @@ import BelayRetainPaths
       return place.rootID.map(others.contains) == true || place.parent.map(others.contains) == true
     }
 
-    /// The scopes and stores of which it was said that they are `owner`'s, and `owner` itself.
+    /// The scopes and stores that are registered as `owner`'s, and `owner` itself.
     func places(of owner: AnyObject) -> [LifeBook.Place.ID] {
       places.values.filter { $0.owner === owner || $0.handle === owner }.map(\.id)
     }
 
-    /// The runs whose work holds the scope that they are in, where `owner` is seen to hold that scope too. A service that many hold
-    /// has runs that hold nobody: those are not among them.
+    /// The runs whose work retains their scope, if `owner` is also found to retain that scope. Runs of a shared service
+    /// that retain nothing are not included.
     func runsThatHold(
       placesSeenIn owner: AnyObject, besides others: Set<LifeBook.Place.ID>
     ) -> [LifeBook.RunEntry] {
