@@ -12,7 +12,7 @@ let features: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// As in the root package: our own checks alone make warnings errors.
+/// As in the root package: only our own checks turn warnings into errors.
 let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
 let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
 
@@ -31,7 +31,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
   ],
   targets: [
-    // Plain Swift, in a module of its own: a caller gets no more of it inlined than of a library.
+    // Plain Swift in a separate module, so that no more of it is inlined into a caller than of a library.
     .target(
       name: "RawSwift", dependencies: [.product(name: "OrderedCollections", package: "swift-collections")],
       swiftSettings: settings),

@@ -12,11 +12,11 @@ let features: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// As in the root package: our own checks alone make warnings errors.
+/// As in the root package: only our own checks turn warnings into errors.
 let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
 let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
 
-// A package of its own, so that nobody who uses Belay resolves what it is tested against.
+// A separate package, so that clients of Belay do not resolve the packages that it is tested with.
 let package = Package(
   name: "Bridges",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

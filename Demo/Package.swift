@@ -12,7 +12,7 @@ let features: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// As in the root package: our own checks alone make warnings errors.
+/// As in the root package: only our own checks turn warnings into errors.
 let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
 let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
 
@@ -24,14 +24,14 @@ let package = Package(
     .library(name: "DemoKit", targets: ["DemoKit"]),
   ],
   dependencies: [
-    // The diagnostics are a part of what is shown, however the demo is built.
+    // The demo always shows the diagnostics, so every build includes them.
     .package(name: "Belay", path: "..", traits: ["Diagnostics"]),
     .package(name: "Stories", path: "../Stories"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
   ],
   targets: [
-    // How much memory a process has, which Swift does not show.
+    // Reads the process's memory use, which Swift does not provide.
     .target(name: "CHeap"),
     .target(
       name: "DemoKit",
@@ -44,7 +44,7 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      // VERSION is a symbolic link to the one file that has the version.
+      // VERSION is a symbolic link to the file VERSION at the root.
       resources: [.copy("Page"), .embedInCode("VERSION")],
       swiftSettings: settings),
     .executableTarget(name: "belay-demo", dependencies: ["DemoKit"], swiftSettings: settings),

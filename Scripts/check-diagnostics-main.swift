@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// The client of Scripts/check-diagnostics: prints what the diagnostics of its build say of work that ignores its cancellation. With
-// the name of a mistake it makes that one, which ends the process.
+// The client of Scripts/check-diagnostics: prints what the diagnostics of its build report about work that ignores its
+// cancellation. With the name of a mistake as argument it makes that mistake, which ends the process.
 
 import Belay
 import BelayDiagnostics
@@ -20,12 +20,12 @@ struct Client {
     let scope = TaskScope()
     let (door, open) = AsyncStream.makeStream(of: Void.self)
     let work = scope.run(name: "deaf") {
-      // A task that nobody cancels waits instead of this one.
+      // Waits in a task that is never cancelled.
       await Task { for await _ in door {} }.value
     }
     print("books are kept: \(Inventory.current().isKept), runs listed: \(Inventory.current().runs.count)")
     if Inventory.current().isKept {
-      // Its work must have begun, or its end is all there is.
+      // Its work must have begun: otherwise only its end is left to report.
       try await Task.sleep(for: .milliseconds(100))
       scope.end()
       for await report in reports {
@@ -47,7 +47,7 @@ struct Client {
   }
 }
 
-/// What a program can do wrong, one for each kind of place that refuses it.
+/// A program's mistakes, one for each kind of code that refuses one.
 enum Mistake: String {
   case changedID, position, missingRow, setOtherID, lane, limiter, buffer, readInReceive
 
@@ -72,7 +72,7 @@ enum Mistake: String {
   }
 }
 
-/// Reads its own store while its state is changed.
+/// Reads its own store during a change of its state.
 struct Curious: Feature {
   struct State { var count = 0 }
   enum Action { case look }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// The fictional app around the examples: what a block of the README may use without declaring it.
-// Scripts/check-snippets compiles this file into the target of every block.
+// The fictional app around the examples: the declarations that a block of the README may use. Scripts/check-snippets
+// compiles this file into the target of every block.
 
 nonisolated struct Holding: Identifiable, Equatable, Sendable {
   let id: Int
@@ -44,7 +44,7 @@ final class LoaderOverlay {
   func hide() {}
 }
 
-// A stand-in for UIKit's class, with the declarations that the examples use, so that they compile where there is no UIKit.
+// A stand-in for UIKit's class, with the declarations that the examples use, so that they compile without UIKit.
 #if !canImport(UIKit)
   nonisolated final class Bundle: Sendable {}
   nonisolated final class NSCoder {}

@@ -12,7 +12,7 @@ let features: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// As in the root package: our own checks alone make warnings errors.
+/// As in the root package: only our own checks turn warnings into errors.
 let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
 let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
 
@@ -31,7 +31,7 @@ let package = Package(
       traits: [.trait(name: "PlantedBugs", condition: .when(traits: ["PlantedBugs"]))]),
   ],
   targets: [
-    // What the library promises, in its own words: it must not import Belay.
+    // The library's guarantees, modelled independently: it must not import Belay.
     .target(name: "SimulationModel", swiftSettings: settings),
     .executableTarget(
       name: "belay-sim",

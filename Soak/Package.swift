@@ -12,19 +12,19 @@ let features: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// As in the root package: our own checks alone make warnings errors.
+/// As in the root package: only our own checks turn warnings into errors.
 let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
 let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
 
 let package = Package(
   name: "Soak",
-  // Swift's own Mutex.
+  // For Swift's own Mutex.
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "belay-soak", targets: ["BelaySoak"])
   ],
   dependencies: [
-    // With the books: at the end nobody may be left in them.
+    // With the registry of live objects, which must be empty at the end.
     .package(name: "Belay", path: "..", traits: ["Diagnostics"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],

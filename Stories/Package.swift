@@ -12,7 +12,7 @@ let features: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// As in the root package: our own checks alone make warnings errors.
+/// As in the root package: only our own checks turn warnings into errors.
 let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
 let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
 
@@ -33,7 +33,7 @@ let package = Package(
         .product(name: "BelayPaging", package: "Belay"),
       ],
       swiftSettings: settings),
-    // Not used: the same sources, as a project that is main-actor by default compiles them.
+    // Not imported: compiles the same sources with main-actor default isolation.
     .target(
       name: "StoriesMainActor",
       dependencies: [

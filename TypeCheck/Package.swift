@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// Compiles what needs SwiftUI and UIKit where they are not: against stubs of the few declarations that it uses. Nothing in here
-// runs. Scripts/check-ui builds it, and checks the same folders for iOS.
+// Compiles code for SwiftUI and UIKit on systems without them: against stubs of the few declarations that it uses.
+// Nothing in here runs. Scripts/check-ui builds it, and checks the same folders for iOS.
 //
-// It does not name the root package, whose BelayUI is a target of the same name. The sources are the same, by symbolic links.
+// It does not name the root package, whose BelayUI is a target of the same name. The sources are the same, by symbolic
+// links.
 
 import PackageDescription
 
@@ -17,7 +18,7 @@ let features: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// As in the root package: our own checks alone make warnings errors.
+/// As in the root package: only our own checks turn warnings into errors.
 let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
 let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
 
@@ -29,7 +30,7 @@ func stub(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, path: "Stubs/\(name)", swiftSettings: settings)
 }
 
-/// A module of Apple's. These are compiled in Swift 5 mode, without what the package turns on, and that matters to callers.
+/// A module of Apple's. These are compiled in Swift 5 mode, without the package's settings, which matters to callers.
 func apple(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Stubs/\(name)", swiftSettings: [.swiftLanguageMode(.v5)])
@@ -39,7 +40,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings)
 }
 
-/// Code as a user writes it, in either default isolation: it sees what is public, and no more.
+/// User code in either default isolation: it sees only public declarations.
 func user(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
   [
     .target(
@@ -69,7 +70,7 @@ let package = Package(
     library("BelayDiagnostics", ["Belay", "BelayRetainPaths"]),
     library("BelayTesting", ["Belay", "BelayDiagnostics"]),
     library("BelayUI", belay + appleModules),
-    // The example, with the stories' features in its own module, as its Xcode project has them.
+    // The example, with the stories' features in its own module, like in its Xcode project.
     .target(
       name: "Portfolio", dependencies: ["BelayUI"] + belay + appleModules, path: "Sources/Example",
       packageAccess: false,

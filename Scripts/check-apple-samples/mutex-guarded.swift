@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// The same with the question asked first: the check must accept this file.
+/// The same with the availability check: the check must accept this file.
 func lastPrice() -> Int {
   if #available(iOS 18, *) {
     let price = Mutex(0)

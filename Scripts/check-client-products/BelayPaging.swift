@@ -3,7 +3,7 @@
 
 import BelayPaging
 
-// The offset comes from outside, so that nothing is computed while compiling.
+// The offset is computed at run time, so that the compiler cannot fold it.
 let offset = Double(CommandLine.arguments.count) * 14
 let page = PageGeometry(pageCount: 3, pageWidth: 10).nearestPage(to: offset)
 print("BelayPaging: page \(page ?? -1)")

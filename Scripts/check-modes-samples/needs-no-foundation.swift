@@ -4,7 +4,8 @@
 struct Search {
   var clock: any Clock<Duration> = ContinuousClock()
 
-  // In a file that imports Foundation, `clock` is C's function too, and the compiler opens no existential that is one of several.
+  // In a file that imports Foundation, `clock` is also C's function, and the compiler does not open an existential
+  // whose name is overloaded.
   func wait() async throws { try await pause(on: clock) }
 
   func pause<C: Clock<Duration>>(on clock: C) async throws { try await clock.sleep(for: .seconds(1)) }

@@ -12,6 +12,7 @@ struct Search: Feature {
 
 @MainActor
 struct SearchTests {
-  // An argument's default is nonisolated in Swift 5 mode, and with main-actor default isolation the state's initializer is not.
+  // A default argument is nonisolated in Swift 5 mode, but with main-actor default isolation the state's initializer is
+  // not.
   func makeStore(_ state: Search.State = .init()) -> Store<Search> { Store(Search(), state: state) }
 }

@@ -17,7 +17,7 @@ func check(_ what: String, _ object: AnyObject, _ expected: String, _ work: @esc
 
 let nothing = "there is no reflection metadata for it"
 
-// Closures of the module without: nothing is known of what they captured.
+// Closures of the module without metadata: nothing is known about their captures.
 check("one capture", held, "unknown: the closure: \(nothing)", capturing(held))
 check("one capture, another object", stranger, "unknown: the closure: \(nothing)", capturing(held))
 check("two captures", held, "unknown: the closure: \(nothing)", capturing(held, number))
@@ -31,7 +31,7 @@ func look() {
   let idle = Phase.idle
   let loaded = Phase.loaded(held)
   let inRow = Phase.row(row, number)
-  // Closures with, around what the module without has made.
+  // Closures with metadata around the objects of the other module.
   check("the object itself", held, "retains: captures Held") { _ = held }
   check("a closure that is its object", held, "retains: captures Held") { _ = one }
   check("a closure with a context", held, "unknown: captures a closure: \(nothing)") { _ = (two, number) }

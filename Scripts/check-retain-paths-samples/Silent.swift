@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// Compiled with -disable-reflection-metadata: the compiler tells nothing of closures' captures and types' fields.
+// Compiled with -disable-reflection-metadata: the compiler emits nothing about closures' captures and types' fields.
 
 public typealias Work = @isolated(any) () async throws -> Void
 

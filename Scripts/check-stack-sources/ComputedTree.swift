@@ -4,8 +4,8 @@
 import Belay
 import Observation
 
-/// A feature in itself, in a place that is computed. Its state nests in boxes that are released one after the other: what Swift would
-/// release one in the other is not what is looked at here.
+/// A feature nested in itself, in a computed place. Its state nests in boxes that are released one after the other:
+/// recursive release by Swift is not tested here.
 struct Knot: Feature {
   final class Box {
     var state: Knot.State?
@@ -68,7 +68,7 @@ extension Deep {
     let runs = [stores[1], stores[depth / 2], stores[depth - 1]].map { $0.run(.work) }
     await letWorkBegin()
     runs[2].cancel()
-    // The most that a change can end.
+    // The largest number of stores that a change can end.
     stores[1].send(.cut)
     expect(runs[0].outcome == .pending && runs[1].outcome == .cancelled, "those below the cut have ended")
     stores = []
@@ -76,7 +76,7 @@ extension Deep {
     expect(await runs[0].finished() == .cancelled, "it has ended with the root")
   }
 
-  /// The root's handle goes first: then the deepest holds all above it.
+  /// The root's handle is released first: then the deepest store retains all above it.
   static func keepDeepest(_ depth: Int) {
     var root: Store<Knot>? = Knot.makeStore(depth)
     var deepest = root

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// What Scripts/check-stack runs on a small stack: one part each time, as deep as it is told.
+// What Scripts/check-stack runs on a small stack: one part each time, at the given depth.
 
 import Belay
 import Observation
@@ -27,12 +27,12 @@ enum Deep {
     precondition(condition, "It is not so: \(what).")
   }
 
-  /// Lets work begin that was asked for.
+  /// Lets requested work begin.
   static func letWorkBegin() async {
     for _ in 0..<10 { await Task.yield() }
   }
 
-  /// What the check would not notice, if the stack were not small.
+  /// Overflows the stack: the check must notice it, which shows that the stack is small.
   static func overflow(_ depth: Int) {
     @inline(never) func recurse(_ depth: Int) -> Int {
       withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 64) { place in

@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A list that merges an effect for each of its rows with those before, by `reduce`.
+/// A list that merges an effect for each of its rows with the previous ones, by `reduce`.
 struct List: Feature {
   struct Row: Feature {
     struct State: Identifiable {

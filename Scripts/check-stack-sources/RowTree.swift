@@ -3,7 +3,8 @@
 
 import Belay
 
-/// A feature in itself, in rows: a place that lies in its parent's state. Swift releases such a state one row in the other, so it is kept.
+/// A feature nested in itself, in rows: a place that is stored in its parent's state. Swift releases such a state
+/// recursively, so it is kept.
 struct Floor: Feature {
   struct State: Identifiable {
     let id = 0
@@ -50,14 +51,14 @@ extension Deep {
     }
     stores[depth - 1].send(.rise)
     expect(stores[depth - 2].count == 1, "the output has risen by one")
-    // Each of them writes through all above it, so not all take part.
+    // Each of them writes through all stores above it, so only some take part.
     stores[0].send(.sink(500))
     expect(stores[500].count == 1 && stores[501].count == 0, "the message has sunk to the 500th")
     let run = stores[depth - 1].run(.work)
     await letWorkBegin()
     run.cancel()
     expect(run.outcome == .cancelled, "it was cancelled")
-    // Kept for good: see above.
+    // Never released: see above.
     _ = Unmanaged.passRetained(Kept(kept))
     stores = []
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// What crashes a compiler that has swiftlang/swift#88027, while it generates code. Without the two `@MainActor` it does not.
+// Crashes a compiler that has swiftlang/swift#88027, during code generation. Without the two `@MainActor` it does not.
 import Module
 
 @MainActor var flag = false

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// A module as SwiftUI is: compiled in Swift 5 mode, with closures that take over the isolation of the caller.
+// A module like SwiftUI: compiled in Swift 5 mode, with closures that inherit the isolation of the caller.
 public struct Link<Value> {
   @preconcurrency
   public init(

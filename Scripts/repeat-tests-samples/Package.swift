@@ -4,7 +4,7 @@
 
 import PackageDescription
 
-// What Scripts/repeat-tests --self-test repeats.
+// The package that Scripts/repeat-tests --self-test repeats.
 let package = Package(
   name: "Samples",
   platforms: [.macOS(.v14)],

@@ -13,7 +13,7 @@ import RxSwift
 import SwiftUI
 import UIKit
 
-// All of them in one file. What two modules have needs the module's name; what Belay alone has is said as ever.
+// All of them in one file. Names that two modules have need the module's name; names that only Belay has do not.
 
 struct Badge: Feature {
   struct State { var count = 0 }
@@ -76,7 +76,7 @@ func testStores() -> (BelayTesting.TestStore<Badge>, ComposableArchitecture.Test
   )
 }
 
-// Of Belay alone: none of these needs a module's name beside the others.
+// Only in Belay: none of these needs a module's name beside the others.
 typealias OnlyBelay = (
   Lane, TaskScope, Run, Loadable<Int>, LoadFailure, Bridge<Int, Never>, Teardown, Multicast<Int>, Limiter, Carousel,
   PageGeometry, CarouselPager

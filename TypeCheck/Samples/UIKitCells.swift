@@ -97,7 +97,7 @@ extension Lane {
   fileprivate nonisolated static let price = Lane("price", .join)
 }
 
-/// A supplementary view, and a cell whose superclass is another's, say when they are reused.
+/// A supplementary view, and a cell with a foreign superclass, must report their reuse.
 final class QuotesHeader: UICollectionReusableView {
   override func prepareForReuse() {
     super.prepareForReuse()

@@ -20,7 +20,7 @@ enum BelayBench {
     do {
       if let loop = options.loop { return try loop.go() }
       if let growth = options.growth { return try await GrowthReport.run(growth, options) }
-      // Before anything is measured: a file that cannot be read is said at once.
+      // Before the measurements, so that an unreadable file is reported at once.
       let earlier = try options.earlier.map(EarlierRun.init(file:))
       let summaries = try options.countsInstructions ? countInstructions(options.rows) : await measure(options)
       let report = Report(summaries: summaries, earlier: earlier, showsSources: options.showsSources)
@@ -41,9 +41,9 @@ enum BelayBench {
   }
 
   private static func measure(_ options: Options) async -> [Summary] {
-    // On Linux every awaited task is resumed by the thread pool, which hands it back to the main actor. Between two
-    // processors that takes 10 or 30 µs, by where the kernel has put the threads; on one it takes what it costs. Both sides
-    // are treated alike; where the platform cannot do it, only the spread grows.
+    // On Linux the thread pool resumes every awaited task, and then switches to the main actor. Between two processors
+    // that takes 10 or 30 µs, depending on where the kernel has put the threads; on one processor it only takes what it
+    // costs. Both sides are treated alike; where the platform cannot do it, only the spread grows.
     _ = belay_stay_on_one_processor()
     var summaries: [Summary] = []
     for row in options.rows {

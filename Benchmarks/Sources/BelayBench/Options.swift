@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
   enum Format: String, CaseIterable { case table, json }
 
@@ -28,7 +28,7 @@ struct Options {
   var format = Format.table
   var effort = Effort.full
   var rows: [Row] = []
-  /// The rows of growth instead; nil where that was not asked for.
+  /// The rows of growth to measure instead; nil if not requested.
   var growth: [GrowthRow]?
   var isHelp = false
   var checksLimits = false
@@ -36,7 +36,7 @@ struct Options {
   var countsInstructions = false
   /// The path of an earlier run's JSON.
   var earlier: String?
-  /// What a profiler is to see, and nothing else.
+  /// The loop for a profiler, and nothing else.
   var loop: CountedLoop?
 
   /// - Parameter arguments: Without the program's name.
@@ -90,7 +90,7 @@ struct Options {
   }
 }
 
-/// The command line asks for what there is not.
+/// An invalid command line.
 struct UsageError: Error {
   let description: String
 }

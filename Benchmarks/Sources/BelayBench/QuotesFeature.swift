@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A list whose rows are child features: what the rows `row-…` measure.
+/// A list whose rows are child features, for the rows `row-…`.
 struct Quotes: Feature {
   struct State {
     var rows: Rows<Quote.State>
@@ -51,7 +51,7 @@ struct Quote: Feature {
   }
 }
 
-/// A list of which every row has a live store, and of which the ids are watched.
+/// A list with a live store for every row and with observed ids.
 @MainActor
 final class LiveQuotes {
   let list: Store<Quotes>

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension Row {
-  /// In the order in which they are measured and printed. A new row is a file in Rows/ and a line here.
+  /// In the order of measurement and printing. A new row is a file in Rows/ and a line here.
   static let all =
     single + listActions + rowStores + rowsUpdates + rowsRemovals + rowsAppends + [helloSize, helloBuild]
 

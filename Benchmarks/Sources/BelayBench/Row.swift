@@ -3,31 +3,31 @@
 
 /// One line of the report: a piece of work in Belay, and its twin in plain Swift.
 struct Row: Sendable {
-  /// What is to be reached.
+  /// The value to reach.
   enum Goal {
     case atMost(Double)
     case timesRaw(Double)
   }
 
   enum Work: Sendable {
-    /// Done in loops, in which nothing else happens: each loop is timed, and its instructions can be counted.
+    /// Loops without anything else in them: each loop is timed, and its instructions can be counted.
     case loops(batches: Int, size: Int, @MainActor @Sendable () throws -> Loops)
-    /// Measured by itself, in nanoseconds, bytes or whatever the unit is a multiple of.
+    /// Measures itself, in nanoseconds, bytes or whatever the unit is a multiple of.
     case measured(@MainActor @Sendable (Effort) async throws -> Samples)
   }
 
   let name: String
   let unit: Unit
   let goal: Goal?
-  /// The ratio to plain Swift from which on `--check` says that something is wrong: about three times what was measured when the
-  /// row was written, on a machine that does other things too.
+  /// The ratio to plain Swift from which on `--check` fails: about three times the ratio that was measured on a busy
+  /// machine when the row was written.
   let limit: Double
   let twin: Twin
   let work: Work
-  /// Takes minutes: measured when it is named, and when `--builds` asks for it.
+  /// Takes minutes: measured only if it is named, or with `--builds`.
   var isSlow = false
 
-  /// A row whose work is awaited, or is no time.
+  /// A row whose work is awaited, or that does not measure time.
   init(
     name: String, unit: Unit, goal: Goal? = nil, limit: Double, twin: Twin,
     measure: @escaping @MainActor @Sendable (Effort) async throws -> Samples
@@ -40,8 +40,8 @@ struct Row: Sendable {
   ///
   /// - Parameters:
   ///   - batches: How many loops of each side are timed in a full run.
-  ///   - size: How often a loop does its work.
-  ///   - prepare: Makes what the loops work on.
+  ///   - size: The iterations of a loop.
+  ///   - prepare: Makes the objects that the loops use.
   init(
     name: String, goal: Goal? = nil, limit: Double, twin: Twin, batches: Int, of size: Int,
     loops prepare: @escaping @MainActor @Sendable () throws -> Loops
@@ -71,26 +71,26 @@ struct Row: Sendable {
 /// Both sides of a row of synchronous work.
 @MainActor
 struct Loops {
-  /// Does the work so many times.
+  /// Runs this many iterations.
   let belay: (Int) -> Void
   /// The same in plain Swift.
   let raw: (Int) -> Void
-  /// Throws when the work was not done, after both sides have done it as often.
+  /// Throws if the work was not done. Call after both sides have run equally often.
   let check: () throws -> Void
 }
 
-/// What a row measured, one value a batch, each divided by the batch's size.
+/// The measurements of a row, one value for each batch, divided by the batch's size.
 struct Samples: Sendable {
   var belay: [Double] = []
   var raw: [Double] = []
 }
 
-/// A row did not do the work that it was to measure, so its figure would mean nothing.
+/// A row has not done its work, so its figure would mean nothing.
 struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Throws when the work was not done: an optimiser may have thought that nobody would look.
+/// Throws if the work was not done: an optimizer may have removed it.
 func check(_ isRight: Bool, _ description: @autoclosure () -> String) throws {
   if !isRight { throw WrongResult(description: description()) }
 }

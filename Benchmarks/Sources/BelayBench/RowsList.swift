@@ -4,7 +4,7 @@
 import Belay
 import RawSwift
 
-/// A list's rows in Belay's collection: what the rows `rows-…` measure, method by method as their twins in RawSwift.
+/// A list's rows in Belay's collection, for the rows `rows-…`, with the same methods as their twins in RawSwift.
 @MainActor
 final class RowsList {
   private var rows: Rows<Holding>
@@ -30,9 +30,9 @@ final class RowsList {
   }
 }
 
-/// The twins of a list, and how many rows a list has.
+/// The twins of a list, and the sizes of a list.
 enum ListTwin: String, CaseIterable {
-  /// An array, searched for the id.
+  /// An array that is searched for the id.
   case array = ""
   /// An array, at a known position.
   case position = "-position"
@@ -49,7 +49,7 @@ enum ListTwin: String, CaseIterable {
     }
   }
 
-  /// The limit of a row: each twin has three, one for each count.
+  /// The limit of a row: each twin has three, one for each size.
   func limit(_ array: [Double], _ position: [Double], _ ordered: [Double], _ count: Int) -> Double {
     let limits =
       switch self {
@@ -61,7 +61,7 @@ enum ListTwin: String, CaseIterable {
   }
 }
 
-/// Ids of a list, spread over it: the next one is far from the last.
+/// Ids of a list in an order in which each is far from the previous one.
 final class SpreadIDs {
   private let count: Int
   private var last = 0

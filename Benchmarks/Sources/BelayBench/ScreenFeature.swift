@@ -3,7 +3,7 @@
 
 import Belay
 
-/// The feature that all rows measure: a screen with a counter, a search and a few fields to watch.
+/// The feature of most rows: a screen with a counter, a search and a few fields to observe.
 struct ScreenFeature: Feature {
   struct State {
     var taps = 0
@@ -21,7 +21,7 @@ struct ScreenFeature: Feature {
     case refreshed
     /// Starts a run that changes one field.
     case loadTapped
-    /// The same, in place of the run before it.
+    /// The same, replacing the previous run.
     case searched
     /// The same, with work that waits until it is replaced.
     case waited

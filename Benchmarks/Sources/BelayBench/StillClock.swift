@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A clock on which time stands still: who sleeps on it sleeps until cancelled.
+/// A clock on which no time passes: a task sleeps on it until it is cancelled.
 struct StillClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration = .zero

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// The plain Swift beside which a row is measured: the methods of a type in Sources/RawSwift that make the same change.
+/// The plain Swift with which a row is compared: the methods of a type in Sources/RawSwift that make the same change.
 struct Twin: Sendable, Hashable {
   let type: String
-  /// By name; where it has several of one name, with the first argument's label: `update(at`. None: the type itself.
+  /// By name; if the type has several of one name, with the first argument's label: `update(at`. Empty: the type
+  /// itself.
   let methods: [String]
   private let file: String
 
-  /// - Parameter file: Below the folder of the package; when left out, the type's in Sources/RawSwift.
   init(_ type: String, _ methods: String..., file: String? = nil) {
     self.type = type
     self.methods = methods
@@ -22,8 +22,7 @@ struct Twin: Sendable, Hashable {
     methods.isEmpty ? type : methods.map { "\(type).\($0)\($0.contains("(") ? ":)" : "")" }.joined(separator: ", ")
   }
 
-  /// The methods as they stand in the source, each after its place, or the type; nil where the sources are no longer where they were
-  /// built.
+  /// The source of the methods, each after its location, or of the type; nil if the sources were moved since the build.
   var source: String? {
     let path = Self.benchmarks.appendingPathComponent(file)
     guard let text = try? String(contentsOf: path, encoding: .utf8) else { return nil }

@@ -10,7 +10,7 @@ enum Unit: String, Sendable {
   case bytes
   case kilobytes = "KB"
 
-  /// From what was measured: nanoseconds or bytes.
+  /// The factor from the measured nanoseconds or bytes.
   var divisor: Double {
     switch self {
     case .nanoseconds, .bytes, .instructions: 1

@@ -3,8 +3,8 @@
 
 /// A list's rows in a plain array.
 ///
-/// Twin of the rows `list-…-10000`, `rows-update-…`, `rows-remove-…` and `rows-append-…`: with the row's id, which is looked for from the
-/// start, and with its position, for those that happen to know it.
+/// Twin of the rows `list-…-10000`, `rows-update-…`, `rows-remove-…` and `rows-append-…`: by the row's id, which is
+/// searched from the start, and by its position, for callers that know it.
 @MainActor
 public final class ArrayList {
   private var rows: [Holding]
@@ -12,7 +12,7 @@ public final class ArrayList {
   public init(count: Int) { rows = (0..<count).map { Holding(id: $0) } }
 
   public var count: Int { rows.count }
-  /// What all updates come to.
+  /// The sum of all updates.
   public var total: Double { rows.reduce(0) { $0 + $1.price } }
 
   @inline(never)
@@ -24,7 +24,7 @@ public final class ArrayList {
   @inline(never)
   public func update(at position: Int) { rows[position].price += 1 }
 
-  /// Removes the row, and puts it back at its place.
+  /// Removes the row, and inserts it again at its position.
   @inline(never)
   public func removeAndInsert(id: Int) {
     guard let position = rows.firstIndex(where: { $0.id == id }) else { return }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A row of a list, as big as rows are: an id, a short and a long text, a few numbers.
+/// A row of a list, of typical size: an id, a short and a long text, a few numbers.
 public struct Holding: Identifiable, Sendable {
   public let id: Int
   public var symbol: String

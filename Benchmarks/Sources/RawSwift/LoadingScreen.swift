@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Work that changes a screen later, with an unstructured task and nothing else.
+/// Work that changes a screen later, with only an unstructured task.
 ///
-/// Twin of the rows `effect-round-trip` (`load`), `replace`, `replace-10000` and `replace-bytes` (`search`), `replace-running` and
-/// `search-burst` (`search` with its work).
+/// Twin of the rows `effect-round-trip` (`load`), `replace`, `replace-10000` and `replace-bytes` (`search`),
+/// `replace-running` and `search-burst` (`search` with its work).
 @MainActor
 public final class LoadingScreen {
   private var tapCount = 0
@@ -20,7 +20,7 @@ public final class LoadingScreen {
     Task { tapCount += 1 }
   }
 
-  /// The same as the action `searched`: the search before it is cancelled, and delivers nothing; this one delivers.
+  /// The same as the action `searched`: cancels the previous search, which then delivers nothing; the new one delivers.
   @inline(never)
   @discardableResult
   public func search() -> Task<Void, Never> {

@@ -3,7 +3,7 @@
 
 public import Observation
 
-/// The state of `ScreenFeature` in a class that the `@Observable` macro makes observable field by field.
+/// The state of `ScreenFeature` in an `@Observable` class, which is observed field by field.
 ///
 /// Twin of the rows `sync-action-watched` and `sync-action-watched-change`.
 @MainActor
@@ -22,7 +22,7 @@ public final class ObservedScreen {
   @inline(never)
   public func tap() { taps += 1 }
 
-  /// The same change as the action `refreshed`: every watched field gets another value.
+  /// The same change as the action `refreshed`: every observed field gets another value.
   public func refresh() {
     query += "a"
     isLoading.toggle()

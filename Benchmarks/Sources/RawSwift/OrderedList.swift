@@ -15,13 +15,13 @@ public final class OrderedList {
   }
 
   public var count: Int { rows.count }
-  /// What all updates come to.
+  /// The sum of all updates.
   public var total: Double { rows.values.reduce(0) { $0 + $1.price } }
 
   @inline(never)
   public func update(id: Int) { rows[id]?.price += 1 }
 
-  /// Removes the row, and puts it back at its place.
+  /// Removes the row, and inserts it again at its position.
   @inline(never)
   public func removeAndInsert(id: Int) {
     guard let position = rows.index(forKey: id) else { return }

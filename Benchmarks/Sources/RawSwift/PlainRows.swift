@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A list whose rows are objects, each found by its id: what one writes without row stores.
+/// A list whose rows are objects, each found by its id, as it is written without row stores.
 @MainActor
 public final class PlainRows {
   public final class Quote {

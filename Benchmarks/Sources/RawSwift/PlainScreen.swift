@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The state of `ScreenFeature` in a plain class: what a screen's model is without a library.
+/// The state of `ScreenFeature` in a plain class: a screen's model without a library.
 ///
-/// Twin of the rows `sync-action` (`tap`) and `store-bytes` (the object itself). Its fields are private, so that the compiler
-/// proves their accesses exclusive and checks nothing as the program runs, as it would in an app.
+/// Twin of the rows `sync-action` (`tap`) and `store-bytes` (the object itself). Its fields are private, so that the
+/// compiler proves exclusive access and adds no checks at run time, as it would in an app.
 @MainActor
 public final class PlainScreen {
   private var tapCount = 0
@@ -18,7 +18,7 @@ public final class PlainScreen {
 
   public init() {}
 
-  /// The same change as the action `tapped`. Never inlined, or a loop of it becomes one addition.
+  /// The same change as the action `tapped`. Never inlined: otherwise a loop of it becomes one addition.
   @inline(never)
   public func tap() { tapCount += 1 }
 }

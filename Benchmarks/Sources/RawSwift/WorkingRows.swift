@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A list whose rows work, each in a task of its own.
+/// A list whose rows work, each in a separate task.
 ///
 /// Twin of the row `dismiss-running-1000`.
 @MainActor
@@ -10,12 +10,12 @@ public final class WorkingRows {
 
   public init() {}
 
-  /// Starts the work of so many rows.
+  /// Starts the work of `count` rows.
   public func start(_ count: Int, _ work: @escaping @MainActor () async -> Void) {
     tasks = (0..<count).map { _ in Task { await work() } }
   }
 
-  /// The screen goes: the rows' work is cancelled, and their objects are let go.
+  /// The screen is dismissed: the rows' work is cancelled, and their objects are released.
   @inline(never)
   public func dismiss() {
     for task in tasks { task.cancel() }

@@ -57,7 +57,7 @@ struct AsyncAlgorithmsTests {
       if round % 3 != 0 { reader.cancel() }
       await reader.value
     }
-    // The tasks in which `merge` reads are its own: the last of them may still be on their way.
+    // `merge` reads in tasks that it creates: the last of them may still be ending.
     await tally.allIsReleased()
     #expect(tally.begun == tally.ended)
     #expect(tally.begun > rounds / 2)

@@ -8,11 +8,11 @@ import OpenCombineDispatch
 import Testing
 
 extension Publisher where Output: Sendable {
-  /// The values of a publisher: what an app that uses Combine writes once.
+  /// The values of a publisher: an app that uses Combine writes this once.
   @MainActor
   func bridged(_ buffering: Buffering) -> Bridge<Output, Failure> {
     Bridge(buffering: buffering) { sink in
-      // A publisher calls on whatever thread it likes.
+      // A publisher may call on any thread.
       let subscription = self.sink { @Sendable completion in
         switch completion {
         case .finished: sink.finish()
@@ -35,7 +35,7 @@ struct OpenCombineTests {
   let subscribed = Tally()
   let cancelled = Tally()
 
-  /// The subject, which counts.
+  /// The subject, with its subscriptions counted.
   private var counted: some Publisher<Int, Offline> {
     subject.handleEvents(
       receiveSubscription: { [subscribed] _ in subscribed.begin() }, receiveCancel: { [cancelled] in cancelled.begin() }

@@ -12,7 +12,7 @@ final class Tally: Sendable {
     var watcher: CheckedContinuation<Void, Never>?
   }
 
-  /// Something that is captured, and goes with its last holder.
+  /// An object for closures to capture, which is released with its last reference.
   final class Life: Sendable {
     private let tally: Tally
     fileprivate init(_ tally: Tally) { self.tally = tally }
@@ -52,7 +52,7 @@ final class Tally: Sendable {
   }
 }
 
-/// What waits in the main actor's queue now has run.
+/// Waits until the jobs that are in the main actor's queue now have run.
 @MainActor
 func mainActorTurns(_ count: Int = 1) async {
   for _ in 0..<count { await Task { @MainActor in }.value }

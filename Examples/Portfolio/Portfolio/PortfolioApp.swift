@@ -4,8 +4,8 @@
 import SwiftUI
 import UIKit
 
-/// The four stories. Their features are the files of `Stories/Sources/Stories`, which this project compiles as they are; what
-/// is in this folder is their views.
+/// The four stories. Their features are the files of `Stories/Sources/Stories`, which this project compiles unchanged;
+/// this folder contains their views.
 @main
 struct PortfolioApp: App {
   private let backend = SampleBackend()

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One change to a file: sometimes it still makes sense afterwards, sometimes it does not.
+/// One change to a file, which may or may not still compile afterwards.
 public enum Mutation: String, CaseIterable, Sendable {
   case delete, duplicate, swap, truncate, nest, multiply, graft, rename, splice, lineEnds, comment
 
-  /// - Parameter other: A file from which pieces may be taken.
   func apply(to bytes: [UInt8], other: [UInt8], using numbers: inout SeededNumbers) -> [UInt8] {
     switch self {
     case .splice: return spliced(bytes, using: &numbers)

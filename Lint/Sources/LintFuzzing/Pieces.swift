@@ -5,7 +5,7 @@ import BelayLint
 import SwiftParser
 import SwiftSyntax
 
-/// The pieces of a file that can be moved about with some sense: byte ranges by what stands there.
+/// The pieces of a file that can sensibly be moved: byte ranges by kind.
 struct Pieces {
   enum Kind: CaseIterable { case statement, member, expression, clause, token }
 
@@ -49,7 +49,7 @@ struct Pieces {
     }
   }
 
-  /// A kind of which there is something here, and one place of it.
+  /// A kind that occurs in the file, and one occurrence of it.
   func pick(using numbers: inout SeededNumbers) -> (kind: Kind, range: Range<Int>)? {
     let kinds = Kind.allCases.filter { ranges[$0] != nil }
     guard let kind = kinds.randomElement(using: &numbers), let range = ranges[kind]?.randomElement(using: &numbers)

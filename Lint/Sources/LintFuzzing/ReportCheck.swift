@@ -10,12 +10,12 @@ import SwiftSyntax
   import FoundationXML
 #endif
 
-/// Whether what the linter says of a file can be true, whatever is in the file.
+/// Whether the linter's report on a file can be true, whatever the file contains.
 public enum ReportCheck {
-  /// A path with every sign that a form of report has to escape.
+  /// A path with every character that a report format has to escape.
   public static let path = "Sources/A \"b\" & <c>,:%|Ä.swift"
 
-  /// A second file, in which there is always one finding: one file's contents do not take away another's.
+  /// A second file that always has one finding: the contents of one file do not remove the findings of another.
   public static let neighbour = Linter.Input(
     path: "Neighbour.swift",
     bytes: Array("let zzz = Zzz(zz) { z }.refreshable { Task { await zzzz.zzzzz() } }\n".utf8))
@@ -26,7 +26,7 @@ public enum ReportCheck {
     return configuration
   }
 
-  /// Lints the bytes beside the neighbour and says what is wrong with the report; nil when nothing is.
+  /// Lints the bytes beside the neighbour and describes the first fault of the report; nil if there is none.
   public static func fault(of bytes: [UInt8], isRepeated: Bool = false) -> String? {
     let linter = Linter(configuration)
     let inputs = [Linter.Input(path: path, bytes: bytes), neighbour]
@@ -61,7 +61,7 @@ public enum ReportCheck {
     return nil
   }
 
-  /// Counted in another way than the linter's: by taking the text apart.
+  /// Counted differently from the linter: by splitting the text.
   private static func lineLengths(of bytes: [UInt8]) -> [Int] {
     var lengths = [0]
     var isAfterReturn = false
@@ -105,7 +105,7 @@ public enum ReportCheck {
     return nil
   }
 
-  /// A file that parsed still does when each finding in it is fixed.
+  /// A file that parses still does when each of its findings is fixed.
   private static func fault(inFixesOf findings: [Finding], _ bytes: [UInt8]) -> String? {
     let fixes = findings.compactMap(\.fix)
     for edit in fixes.flatMap(\.edits) where edit.range.upperBound > bytes.count {

@@ -8,7 +8,7 @@ import SwiftSyntax
 
 /// The texts from which the mutations start.
 public enum Seeds {
-  /// The marked code in the tests of the rules: every multi-line string of more than two lines, without the marks.
+  /// The marked code in the rules' tests: every multi-line string of more than two lines, without the marks.
   public static func fixtures(in folder: URL) -> [[UInt8]] {
     files(in: folder, ending: ".swift").flatMap { file -> [[UInt8]] in
       guard let data = FileManager.default.contents(atPath: file.path) else { return [] }
@@ -18,7 +18,7 @@ public enum Seeds {
     }
   }
 
-  /// The saved inputs, each with its name.
+  /// The saved inputs with their names.
   public static func corpus(in folder: URL) -> [(name: String, bytes: [UInt8])] {
     files(in: folder, ending: ".input").compactMap { file in
       FileManager.default.contents(atPath: file.path).map { (file.lastPathComponent, [UInt8]($0)) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A file that nobody wrote by hand, and that a linter meets all the same: generated, minified, or made to break it.
+/// A file that is not handwritten but that a linter meets all the same: generated, minified, or made to break it.
 public struct Shape: Sendable {
   public let name: String
   public let make: @Sendable () -> [UInt8]

@@ -4,12 +4,12 @@
 import Foundation
 import LintFuzzing
 
-/// A run over many inputs: keeps the time of each, and what went wrong.
+/// A run over many inputs: stores the time of each, and the faults.
 struct Campaign {
-  /// So many times the median time for a byte is a stall, if it takes `shortestStall` microseconds as well.
+  /// An input stalls if it takes this many times the median time for a byte, and at least `shortestStall` microseconds.
   static let stallFactor = 40.0
   static let shortestStall = 2_000_000
-  /// A file takes this long however small it is: as long as so many bytes more.
+  /// A file of any size costs as much time as this many bytes, in addition to its own.
   static let bytesOfAFile = 2_000
 
   let source: InputSource
@@ -34,7 +34,7 @@ struct Campaign {
     }
   }
 
-  /// Says what there is to say. A run in which nothing was linted is a fault.
+  /// Prints the results. A run in which nothing was linted is a fault.
   mutating func conclude() {
     child?.end()
     if timings.isEmpty { faults.append("nothing was linted") }
@@ -69,7 +69,7 @@ struct Campaign {
     }
   }
 
-  /// What takes long is timed again: a busy machine is no stall.
+  /// Times a slow input again: a busy machine is not a stall.
   private mutating func fastest(of name: InputSource.Name, _ bytes: Int, _ microseconds: Int) -> Int {
     guard microseconds > Self.shortestStall, perByte((name, bytes, microseconds)) > medianPerByte * Self.stallFactor,
       case .linted(_, let second, _) = ask(name)
@@ -118,7 +118,7 @@ struct Campaign {
   }
 }
 
-/// At once, in a pipe as well: whoever waits sees how far it is.
+/// Prints at once, in a pipe as well, so that the progress is visible.
 func say(_ line: String) {
   print(line)
   fflush(nil)

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A running `Worker`, seen from the parent.
+/// A running `Worker`, as seen by the parent.
 final class Child {
   enum Answer {
     case linted(bytes: Int, microseconds: Int, fault: String?)
@@ -23,12 +23,12 @@ final class Child {
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    // A backtrace takes many seconds, and the input says more.
+    // A backtrace takes many seconds, and the input is more useful.
     process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     try process.run()
   }
 
-  /// Has one input linted. After `died` and `stalled` the child is gone.
+  /// Has the child lint one input. After `died` and `stalled` the child has exited.
   func ask(_ name: InputSource.Name) -> Answer {
     do { try input.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8)) } catch { return died() }
     let deadline = ContinuousClock.now + .seconds(900)

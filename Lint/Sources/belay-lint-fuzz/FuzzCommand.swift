@@ -5,9 +5,9 @@ import ArgumentParser
 import Foundation
 import LintFuzzing
 
-/// Lints inputs that nobody would write, each in a child process, until it finds a fault or its time is up.
+/// Lints unusual inputs, each in a child process, until it finds a fault or its time is up.
 ///
-/// A fault is a crash, a stall, a report that cannot be true (`ReportCheck`), and each is saved.
+/// A fault is a crash, a stall, or a report that cannot be true (`ReportCheck`). Its input is saved.
 @main
 struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

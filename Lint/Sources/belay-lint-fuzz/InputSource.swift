@@ -3,7 +3,7 @@
 
 import LintFuzzing
 
-/// The inputs of a run, by name: parent and child make the same from the same name.
+/// The inputs of a run, by name: parent and child make the same input from the same name.
 struct InputSource {
   enum Name: CustomStringConvertible {
     case saved(Int)
@@ -42,7 +42,7 @@ struct InputSource {
     }
   }
 
-  /// For people.
+  /// The name for people to read.
   func title(of name: Name) -> String {
     switch name {
     case .saved(let index): corpus[index].name

@@ -4,12 +4,13 @@
 import Foundation
 import LintFuzzing
 
-/// The child: reads names of inputs, makes and lints each, and answers with its size, the processor time it took, and its fault.
+/// The child: reads names of inputs, makes and lints each, and prints its size, the processor time it took, and its
+/// fault.
 struct Worker {
   let source: InputSource
 
   func run() {
-    // Mutating parses too, and what parses deeply nested code needs the stack for it.
+    // Mutating parses too, and parsing deeply nested code needs a large stack.
     let finished = DispatchSemaphore(value: 0)
     let thread = Thread { [self] in
       while let line = readLine(), let name = InputSource.Name(line: line) { answer(name) }
@@ -29,15 +30,15 @@ struct Worker {
     var isRepeated = false
     if case .round(let index) = name { isRepeated = index.isMultiple(of: 8) }
     let fault = plantedFault(name) ?? ReportCheck.fault(of: bytes, isRepeated: isRepeated)
-    // `clock` counts processor time, all threads together: other work on the machine changes it little.
+    // `clock` counts processor time of all threads together: other work on the machine has little effect on it.
     let microseconds = Double(clock() - start) * 1e6 / Double(CLOCKS_PER_SEC) / (isRepeated ? 2 : 1)
     say("linted \(Int(microseconds)) \(fault ?? "")")
   }
 
-  /// Seconds of processor time that an input may take, in a debug build too.
+  /// The seconds of processor time that an input may take, also in a debug build.
   private static func patience(for bytes: Int) -> Int { 60 + bytes / 20_000 }
 
-  /// Ends this process by SIGXCPU when it has worked so much longer. Time in which others had the processor does not count.
+  /// Ends this process by SIGXCPU after this much more processor time. Time of other processes does not count.
   private func limitProcessorTime(seconds: Int) {
     let used = Int(clock()) / Int(CLOCKS_PER_SEC)
     #if canImport(Glibc)
@@ -51,7 +52,7 @@ struct Worker {
     setrlimit(kind, &limit)
   }
 
-  /// What `Scripts/fuzz-lint --self-test` asks for, to see that it is noticed: always in round 9.
+  /// A fault for `Scripts/fuzz-lint --self-test`, which checks that it is noticed: always in round 9.
   private func plantedFault(_ name: InputSource.Name) -> String? {
     guard case .round(9) = name else { return nil }
     switch ProcessInfo.processInfo.environment["BELAY_LINT_FUZZ_PLANT"] {
@@ -64,6 +65,6 @@ struct Worker {
     }
   }
 
-  /// At once: a child that dies has said what it had to say.
+  /// Prints at once: if the child dies, its last lines have been printed.
   private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }

@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// How memory is had from the system.
+/// How memory is allocated from the system.
 enum Allocation {
-  /// A tree is built, read and thrown away, and the next one takes as much again. Glibc gives memory back each time and has to
-  /// ask for it anew, page after page, which takes as long as parsing.
+  /// Each tree is built, read and freed, and the next one takes as much memory again. By default Glibc returns freed
+  /// memory to the system each time and then allocates it again, page by page, which takes as long as parsing.
   static func keepFreedMemory() {
     #if canImport(Glibc)
       // `malloc.h` is not part of Swift's Glibc; other C libraries on Linux do not have the function.

@@ -3,7 +3,7 @@
 
 import BelayLint
 
-/// What the command itself says, in every language.
+/// The command's own messages, in every language.
 struct CommandText {
   let en: String
   let ja: String

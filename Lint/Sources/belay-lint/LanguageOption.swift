@@ -5,7 +5,7 @@ public import ArgumentParser
 public import BelayLint
 import Foundation
 
-/// In which language the command speaks.
+/// The language of the command's output.
 struct LanguageOption: ParsableArguments {
   @Option(
     name: .customLong("language"),
@@ -14,7 +14,7 @@ struct LanguageOption: ParsableArguments {
 
   var chosen: Language { asked ?? Self.ofTerminal }
 
-  /// What `LC_ALL`, `LC_MESSAGES` or `LANG` says, the first that is set.
+  /// The language in `LC_ALL`, `LC_MESSAGES` or `LANG`, whichever is set first.
   static var ofTerminal: Language {
     let environment = ProcessInfo.processInfo.environment
     let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }

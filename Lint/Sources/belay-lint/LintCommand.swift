@@ -70,7 +70,7 @@ struct LintCommand: ParsableCommand {
     return discovery
   }
 
-  /// Writes the changed files; gives back what is left.
+  /// Writes the changed files; returns the remaining findings.
   private func carryOutFixes(_ findings: [Finding], _ language: Language) throws -> [Finding] {
     var left: [Finding] = []
     for (path, group) in Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }) {

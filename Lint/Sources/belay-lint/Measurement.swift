@@ -4,7 +4,7 @@
 import BelayLint
 import Foundation
 
-/// `belay-lint lint --benchmark`: lints what it was given several times over and says how long it took.
+/// `belay-lint lint --benchmark`: lints its input several times and prints how long it took.
 struct Measurement {
   let paths: [String]
 
@@ -26,7 +26,7 @@ struct Measurement {
     report("lint, warm, from disk", bytes) { _ = linter.lint(paths: paths, cache: cache) }
   }
 
-  /// The best of three. The time of the processor says on a busy machine, too, what an idle one would take.
+  /// The best of three. On a busy machine, too, the processor time shows how long an idle one would take.
   private func report(_ name: String, _ bytes: Int, _ body: () -> Void) {
     let times = (0..<3).map { _ in Stretch.measure(body) }
     guard let wall = times.map(\.wall).min(), let processor = times.map(\.processor).min() else { return }
@@ -35,7 +35,7 @@ struct Measurement {
   }
 }
 
-/// How long something took, in seconds.
+/// The duration of something, in seconds.
 private struct Stretch {
   let wall: Double
   let processor: Double
@@ -47,7 +47,7 @@ private struct Stretch {
     return Stretch(wall: wall, processor: used - before)
   }
 
-  /// By all threads of this process so far, in it and in the system for it.
+  /// The processor time of this process so far: all threads, user and system.
   private static var used: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -5,7 +5,7 @@ public import ArgumentParser
 public import BelayLint
 import Foundation
 
-/// What is reported, how and where.
+/// The content, format and destination of the report.
 struct OutputOptions: ParsableArguments {
   @Option(help: "How findings are written: \(Reporter.allCases.map(\.rawValue).joined(separator: ", ")).")
   var reporter: Reporter = .xcode
@@ -64,8 +64,6 @@ struct OutputOptions: ParsableArguments {
     return findings
   }
 
-  /// - Parameters:
-  ///   - skipped: Folders that were left out without having been excluded.
   func write(_ report: Linter.Report, skipping skipped: [String], _ language: Language) throws {
     let data = Data(reporter.text(of: report.findings).utf8)
     if let output { try data.write(to: URL(fileURLWithPath: output)) } else { FileHandle.standardOutput.write(data) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How often each behaviour was seen: a simulation that never gets somewhere shows nothing about it.
+/// How often each behaviour occurred: a simulation that never reaches a behaviour shows nothing about it.
 public struct Coverage: Sendable {
   public private(set) var counts: [Int]
 
@@ -13,8 +13,8 @@ public struct Coverage: Sendable {
   public mutating func add(_ other: Coverage) { for index in counts.indices { counts[index] += other.counts[index] } }
 }
 
-/// What a store of this kind is held to. The raw value is the place in the list, the number that of the behaviour; what has
-/// no number is seen beside them.
+/// What a store of this kind guarantees. The raw value is the position in the list, `number` that of the documented
+/// behaviour; the others are counted in addition.
 public enum Behaviour: Int, CaseIterable, Sendable {
   case laneCancelled, cancelledInItsTurn, restartedThrice, lateStubbornWork, cancelledAgain, laneCancelledMany,
     booksEmpty
@@ -27,7 +27,7 @@ public enum Behaviour: Int, CaseIterable, Sendable {
   case writtenBeneath, loadFailed
   case scopeEnded, offMainCancel, undone, settledSource, batched, limited
 
-  /// Nil: not in the list.
+  /// Nil: not in the documented list.
   public var number: Int? {
     switch self {
     case .laneCancelled: 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// Where the model sees that a behaviour is exercised. Nothing here decides anything.
+// Notes where the model exercises a behaviour. Nothing here affects the model.
 
 extension Model {
   public func covered(_ behaviour: Behaviour) { coverage.add(behaviour) }
@@ -63,7 +63,6 @@ extension ModelStore {
 
   fileprivate var hasWork: Bool { !lanes.isEmpty }
 
-  /// - Parameter rows: Who stood in it before the change.
   func coverOrder(_ rows: [ModelStore]) {
     let now = children.filter { $0.slot?.isOfRows == true }
     let stayed = rows.filter { row in now.contains { $0 === row } }
@@ -79,10 +78,10 @@ struct HiddenChild {
   let turn: Int
 }
 
-// Computed places.
+// Computed slots.
 extension ModelTree {
   func coverHidden(_ child: ModelStore, _ cause: Cause) {
-    // Not what has been taken out.
+    // Removed children do not count.
     guard let parent = child.parent, let slot = child.slot, slot.isComputed, child.holdsAnything else { return }
     guard child.withState({ _ in }) != nil else { return }
     model.covered(.hiddenHolding)

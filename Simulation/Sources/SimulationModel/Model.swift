@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a schedule must show at every moment, if the library keeps its promises.
+/// What a schedule must show at every moment if the library keeps its guarantees.
 ///
-/// Written from the guarantees alone. It is told what happens, before the library is: an action is sent, work touches its
-/// store, a handle goes. What it does not know is when jobs run; it says what they may do when they do.
+/// Written from the guarantees alone. Each event reaches the model before the library: an action is sent, work accesses
+/// its store, a handle is released. The model does not know when jobs run, only what they may do when they run.
 public final class Model {
   public let script: Script
   public private(set) var trees: [ModelTree] = []
   public private(set) var scope: ModelScope!
-  /// What `send` returned, in order.
+  /// The groups that `send` returned, in order.
   public var groups: [ModelGroup] = []
   public private(set) var runs: [ModelRun] = []
-  /// The newest last.
+  /// Stores whose state was removed, the newest last.
   public private(set) var gone: [ModelStore] = []
   public var watches: [ModelWatch] = []
   public internal(set) var coverage = Coverage()
@@ -24,7 +24,7 @@ public final class Model {
     scope = ModelScope(self)
   }
 
-  /// The stores that can be sent to.
+  /// The stores that can receive actions.
   public var stores: [ModelStore] { trees.filter { !$0.isReleased && !$0.isReleaseDue }.flatMap(\.stores) }
 
   func makeRun(_ spec: RunSpec, action: Int, of owner: ModelOwner) -> ModelRun {
@@ -43,7 +43,7 @@ public final class Model {
   // MARK: From outside
 
   public func send(_ action: Int, to store: ModelStore) -> ModelGroup {
-    // In the order in which the calls return.
+    // Groups are numbered in the order in which the calls return.
     let group = store.tree.send(action, to: store)
     groups.append(group)
     return group
@@ -77,7 +77,7 @@ public final class Model {
 
   // MARK: From work
 
-  /// The work of a run begins. False: it must not.
+  /// The work of a run begins. False: it must not begin.
   public func workBegins(_ run: ModelRun) -> Bool {
     guard run.phase == .going, !run.hasJoined, !run.hasBegun else { return false }
     run.hasBegun = true
@@ -91,7 +91,7 @@ public final class Model {
     if !decision.ended.isEmpty { run.owner.conclude(decision.ended, isOnMain: isOnMain) }
   }
 
-  /// Work touches its store. False: it must get a `CancellationError`, and nothing happens.
+  /// Work accesses its store. False: it must get a `CancellationError`, and nothing may change.
   private func touch(_ run: ModelRun, _ body: (ModelStore) -> Void) -> Bool {
     guard run.isLive, let store = run.owner as? ModelStore else {
       coverLateTouch(run)
@@ -143,7 +143,7 @@ public final class Model {
     touch(run) { $0.answer(id, value, run) }
   }
 
-  /// A load within the work of a run has failed, and the work goes on: in the end its run has failed.
+  /// A load within the work of a run has failed, and the work continues: in the end its run has failed.
   public func failLoad(_ id: Int, _ run: ModelRun) {
     _ = touch(run) { store in
       store.answer(id, nil, run)
@@ -154,7 +154,7 @@ public final class Model {
     }
   }
 
-  /// The load that is all the work of a run has failed, and the run with it.
+  /// The load that is all the work of a run has failed, and so has the run.
   public func failWholeLoad(_ id: Int, _ run: ModelRun) {
     _ = touch(run) { store in
       store.answer(id, nil, run)
@@ -163,7 +163,7 @@ public final class Model {
     }
   }
 
-  /// False: a run around it goes in that lane, and to ask would be a programmer's mistake.
+  /// False: an enclosing run is active in that lane, and nesting would be a programming error.
   public func canNest(_ spec: RunSpec, in run: ModelRun) -> Bool {
     if (spec.policy ?? script.lanes[spec.lane]).alwaysGoes { return true }
     var around: ModelRun? = run
@@ -187,7 +187,8 @@ public final class Model {
 
   // MARK: What must have happened in the end
 
-  /// Nothing runs now. What ended elsewhere is to be followed by a job that is among those that the main actor has by now.
+  /// Nothing runs now. Each end that happened off the main actor is concluded by one of the jobs that the main actor
+  /// has by now.
   ///
   /// - Parameters:
   ///   - given: How many jobs the main actor has been given so far.
@@ -199,21 +200,22 @@ public final class Model {
     }
   }
 
-  /// Something ended elsewhere than on the main actor, and what is to follow may not have followed.
+  /// Something ended off the main actor, and its consequences may be outstanding.
   public var hasInbox: Bool { scope.hasInbox || trees.contains(where: \.hasInbox) }
 
-  /// No job is left: what was to follow has followed.
+  /// No job is left: all consequences have been applied.
   public func settleAll() {
     for tree in trees { tree.concludeInbox() }
     scope.concludeInbox()
   }
 
-  /// Somebody was told of the end of a run that ended elsewhere: then what was to follow has followed.
+  /// A waiter was resumed by the end of a run that ended off the main actor: its consequences have been applied.
   public func settle(_ group: ModelGroup) {
     for run in group.members where !run.isSettled { settleRun(run) }
   }
 
-  /// Something is seen of its runs that can only be so when what ended elsewhere, be it another run, has been dealt with.
+  /// An observation of the group's runs is only possible if the ends off the main actor, also of other runs, have been
+  /// concluded.
   public func concludeInboxes(of group: ModelGroup) {
     for case let store as ModelStore in group.members.map(\.owner) { store.tree.concludeInbox() }
   }
@@ -221,7 +223,7 @@ public final class Model {
   public func settleRun(_ run: ModelRun) {
     guard let store = run.owner as? ModelStore else { return scope.concludeInbox() }
     store.tree.conclude(upTo: run)
-    // Another run's end may have led to this one's.
+    // The end of another run may have caused this one's.
     if !run.isSettled { store.tree.concludeInbox() }
   }
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Somebody who watches one field of a store, or who its children are.
+/// An observer of one field of a store, or of its list of children.
 public final class ModelWatch {
   public let store: ModelStore
   /// Nil: the children.
   public let field: Field?
   private let seen: Seen
-  /// What is watched has changed, so whoever watches must have heard.
+  /// The observed value has changed, so the observer must have been notified.
   public private(set) var mustHaveFired = false
 
-  /// Children came and went again within a turn: whoever watches may have heard of that.
+  /// Children were added and removed within one turn: the observer may have been notified.
   public internal(set) var mayHaveFired = false
 
   private enum Seen: Equatable {
@@ -23,7 +23,7 @@ public final class ModelWatch {
     seen = Self.look(store, field)
   }
 
-  /// Nobody can ask any more.
+  /// The store can no longer be read.
   public var isOver: Bool { store.isGone || store.tree.isReleased || store.tree.isReleaseDue }
 
   /// At the end of a turn.

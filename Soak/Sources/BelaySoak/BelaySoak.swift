@@ -57,7 +57,7 @@ struct BelaySoak: AsyncParsableCommand {
     }
     if parts.contains(.observer) { try ObserverChain().pass() }
     if parts.contains(.storm) { try await CancelStorm().pass(runs: runs) }
-    // Without a look at the memory a sanitizer has the last word.
+    // If the memory is not measured, a sanitizer decides.
     print("belay-soak: \(memory && parts.contains(.hour) ? "nothing was kept" : "all that was looked at is right").")
   }
 }

@@ -4,13 +4,14 @@
 extension Inventory {
   /// The same as a graph for Graphviz: `dot -Tsvg inventory.dot > inventory.svg`.
   ///
-  /// Boxes are scopes and stores, grey when they have ended; round ones runs, red when their work goes on after it was cancelled.
+  /// Boxes are scopes and stores, grey if they have ended. Ellipses are runs, red if their work is still running after
+  /// it was cancelled.
   public var graph: String {
     var lines = ["digraph Belay {", "  rankdir=LR;", "  node [fontname=\"Helvetica\"];"]
     for scope in scopes {
       let look = scope.ended == nil ? "" : ", style=filled, fillcolor=gray85"
       lines.append("  scope\(scope.id) [shape=box, label=\(Self.quoted("\(scope.label)\n\(scope.lifeText)"))\(look)];")
-      // An edge to what is not listed any more would make an empty box.
+      // An edge to an unlisted parent would make an empty box.
       if let parent = scope.parent, scopes.contains(where: { $0.id == parent }) {
         lines.append("  scope\(parent) -> scope\(scope.id);")
       }

@@ -34,7 +34,7 @@ extension Inventory.Run {
 }
 
 extension SurvivorReport.Run.State {
-  /// What JSON calls it, and how long ago it came to its end.
+  /// The name in JSON, and the time since the end.
   fileprivate var named: (name: String, ago: Duration?) {
     switch self {
     case .waiting: ("waiting", nil)

@@ -21,7 +21,7 @@ extension Inventory: CustomStringConvertible {
         """)
     }
     let tree = Tree(self)
-    // One whose parent is not listed any more stands by itself.
+    // A scope whose parent is no longer listed is drawn at the top level.
     for scope in scopes where !tree.isChild(scope) { tree.add(scope, indent: "", to: &lines) }
     for leftover in leftovers {
       lines.append(

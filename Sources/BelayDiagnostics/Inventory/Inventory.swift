@@ -3,54 +3,55 @@
 
 import Belay
 
-/// All that lives: every scope and store, their runs, and what deadlines have left over.
+/// The live objects of the process: every scope and store, their runs, and the leftovers of deadlines.
 ///
 /// ```swift
 /// print(Inventory.current())
 /// ```
 ///
-/// In the debugger: `po Inventory.current()`. It is a value and holds nothing of what it lists.
+/// In the debugger: `po Inventory.current()`. It is a value and does not retain what it lists.
 ///
-/// Scopes, stores and runs are listed from ``Survivors/watch(grace:clock:retainPaths:report:)`` on; before it, and in a release build
-/// without the trait `Diagnostics`, ``isKept`` is false. Leftovers are always listed.
+/// Scopes, stores and runs are listed from ``Survivors/watch(grace:clock:retainPaths:report:)`` on; before it, and in a
+/// release build without the trait `Diagnostics`, ``isKept`` is false. Leftovers are always listed.
 ///
-/// **Isolation.** None: it may be asked for on any thread. What other threads start or end meanwhile may be in it or not.
+/// **Isolation.** None: it may be read on any thread. What other threads start or end meanwhile may or may not be
+/// listed.
 public struct Inventory: Sendable {
-  /// A scope or a store that lives, or whose work has not returned.
+  /// A scope or a store that is alive, or whose work has not returned.
   public struct Scope: Sendable, Identifiable {
-    /// Tells it from all others of the process.
+    /// Its id, unique in the process.
     public let id: Int
     /// The feature's type; nil for a `TaskScope`.
     public let feature: String?
     /// Where it was made; for a child, where its link is declared.
     public let location: String
-    /// The store whose child it is.
+    /// The parent store of a child.
     public let parent: Int?
-    /// Since it was made.
+    /// The time since it was made.
     public let age: Duration
-    /// How long ago it ended; nil while it lives.
+    /// The time since it ended; nil while it is alive.
     public let ended: Duration?
   }
 
   /// A run, and the scope or store that started it.
   public struct Run: Sendable {
-    /// The scope or store that has started it.
+    /// The scope or store that started it.
     public let scope: Int
-    /// What is known of it.
+    /// The details of the run.
     public let run: SurvivorReport.Run
   }
 
-  /// Work that goes on although its caller has left: the body of a deadline that was missed.
+  /// Work that is still running although its caller has returned: the body of a missed deadline.
   public struct Leftover: Sendable {
-    /// The function whose body it is: `withDeadline`.
+    /// The function that was called: `withDeadline`.
     public let name: String
-    /// Where the deadline stands: `Portfolio.swift:50`.
+    /// Where the deadline is set: `Portfolio.swift:50`.
     public let location: String
-    /// How long ago its caller left.
+    /// The time since its caller returned.
     public let since: Duration
   }
 
-  /// Whether there is a registry of scopes, stores and runs.
+  /// Whether scopes, stores and runs are registered.
   public let isKept: Bool
   /// The oldest first.
   public let scopes: [Scope]
@@ -59,7 +60,7 @@ public struct Inventory: Sendable {
   /// The oldest first.
   public let leftovers: [Leftover]
 
-  /// What lives now.
+  /// The current inventory.
   public static func current() -> Inventory {
     let leftovers = Leftovers.all.map {
       Leftover(name: "\($0.name)", location: "\($0.location)", since: $0.since.duration(to: .now))

@@ -28,13 +28,13 @@ import BelayRetainPaths
       return entry.rootID.map(others.contains) == true || entry.parent.map(others.contains) == true
     }
 
-    /// The scopes and stores of which it was said that they are `owner`'s, and `owner` itself.
+    /// The scopes and stores that are registered as `owner`'s, and `owner` itself.
     func entries(of owner: AnyObject) -> [LiveRegistry.Entry.ID] {
       entries.values.filter { $0.owner === owner || $0.handle === owner }.map(\.id)
     }
 
-    /// The runs whose work holds the scope that they are in, where `owner` holds that scope too, as far as can be seen. A service that
-    /// many objects hold has runs that hold none of them: those are not included.
+    /// The runs whose work retains their scope, if `owner` is also found to retain that scope. Runs of a shared service
+    /// that retain nothing are not included.
     func runsThatHold(
       scopesSeenIn owner: AnyObject, besides others: Set<LiveRegistry.Entry.ID>
     ) -> [LiveRegistry.RunEntry] {

@@ -5,7 +5,7 @@ import Belay
 import BelayRetainPaths
 
 #if DEBUG || BELAY_DIAGNOSTICS
-  /// By which way work holds those who should go, as ``retainPath(from:to:)`` answers.
+  /// Finds how work retains an object that should be released, by ``retainPath(from:to:)``.
   struct RetainFinder: LiveRegistry.PathFinder {
     func path(
       from work: @escaping @isolated(any) () async throws -> Void, to objects: [AnyObject?]

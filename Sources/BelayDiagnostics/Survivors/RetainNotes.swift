@@ -3,7 +3,7 @@
 
 package import Belay
 
-/// For the test kit: by which way work that is started within it holds its owner or its scope.
+/// For the test kit: how work that is started within it retains its owner or its scope.
 ///
 /// Empty where retain paths cannot be read, and in builds without diagnostics.
 package struct RetainNotes: Sendable {
@@ -13,7 +13,7 @@ package struct RetainNotes: Sendable {
 
   package init() {
     #if DEBUG || BELAY_DIAGNOSTICS
-      // A registry that is in use already goes on being used.
+      // If there is a registry already, it is used.
       registry = LiveRegistry.current ?? LiveRegistry(clock: ContinuousClock(), finder: RetainFinder())
     #endif
   }

@@ -7,12 +7,13 @@
 
   /// Xcode's runtime issues: the purple warnings.
   ///
-  /// Xcode shows a fault in this subsystem as such when it comes from a framework of the system's, so it is logged in the name of
-  /// one that every app has loaded. Without one it is an ordinary fault in the console. Type-checked, and never run by this project.
+  /// Xcode shows a fault in this subsystem as a runtime issue if it comes from a system framework, so it is logged in
+  /// the name of one that every app has loaded. Without such a framework it is an ordinary fault in the console.
+  /// Type-checked, and never run by this project.
   enum RuntimeIssue {
     private static let log = OSLog(subsystem: "com.apple.runtime-issues", category: "Belay")
 
-    /// The header of SwiftUI, or else of UIKit's or AppKit's core, in this process.
+    /// The Mach-O header of SwiftUI, or else of UIKit's or AppKit's core, in this process.
     nonisolated(unsafe) private static let framework: UnsafeRawPointer? = {
       for index in 0..<_dyld_image_count() {
         guard let name = _dyld_get_image_name(index), let header = _dyld_get_image_header(index) else { continue }

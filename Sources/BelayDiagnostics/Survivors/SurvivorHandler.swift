@@ -3,7 +3,7 @@
 
 import Belay
 
-/// Who hears of survivors.
+/// Receives the reports on survivors.
 ///
 /// ```swift
 /// Survivors.watch(report: SurvivorHandler { report in analytics.note(report.runs.count) })
@@ -11,12 +11,12 @@ import Belay
 public struct SurvivorHandler: Sendable {
   let report: @Sendable (SurvivorReport) -> Void
 
-  /// A handler of your own.
+  /// A custom handler.
   ///
   /// - Parameter report: Called once for each finding, on no particular actor.
   public init(_ report: @escaping @Sendable (_ report: SurvivorReport) -> Void) { self.report = report }
 
-  /// Apple's systems: Xcode's runtime issues, purple in the editor. Elsewhere: standard error.
+  /// On Apple's systems: Xcode's runtime issues, purple in the editor. Elsewhere: standard error.
   public static var standard: SurvivorHandler {
     #if canImport(os) && canImport(MachO)
       SurvivorHandler { RuntimeIssue.report("\($0)") }
@@ -25,7 +25,7 @@ public struct SurvivorHandler: Sendable {
     #endif
   }
 
-  /// A text of some lines on standard error.
+  /// Prints some lines to standard error.
   public static var standardError: SurvivorHandler { SurvivorHandler { StandardError.print("belay: \($0)\n") } }
 }
 
@@ -48,11 +48,11 @@ public final class SurvivorRecorder: Sendable {
   /// A recorder without reports.
   public init() {}
 
-  /// Give this to ``Survivors/watch(grace:clock:retainPaths:report:)``.
+  /// The handler to pass to ``Survivors/watch(grace:clock:retainPaths:report:)``.
   public var handler: SurvivorHandler {
     SurvivorHandler { report in self.recorded.withLock { $0.append(report) } }
   }
 
-  /// What has been reported, in order.
+  /// The reports so far, in order.
   public var reports: [SurvivorReport] { recorded.withLock { $0 } }
 }

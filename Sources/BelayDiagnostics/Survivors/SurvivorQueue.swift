@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Who is to be looked at and when. Pure: no clock, no task, no lock.
+/// The suspects in the order in which they must be checked. Pure: no clock, no task, no lock.
 ///
-/// All wait equally long, so who came first is due first.
+/// All have the same grace period, so the first to enter is the first to be due.
 struct SurvivorQueue<Item> {
   enum Step {
     /// These are due.
     case look([Item])
-    /// Nobody is due for so long.
+    /// None is due for this duration.
     case sleep(Duration)
-    /// Nobody is left: whoever works at it is to stop, and the next `enter` asks for another.
+    /// The queue is empty: the worker must stop, and the next `enter` requires a new one.
     case rest
   }
 
@@ -20,7 +20,7 @@ struct SurvivorQueue<Item> {
 
   init(grace: Duration) { self.grace = grace }
 
-  /// Returns whether somebody must begin to work at it.
+  /// Returns whether the caller must start a worker.
   mutating func enter(_ item: Item, now: Duration) -> Bool {
     waiting.append((now + grace, item))
     defer { isWorkedAt = true }
@@ -38,7 +38,7 @@ struct SurvivorQueue<Item> {
     return .look(due)
   }
 
-  /// Whoever worked at it could not go on: nobody is looked at.
+  /// The worker could not continue: no suspect is checked.
   mutating func giveUp() {
     waiting = []
     isWorkedAt = false

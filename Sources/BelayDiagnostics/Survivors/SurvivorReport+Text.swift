@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension SurvivorReport: CustomStringConvertible {
-  /// Some lines, for a person.
+  /// Several lines, for people to read.
   public var description: String {
     ([headline] + runs.flatMap { $0.lines(besides: scopes) } + advice).joined(separator: "\n")
   }
@@ -56,7 +56,7 @@ extension SurvivorReport: CustomStringConvertible {
     return lines
   }
 
-  /// Nothing shows that one of the runs holds it.
+  /// The hint if no run is known to retain it.
   private var whereToLook: String {
     if !runs.isEmpty {
       return """
@@ -73,7 +73,6 @@ extension SurvivorReport: CustomStringConvertible {
 }
 
 extension SurvivorReport.Run {
-  /// - Parameter scopes: Those that the headline names. Nil: it is listed below its own.
   func lines(besides scopes: [String]? = nil) -> [String] {
     let place = scopes.map { $0 == [scope] ? "" : " in \(scope)" } ?? ""
     var lines = ["  \(label)\(place), \(text)"]

@@ -3,9 +3,10 @@
 
 public import BelayRetainPaths
 
-/// One who should have gone and is still alive, or work that goes on although its scope has ended. It holds none of them.
+/// An object that should have been released and is still alive, or work that is still running although its scope has
+/// ended. The report does not retain them.
 public struct SurvivorReport: Sendable {
-  /// Why it should have gone.
+  /// Why it should have been released.
   public enum Reason: Sendable, Hashable {
     /// Its scope or store has ended.
     case ended
@@ -13,39 +14,39 @@ public struct SurvivorReport: Sendable {
     case toldToGo(String)
   }
 
-  /// A run that still goes.
+  /// A run whose work has not returned.
   public struct Run: Sendable {
-    /// What is known of the run.
+    /// The state of the run.
     public enum State: Sendable, Hashable {
-      /// It waits for its turn in its lane.
+      /// It waits in its lane.
       case waiting
-      /// Nobody has cancelled it.
+      /// It is active and was not cancelled.
       case going
       /// It shares the end of another run, and has no work of its own.
       case joined
-      /// It was cancelled so long ago, and its work has not returned: it ignores its cancellation, or takes its time.
+      /// It was cancelled this long ago, and its work has not returned: it ignores its cancellation, or takes its time.
       case cancelled(ago: Duration)
-      /// It has come to its end otherwise so long ago, and its work has not returned.
+      /// It ended in another way this long ago, and its work has not returned.
       case ended(ago: Duration)
     }
 
-    /// What it is called: its `name:`, or its lane, or "a run".
+    /// Its `name:`, or its lane, or "a run".
     public let name: String
     /// Its lane.
     public let lane: String
     /// The feature's type, or "TaskScope".
     public let owner: String
-    /// Whose run it is: `TaskScope (Portfolio.swift:9)`.
+    /// The scope or store of the run: `TaskScope (Portfolio.swift:9)`.
     public let scope: String
     /// The file in which it was started, as `#fileID`.
     public let fileID: String
     /// The line in which it was started.
     public let line: UInt
-    /// What is known of it.
+    /// Its state.
     public let state: State
-    /// Since its turn came, or since it was asked for if that has not come.
+    /// The time since it started, or since it was requested if it has not started.
     public let since: Duration
-    /// By which way its work held the owner or the scope when it started; nil where that was not asked, or is not known.
+    /// How its work retained the owner or the scope when it started; nil if that was not determined, or is unknown.
     public let retainPath: RetainPath?
 
     /// `task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope`
@@ -54,20 +55,22 @@ public struct SurvivorReport: Sendable {
     var label: String { "'\(PlainText.of(name))' (\(fileID):\(line))" }
   }
 
-  /// Why it should have gone.
+  /// Why it should have been released.
   public let reason: Reason
-  /// The type of who is still alive; nil when only work is.
+  /// The type of the object that is still alive; nil if only work is.
   public let owner: String?
-  /// The type of who has gone, while work holds the scope that should have ended with it; else nil.
+  /// The type of the owner that was released, while work retains the scope that should have ended with it; otherwise
+  /// nil.
   public let gone: String?
-  /// The scopes and stores whose runs were looked at: `TaskScope (Portfolio.swift:9)`.
+  /// The scopes and stores whose runs were checked: `TaskScope (Portfolio.swift:9)`.
   public let scopes: [String]
-  /// A scope or store was named that nobody watches: it was made before ``Survivors/watch(grace:clock:retainPaths:report:)``.
+  /// The named scope or store is not registered: it was made before
+  /// ``Survivors/watch(grace:clock:retainPaths:report:)``.
   public let isScopeUnknown: Bool
-  /// How long ago it was to go.
+  /// The time since it should have been released.
   public let after: Duration
-  /// What still goes, the oldest first. Empty: nothing of Belay's that is known to be the owner's.
+  /// The runs whose work has not returned, the oldest first. Empty: no work of Belay is known to belong to the owner.
   public let runs: [Run]
-  /// Bodies of deadlines that go on, of the whole process: `withDeadline (Portfolio.swift:50)`.
+  /// Bodies of missed deadlines that are still running, in the whole process: `withDeadline (Portfolio.swift:50)`.
   public let leftovers: [String]
 }

@@ -8,7 +8,7 @@ import Belay
     func enter(_ suspect: Suspect, in registry: LiveRegistry)
   }
 
-  /// Looks at each suspect when its grace period is over, with one task that ends when nobody is left to look at.
+  /// Checks each suspect after its grace period, in one task that ends when no suspect is left.
   final class SurvivorWatch<C: Clock>: SurvivorWatching where C.Duration == Duration {
     private let clock: C
     private let start: C.Instant
@@ -19,14 +19,14 @@ import Belay
       self.clock = clock
       start = clock.now
       self.handler = handler
-      // Clocks do not sleep for ever.
+      // A clock cannot sleep forever.
       queue = Lock(SurvivorQueue(grace: min(grace, .seconds(365 * 86_400))))
     }
 
     func ended(_ id: LiveRegistry.Entry.ID, in registry: LiveRegistry) {
       guard let entry = registry.entry(id) else { return }
       let owner = entry.owner
-      // Nothing that could survive.
+      // There is nothing that could survive.
       if owner == nil, entry.runs == 0 { return }
       var suspect = Suspect(owner, reason: .ended, since: registry.now())
       suspect.scopes = [id]
@@ -36,7 +36,7 @@ import Belay
     func enter(_ suspect: Suspect, in registry: LiveRegistry) {
       let now = start.duration(to: clock.now)
       guard queue.withLock({ $0.enter((suspect, registry), now: now) }) else { return }
-      // Its owner is this watch, through its queue. It ends when the queue is empty.
+      // This watch owns the task, through its queue. The task ends when the queue is empty.
       Task.detached { [self] in await look() }
     }
 
@@ -55,7 +55,8 @@ import Belay
           do {
             try await clock.sleep(for: duration)
           } catch {
-            // Nobody cancels this task: the clock will not wait. Then nothing can be said, and the next one who enters tries again.
+            // This task is never cancelled, so the clock has failed. No suspect can be checked, and the next one that
+            // enters starts another task.
             return queue.withLock { $0.giveUp() }
           }
         case .rest:

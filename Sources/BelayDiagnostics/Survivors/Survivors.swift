@@ -3,7 +3,7 @@
 
 public import Belay
 
-/// Who should be gone and is still alive, and which work of it goes on.
+/// Reports objects that should have been released and are still alive, with their running work.
 ///
 /// Once, when the app starts:
 ///
@@ -11,7 +11,7 @@ public import Belay
 /// Survivors.watch()
 /// ```
 ///
-/// Where a screen is told to go:
+/// Where a screen should be released:
 ///
 /// ```swift
 /// override func viewDidDisappear(_ animated: Bool) {
@@ -30,26 +30,28 @@ public import Belay
 /// ```
 ///
 /// ## Behavior
-/// - **What is watched.** Every scope and store that is made after ``watch(grace:clock:retainPaths:report:)``, with its runs. When one has ended and,
-///   after the grace period, work of it has still not returned, that is reported. So is an owner for whom `expectRelease(of:naming:)`
-///   or `expectRelease(of:afterEndOf:)` was called, and who is still there.
-/// - **What it claims.** That the owner is alive, and which runs go on: that is in the books. Not that these keep it, unless a
-///   retain path says so. When no run goes, the report says that and blames none.
-/// - **What it costs.** Nothing is kept alive: owners are held weakly. Nothing of it is in a release build, unless the package's
-///   trait `Diagnostics` is on: there these functions do nothing.
+/// - **What is watched.** Every scope and store that is made after ``watch(grace:clock:retainPaths:report:)``, with its
+///   runs. When one has ended and its work has still not returned after the grace period, that is reported. So is an
+///   owner that is still alive after a call of `expectRelease(of:naming:)` or `expectRelease(of:afterEndOf:)`.
+/// - **What a report states.** That the owner is alive, and which runs are active, as registered. It does not state
+///   that these runs retain the owner, unless a retain path shows it. If no run is active, the report says so and
+///   blames none.
+/// - **What it costs.** Nothing is kept alive: owners are held weakly. A release build contains none of it, unless the
+///   package's trait `Diagnostics` is on: there these functions do nothing.
 ///
 /// **Isolation.** None: all may be called from any thread.
 public enum Survivors {
-  /// From now on scopes and stores are watched. Call it once, before the first of them is made; a second call takes the place
-  /// of the first for what is made from then on.
+  /// Watches the scopes and stores that are made from now on. Call it once, before the first of them is made; a second
+  /// call replaces the first for what is made from then on.
   ///
   /// - Parameters:
-  ///   - grace: How long whoever should go may take, a year at most. Work that heeds its cancellation needs moments; an animation
-  ///     holds a screen for half a second.
-  ///   - clock: What waits for that.
-  ///   - retainPaths: Whether to look, when a run starts, by which way its work holds the owner or the scope: some microseconds
-  ///     a run, on systems where `retainPath(from:to:)` of `BelayRetainPaths` works, and on others nothing.
-  ///   - report: Who hears of it.
+  ///   - grace: The time before a surviving object is reported, a year at most. Work that checks for cancellation needs
+  ///     moments; an animation retains a screen for half a second.
+  ///   - clock: The clock for the grace period.
+  ///   - retainPaths: Whether to determine, when a run starts, how its work retains the owner or the scope. This costs
+  ///     some microseconds for each run on systems where `retainPath(from:to:)` of `BelayRetainPaths` works, and
+  ///     nothing on others.
+  ///   - report: Receives the reports.
   public static func watch<C: Clock>(
     grace: Duration = .seconds(2), clock: C = ContinuousClock(), retainPaths: Bool = false,
     report: SurvivorHandler = .standard
@@ -59,7 +61,7 @@ public enum Survivors {
     #endif
   }
 
-  /// As ``watch(grace:clock:retainPaths:report:)``, on a clock of which only the durations are known.
+  /// Like ``watch(grace:clock:retainPaths:report:)``, on a clock of which only the durations are known.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public static func watch(
@@ -71,15 +73,15 @@ public enum Survivors {
     #endif
   }
 
-  /// What is made from now on is not watched any more. What was is still reported.
+  /// Stops watching what is made from now on. What was made before is still reported.
   public static func stopWatching() {
     #if DEBUG || BELAY_DIAGNOSTICS
       LifetimeObservers.install(nil)
     #endif
   }
 
-  /// As ``watch(grace:clock:retainPaths:report:)``, for what `body` and the tasks that it starts make, and for nobody else: tests
-  /// can run side by side.
+  /// Like ``watch(grace:clock:retainPaths:report:)``, only for what `body` and the tasks that it starts make: tests can
+  /// run side by side.
   public nonisolated(nonsending) static func watching<C: Clock, Result>(
     grace: Duration = .seconds(2), clock: C = ContinuousClock(), retainPaths: Bool = false,
     report: SurvivorHandler = .standard, _ body: () async throws -> Result
@@ -91,7 +93,7 @@ public enum Survivors {
     #endif
   }
 
-  /// As the other one, on a clock of which only the durations are known.
+  /// Like the other one, on a clock of which only the durations are known.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public nonisolated(nonsending) static func watching<Result>(
@@ -105,21 +107,22 @@ public enum Survivors {
     #endif
   }
 
-  // MARK: Who should go
+  // MARK: Expected releases
 
-  /// `owner` has been told to go: a screen that was dismissed, a user's session at logout. If it is still alive when the grace
-  /// period is over, it is reported with the runs that still go: those of `scope`, those that were given `owner` by `run(on:)`, and, of
-  /// every other scope or store that `owner` is seen to hold, those that hold that one (with retain paths).
+  /// Expects `owner` to be released: a screen that was dismissed, a user's session at logout. If it is still alive
+  /// after the grace period, it is reported with its active runs: those of `scope`, those that were given `owner` by
+  /// `run(on:)`, and, in every other scope or store that `owner` is found to retain, those that retain that one (with
+  /// retain paths).
   ///
-  /// It cannot be taken back: a screen that is kept to be shown again is reported too. An owner who is reported after the end of
-  /// its scope, and told to go as well, is reported twice.
+  /// It cannot be undone: a screen that is kept to be shown again is reported too. An owner that is reported after the
+  /// end of its scope, and for which this was called as well, is reported twice.
   ///
   /// - Parameters:
   ///   - owner: Held weakly.
-  ///   - scope: The owner's, if it has one.
-  ///   - report: Who hears of this owner, instead of who was given to the watch.
-  ///   - fileID: What the report says of where it was told to go. Leave it out.
-  ///   - line: As `fileID`.
+  ///   - scope: The owner's scope, if it has one.
+  ///   - report: Receives the report on this owner, instead of the handler of the watch.
+  ///   - fileID: The caller's file, for the report.
+  ///   - line: The caller's line.
   public static func expectRelease(
     of owner: AnyObject, naming scope: TaskScope? = nil, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
     line: UInt = #line
@@ -130,7 +133,7 @@ public enum Survivors {
     #endif
   }
 
-  /// As the other one, for an owner with a store.
+  /// Like the other one, for an owner with a store.
   @MainActor
   public static func expectRelease<F: Feature>(
     of owner: AnyObject, naming store: Store<F>, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
@@ -143,19 +146,19 @@ public enum Survivors {
     #endif
   }
 
-  /// `owner` goes when `scope` ends: if it is still alive after the grace period, it is reported, with what still goes of `scope`.
-  /// Not for an owner that lives on when it has called `end()`.
+  /// Expects `owner` to be released when `scope` ends: if it is still alive after the grace period, it is reported,
+  /// with the active runs of `scope`. Not for an owner that continues to live after it has called `end()`.
   ///
   /// - Parameters:
   ///   - owner: Held weakly.
-  ///   - scope: One owner for each; a second call replaces the first.
+  ///   - scope: The scope, with one owner each; a second call replaces the first.
   public static func expectRelease(of owner: AnyObject, afterEndOf scope: TaskScope) {
     #if DEBUG || BELAY_DIAGNOSTICS
       (scope.observer as? RegisteredScope)?.belongs(to: owner)
     #endif
   }
 
-  /// As the other one, for a store.
+  /// Like the other one, for a store.
   @MainActor
   public static func expectRelease<F: Feature>(of owner: AnyObject, afterEndOf store: Store<F>) {
     #if DEBUG || BELAY_DIAGNOSTICS

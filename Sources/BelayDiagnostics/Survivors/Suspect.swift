@@ -5,9 +5,9 @@ import Belay
 import BelayRetainPaths
 
 #if DEBUG || BELAY_DIAGNOSTICS
-  /// One who should go, and is looked at when the grace period is over.
+  /// An object that should be released, and is checked after the grace period.
   struct Suspect: Sendable {
-    /// Holds nobody.
+    /// A weak reference.
     private final class Reference: @unchecked Sendable {
       // @unchecked: written in `init` only, and reading a weak reference is atomic.
       private(set) weak var object: AnyObject?
@@ -15,18 +15,17 @@ import BelayRetainPaths
     }
 
     let reason: SurvivorReport.Reason
-    /// Who hears of it, instead of who was given to the watch.
+    /// Receives the report, instead of the handler of the watch.
     let handler: SurvivorHandler?
-    /// In the registry's time.
+    /// In the time of the registry.
     let since: Duration
-    /// Those that are its own for certain.
+    /// The scopes and stores that certainly belong to it.
     var scopes: Set<LiveRegistry.Entry.ID> = []
-    /// A scope was named that nobody watches.
+    /// The named scope is not registered.
     var isScopeUnknown = false
     private let owner: Reference
     private let ownerName: String?
 
-    /// - Parameter owner: Nil: only work is looked at.
     init(
       _ owner: AnyObject?, reason: SurvivorReport.Reason, _ handler: SurvivorHandler? = nil, since: Duration
     ) {
@@ -35,7 +34,7 @@ import BelayRetainPaths
       (self.reason, self.handler, self.since) = (reason, handler, since)
     }
 
-    /// What there is to say now; nil where all is as it should be.
+    /// The report for now; nil if everything is as it should be.
     func report(_ snapshot: RegistrySnapshot) -> SurvivorReport? {
       let object = owner.object
       let mine = object.map { scopes.union(snapshot.entries(of: $0)) } ?? scopes
@@ -50,11 +49,11 @@ import BelayRetainPaths
         runs += held
         seen = Set(held.map(\.scope))
       case (.toldToGo, nil):
-        // It has gone. Work that holds the scope itself goes on for ever.
+        // It was released. Work that retains the scope itself never ends.
         runs.removeAll { $0.path == nil || $0.ending != nil }
         guard !runs.isEmpty else { return nil }
       case (.ended, _):
-        // An owner of whom nobody has said that it goes may live on: then only work counts.
+        // An owner without a call of `expectRelease` may live on: then only work counts.
         guard object != nil || !runs.isEmpty else { return nil }
       }
       return SurvivorReport(

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 enum DurationText {
-  /// `340 ms`, `2.0 s`, `4 min 10 s`: as a person says it.
+  /// `340 ms`, `2.0 s`, `4 min 10 s`: in the usual form for people.
   static func of(_ duration: Duration) -> String {
     let milliseconds = Int64((duration / .milliseconds(1)).rounded())
     if milliseconds < 1_000 { return "\(milliseconds) ms" }

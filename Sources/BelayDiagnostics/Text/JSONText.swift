@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The little JSON that an inventory needs, without Foundation, which not every process that is diagnosed has.
+/// The small part of JSON that an inventory needs, without Foundation, which not every diagnosed process contains.
 enum JSONText {
   static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { "\(string($0)):\($1)" }.joined(separator: ",") + "}"

@@ -19,7 +19,7 @@ private nonisolated struct PriceAPI: Sendable {
   func prices(of ids: [Holding.ID]) async throws -> [Holding.ID: Price] { try await prices(ids) }
 }
 
-// Batcher.swift. A batcher of prices, and a row that takes it.
+// Batcher.swift. A batcher of prices, and a row that uses it.
 // swift-format-ignore
 @MainActor
 private func sharePrices(api: PriceAPI) {

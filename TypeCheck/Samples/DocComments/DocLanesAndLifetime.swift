@@ -120,7 +120,7 @@ private nonisolated struct Message: Identifiable, Sendable {
   let id: Int
 }
 
-// Lane.swift. `private` stands on its own line: the lanes are no other sample's.
+// Lane.swift. `private` is on a separate line: no other sample uses these lanes.
 // swift-format-ignore
 private
 extension Lane {

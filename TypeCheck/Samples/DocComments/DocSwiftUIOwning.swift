@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// The code of doc comments, line for line as it is there.
+// The code of doc comments, line for line.
 
 import Belay
 import BelayUI

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// README.md, "UIKit", as it stands there.
+// README.md, "UIKit", line for line.
 import Belay
 import BelayUI
 import UIKit

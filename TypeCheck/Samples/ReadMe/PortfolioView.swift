@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// README.md, "The same screen with Belay": what it shows in SwiftUI, as it stands there.
+// README.md, "The same screen with Belay": the SwiftUI part, line for line.
 import Belay
 import BelayUI
 import SwiftUI

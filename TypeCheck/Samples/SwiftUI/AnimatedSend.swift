@@ -5,8 +5,8 @@ import Belay
 import BelayUI
 import SwiftUI
 
-// `withAnimation` returns what its closure returns. If `send` returned something, each of these lines would be a warning, which is
-// an error here: the value is not used.
+// `withAnimation` returns the result of its closure. If `send` had a result, each of these lines would be a warning,
+// which is an error here: the value is not used.
 struct AnimatedSend: View {
   @StateStore(Banners(), state: .init()) private var store
 
@@ -28,6 +28,6 @@ struct AnimatedSend: View {
 }
 
 extension Store<Banners> {
-  // Where the store may have gone.
+  // Where the store may have been released.
   static func showFirst(of store: Store?) { withAnimation { store?.send(.pageChanged(0)) } }
 }

@@ -31,7 +31,7 @@ struct Checkout: Feature {
   }
 }
 
-// The root of a tree, on a screen of an app that is not Belay's: what it tells goes to a closure.
+// The root of a tree, on a screen of an app without Belay: its outputs call a closure.
 struct CheckoutScreen: View {
   @StateStore private var store: Store<Checkout>
 
@@ -57,7 +57,7 @@ struct CheckoutView: View {
   }
 }
 
-// With nothing to hand in, the store is made where it is declared.
+// Without dependencies, the store is made where it is declared.
 struct QuickCheckout: View {
   @StateStore(Checkout(), state: .init(id: 1)) private var store
 

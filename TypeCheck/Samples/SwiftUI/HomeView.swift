@@ -79,7 +79,7 @@ struct HomeView: View {
   }
 }
 
-// What the glue has no modifier of its own for takes the binding.
+// Presentations for which Belay has no modifier use the binding.
 struct HelpButton: View {
   let store: Store<Home>
 

@@ -63,7 +63,7 @@ struct SearchView: View {
   }
 }
 
-// A store that the view was given, and not from `@StateStore`.
+// A store that was passed to the view, and not from `@StateStore`.
 struct SearchOptions: View {
   let store: Store<Search>
 
@@ -75,7 +75,7 @@ struct SearchOptions: View {
   }
 }
 
-// Views of your own for waiting and for a failure.
+// Custom views for waiting and for a failure.
 struct HitsView: View {
   let store: Store<Search>
 
@@ -90,7 +90,7 @@ struct HitsView: View {
   }
 }
 
-// In Xcode, `#Preview { SearchView(api: .sample) }`; that macro is Xcode's, and absent where this is compiled.
+// In Xcode, `#Preview { SearchView(api: .sample) }`; that macro belongs to Xcode, and is absent where this is compiled.
 struct SearchView_Previews: PreviewProvider {
   static var previews: some View { SearchView(api: .sample) }
 }

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension View {
-  // As in the SDK of iOS 26.2. From 26.4 on there is one more, with an executor preference.
+  // As in the SDK of iOS 26.2. From 26.4 on there is another one, with an executor preference.
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   @_disfavoredOverload
   nonisolated public func task(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// What UIKit re-exports of ObjectiveC, with the names that it has there.
+// The part of ObjectiveC that UIKit re-exports, with its names.
 // swift-format-ignore-file
 
 public enum objc_AssociationPolicy: UInt {

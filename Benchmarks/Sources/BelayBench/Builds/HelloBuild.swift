@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// A first release build of a hello-world, in a folder of its own that is thrown away.
+/// A first release build of a hello-world, in a temporary folder.
 struct HelloBuild {
   enum Package: String {
     case plain = "Plain"
     case withBelay = "WithBelay"
   }
 
-  /// What was built for a row serves the next one: a build takes half a minute.
+  /// The builds of one row are reused by the next: a build takes half a minute.
   @MainActor private static var built: [Package: [HelloBuild]] = [:]
 
-  /// So many builds of each, in turn.
+  /// Makes this many builds of each package, in turn.
   @MainActor
   static func builds(_ count: Int) throws -> (withBelay: [HelloBuild], plain: [HelloBuild]) {
     while built[.plain, default: []].count < count {
@@ -24,7 +24,7 @@ struct HelloBuild {
   }
 
   let seconds: Double
-  /// The program's, without its symbols, as an app is shipped.
+  /// The size of the program without its symbols, as an app is shipped.
   let bytes: Int
 
   private init(_ package: Package) throws {
@@ -34,7 +34,7 @@ struct HelloBuild {
     let path = Twin.benchmarks.appendingPathComponent("Hello/\(package.rawValue)").path
     let clock = ContinuousClock()
     let start = clock.now
-    // The cache of manifests is the user's, and would make the second build another one.
+    // The cache of manifests belongs to the user, and would make the second build different.
     _ = try Self.output([
       "swift", "build", "-c", "release", "--manifest-cache", "none", "--package-path", path, "--scratch-path",
       folder.path,
@@ -48,7 +48,7 @@ struct HelloBuild {
     bytes = try FileManager.default.attributesOfItem(atPath: program)[.size] as? Int ?? 0
   }
 
-  /// Runs a command and returns what it printed.
+  /// Runs a command and returns its output.
   private static func output(_ command: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -3,29 +3,30 @@
 
 import CPlatform
 
-/// What a piece of work takes of the processor, whatever else the machine does meanwhile: in all threads, the kernel's part too.
+/// The processor time of a piece of work, independent of other load on the machine: of all threads, including the
+/// kernel's part.
 @MainActor
 final class CPUMeter {
   private(set) var seconds = 0.0
 
-  /// Larger than a processor's caches.
+  /// Larger than the processor's caches.
   private static var others = [UInt8](repeating: 0, count: 64 << 20)
 
-  /// May be called again: the parts are added.
+  /// May be called repeatedly: the times are added.
   func measure(_ body: () throws -> Void) throws {
     let start = try begin()
     try body()
     seconds += try now() - start
   }
 
-  /// The same for work that is awaited. Nothing else may go on meanwhile.
+  /// The same for awaited work. Nothing else may run meanwhile.
   func measureAwaited(_ body: () async throws -> Void) async throws {
     let start = try begin()
     try await body()
     seconds += try now() - start
   }
 
-  /// Puts everything out of the processor's caches: a thousand things would lie in there, and a hundred thousand cannot, so ten times as
+  /// Empties the processor's caches: they would contain a thousand elements but not a hundred thousand, so ten times as
   /// many would seem to cost thirty times as much.
   private func begin() throws -> Double {
     for index in stride(from: 0, to: Self.others.count, by: 64) { Self.others[index] &+= 1 }

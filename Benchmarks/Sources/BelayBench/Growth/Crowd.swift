@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A store with many runs: what the rows of growth measure that need no children.
+/// A store with many runs, for the rows of growth without children.
 struct Crowd: Feature {
   struct State {
     var count = 0
@@ -19,15 +19,15 @@ struct Crowd: Feature {
     case ends(Lane)
     /// A run that waits and holds a field.
     case holds(Gate)
-    /// A run that waits and holds a field of its own.
+    /// A run that waits and holds a separate field.
     case holdsOwn(Int, Gate)
-    /// A run with so many nested in it that wait.
+    /// A run with this many nested runs that wait.
     case nests(Int, Gate)
-    /// A run in which one is nested, in which one is nested, so many deep. Each goes in a lane of its own that has a limit.
+    /// A run with a nested run, and so on, this many levels deep. Each is in a separate lane with a limit.
     case nestsDeeply(Int, Gate)
-    /// So many effects, merged one by one.
+    /// This many effects, merged one by one.
     case merges(Int)
-    /// A run that waits and takes back what was counted if it does not finish.
+    /// A run that waits and undoes its change to the count if it does not finish.
     case undoes(Gate)
   }
 

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Where work waits until the benchmark lets it go on. It does not notice that it was cancelled.
+/// Suspends work until the benchmark resumes it. Ignores cancellation.
 @MainActor
 final class Gate {
   private var waiting: [CheckedContinuation<Void, Never>?] = []
 
   func wait() async { await withCheckedContinuation { waiting.append($0) } }
 
-  /// Waits until as many have come.
+  /// Waits until this many runs wait.
   func isWaited(by count: Int) async {
     while waiting.count < count { await Task.yield() }
   }
 
-  /// Lets one go on: the one that came as the `index`th.
+  /// Resumes one waiter: the `index`th to arrive.
   func open(_ index: Int) { waiting[index].take()?.resume() }
 
   func openAll() {
@@ -22,7 +22,7 @@ final class Gate {
   }
 }
 
-/// Lets what is under way on the main actor come to its end, so that it is not measured with what comes next.
+/// Lets outstanding jobs of the main actor finish, so that they are not measured with the next work.
 @MainActor
 func settle() async {
   for _ in 0..<20 { await Task.yield() }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a row of growth has measured.
+/// The measurement of a row of growth.
 struct Growth {
   struct Step {
     let size: Int
-    /// Of the processor.
+    /// Processor time.
     let seconds: Double
-    /// The plain Swift's, where the row has some.
+    /// The time of plain Swift, if the row has it.
     let plain: Double?
-    /// To the size before, a tenth of this one.
+    /// The ratio to the previous size, a tenth of this one.
     let ratio: Double?
     let plainRatio: Double?
 
-    /// Grows faster than n log n, and faster than plain Swift.
+    /// Whether it grows faster than n log n, and faster than plain Swift.
     func isTooSteep(_ limit: Double) -> Bool {
       guard let ratio, ratio > limit else { return false }
       return plainRatio.map { ratio > 1.5 * $0 } ?? true

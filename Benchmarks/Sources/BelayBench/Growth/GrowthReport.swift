@@ -22,7 +22,7 @@ enum GrowthReport {
     if options.checksLimits { try check(all) }
   }
 
-  /// At once, also into a pipe: a row that ends the process is the one after the last that is printed.
+  /// Unbuffered, also in a pipe: if a row crashes, it is the one after the last printed row.
   private static func show(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
   private static func check(_ all: [Growth]) throws {

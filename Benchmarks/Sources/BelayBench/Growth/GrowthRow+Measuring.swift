@@ -2,17 +2,17 @@
 // Copyright (c) the Belay contributors
 
 extension GrowthRow {
-  /// In the order in which they are measured. A new one is a line in Growth/Rows.
+  /// In the order of measurement. A new row is a line in Growth/Rows.
   static let all = runs + watchers + children + scopes
 
-  /// From this ratio on, ten times as many cost more than ten times as much and a logarithm.
+  /// From this ratio on, ten times as many elements cost more than n log n.
   static let limit = 15.0
-  /// The same for a quick run, which is to find what is quadratic (a hundred times as much) on a machine that is busy with other things.
+  /// The same for a quick run, which must find quadratic growth (a hundred times as much) on a busy machine.
   static let looseLimit = 25.0
-  /// From this ratio on there is no need to see a larger size, which might take minutes.
+  /// From this ratio on, a larger size is not measured: it might take minutes.
   static let hopeless = 30.0
 
-  /// Measures each size in turn, until one is hopeless.
+  /// Measures each size in turn, until a ratio is hopeless.
   @MainActor
   func measure(_ effort: Effort) async throws -> Growth {
     var growth = Growth(row: self, limit: mayGrow ?? (effort == .full ? Self.limit : Self.looseLimit))
@@ -25,7 +25,7 @@ extension GrowthRow {
     return growth
   }
 
-  /// The least of a few times: what else the machine does can only add to it.
+  /// The minimum of a few measurements: other load can only add to it.
   @MainActor
   private static func least(_ work: Work, _ size: Int) async throws -> Double {
     let start = ContinuousClock.now

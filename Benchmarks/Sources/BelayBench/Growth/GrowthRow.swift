@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One line of the benchmark of growth: work on n of something, at three sizes. Ten times as many may cost ten times as much, and the
-/// logarithm; a hundred times as much, and a screen with many rows stands still.
+/// One line of the benchmark of growth: work on n elements, at three sizes. Ten times as many may cost ten times as
+/// much, and the logarithm. At a hundred times as much, a screen with many rows would freeze.
 struct GrowthRow: Sendable {
-  /// Makes n of something, measures what is to be measured, and checks that it was done.
+  /// Makes n elements, measures the work on them, and checks that it was done.
   typealias Work = @MainActor @Sendable (_ n: Int, _ cpu: CPUMeter) async throws -> Void
 
   let name: String
   /// The largest of the three sizes.
   let largest: Int
-  /// Why that is less than 100,000.
+  /// Why it is less than 100,000.
   let why: String?
   let work: Work
-  /// The same in plain Swift, where that is not linear either: then Belay may grow as it does.
+  /// The same in plain Swift, if that is not linear either: then Belay may grow at the same rate.
   let plain: Work?
-  /// For a row that is known to be steeper than it should be: from this ratio on it is steeper than known.
+  /// The limit of a row that is known to grow faster than it should.
   let mayGrow: Double?
 
   init(_ name: String, _ work: @escaping Work) {
@@ -37,11 +37,11 @@ struct GrowthRow: Sendable {
   }
 }
 
-/// In which order things leave that came one after the other.
+/// The order in which elements are removed that were added one after the other.
 enum Order: String, CaseIterable {
   case first, last, random
 
-  /// The numbers from 0 to `count` - 1. At random: the same each time.
+  /// The numbers from 0 to `count` - 1. A random order is the same each time.
   func indices(_ count: Int) -> [Int] {
     switch self {
     case .first: return Array(0..<count)
@@ -52,7 +52,7 @@ enum Order: String, CaseIterable {
     }
   }
 
-  /// Random enough to be in no order. (SplitMix64's constants.)
+  /// Pseudorandom numbers for an irregular order. (SplitMix64's constants.)
   private struct Numbers: RandomNumberGenerator {
     private var state: UInt64 = 1
 

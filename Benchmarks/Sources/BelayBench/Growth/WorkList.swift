@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A screen with a list whose rows are child features that work: what the rows of growth measure that need children.
+/// A screen with a list whose rows are working child features, for the rows of growth with children.
 struct ListScreen: Feature {
   struct State {
     var list: WorkList.State?
@@ -77,7 +77,7 @@ struct WorkRow: Feature {
   }
 }
 
-/// A folder in a folder in a folder: what each hears from below, it tells above.
+/// Nested folders: each passes its child's outputs on to its parent.
 struct Folder: Feature {
   struct State: Identifiable {
     let id: Int

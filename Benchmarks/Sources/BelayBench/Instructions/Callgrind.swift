@@ -5,9 +5,9 @@ import Foundation
 
 /// Counts instructions with Valgrind's callgrind: the same on a busy machine as on an idle one.
 enum Callgrind {
-  /// Instructions for each time that a row's loop does its work.
+  /// Instructions for each iteration of a row's loop.
   ///
-  /// - Parameter program: As `strippedProgram()` makes it.
+  /// - Parameter program: The result of `strippedProgram()`.
   static func instructions(
     _ row: Row, _ side: CountedLoop.Side, in program: URL, times: Int = 1_000
   ) throws -> Double {
@@ -31,8 +31,8 @@ enum Callgrind {
     return count / Double(times)
   }
 
-  /// A copy of this program in a new folder, for the caller to remove, without what debuggers want to know: Valgrind cannot read how
-  /// Swift writes that.
+  /// A copy of this program without debug information, in a new folder that the caller removes: Valgrind cannot read
+  /// the debug information that Swift writes.
   static func strippedProgram() throws -> URL {
     guard let path = Bundle.main.executablePath else { throw WrongResult(description: "this program has no path") }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("belay-bench-\(UUID().uuidString)")

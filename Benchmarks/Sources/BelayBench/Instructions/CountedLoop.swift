@@ -3,7 +3,7 @@
 
 import CPlatform
 
-/// One side of a row's loop, done once for a profiler: `belay-bench --loop sync-action --side belay --times 1000`.
+/// One side of a row's loop, run once for a profiler: `belay-bench --loop sync-action --side belay --times 1000`.
 struct CountedLoop {
   enum Side: String, CaseIterable { case belay, raw }
 
@@ -11,7 +11,7 @@ struct CountedLoop {
   let side: Side
   let times: Int
 
-  /// Does the work a few times first: what only the first time costs is no cost of the work.
+  /// Runs the work a few times first, so that one-time costs are not counted.
   @MainActor
   func go() throws {
     guard case .loops(_, _, let prepare) = row.work else {

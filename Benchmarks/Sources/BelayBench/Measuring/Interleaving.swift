@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Times both sides in turn, Belay, raw, Belay, raw, in many short batches: what else the machine does hits both alike, and
-/// a median forgets the batches that it hit hard.
+/// Times both sides in turn, Belay, raw, Belay, raw, in many short batches: other load affects both alike, and the
+/// median ignores the batches that it affects most.
 ///
 /// - Parameters:
-///   - batches: How many of each side are kept. A tenth more is thrown away first, to warm up.
-///   - size: How often a batch does its work.
-///   - belay: Does the work that often. The loop is inside, so that one call is timed, not `size` of them.
+///   - batches: The number of batches of each side. A tenth more runs first as a warm-up and is not counted.
+///   - size: The iterations of a batch.
+///   - belay: Runs the work that often. It contains the loop, so that one call is timed instead of `size` calls.
 ///   - raw: The same in plain Swift.
-/// - Returns: Nanoseconds a piece of work.
+/// - Returns: Nanoseconds for each iteration.
 @MainActor
 func interleaved(
   batches: Int, of size: Int, belay: (Int) async throws -> Void, raw: (Int) async throws -> Void

@@ -3,7 +3,7 @@
 
 import CPlatform
 
-/// The bytes that the process has from malloc now.
+/// The bytes currently allocated by malloc.
 func mallocedBytes() throws -> Double {
   let bytes = belay_malloced_bytes()
   try check(bytes >= 0, "this platform does not tell how much memory is in use")

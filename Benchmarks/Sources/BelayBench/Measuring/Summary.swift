@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a row's samples come to, in the row's unit.
+/// The result of a row's samples, in the row's unit.
 struct Summary {
   let row: Row
   let unit: Unit
   /// Medians.
   let value: Double
   let raw: Double
-  /// The tenth and the ninetieth percentile of Belay's batches, and of plain Swift's.
+  /// The 10th and the 90th percentile of Belay's batches, and of plain Swift's.
   let spread: ClosedRange<Double>
   let rawSpread: ClosedRange<Double>
 
@@ -27,7 +27,7 @@ struct Summary {
     rawSpread = percentile(raw, 10)...percentile(raw, 90)
   }
 
-  /// Counted once: the next count would be the same but for a hash's seed.
+  /// Counted once: another count would only differ by a hash's seed.
   init(_ row: Row, instructions: Double, raw: Double) {
     self.row = row
     unit = .instructions
@@ -35,7 +35,7 @@ struct Summary {
     (spread, rawSpread) = (instructions...instructions, raw...raw)
   }
 
-  /// Nil for a row without a goal, and where instructions were counted.
+  /// Nil for a row without a goal, and for counted instructions.
   var meetsGoal: Bool? {
     switch row.goal {
     case _ where unit != row.unit: nil

@@ -3,12 +3,12 @@
 
 import Observation
 
-/// Watches fields as a view does: once each, and again when it was told of a change.
+/// Observes fields as a view does: once each, and again after each change.
 @MainActor
 final class Watchers {
   private var reads: [@MainActor () -> Void] = []
   private var stale: [Int] = []
-  /// How often a watcher was told of a change.
+  /// The number of change notifications.
   private(set) var heard = 0
 
   var count: Int { reads.count }
@@ -19,7 +19,7 @@ final class Watchers {
     track(reads.count - 1)
   }
 
-  /// Watches again what has changed since. Returns how many fields had.
+  /// Observes the changed fields again. Returns their number.
   @discardableResult
   func watchAgain() -> Int {
     let changed = stale

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What an earlier run printed with `--format json`.
+/// The output of an earlier run with `--format json`.
 struct EarlierRun {
   private let rows: [String: ReportedRow]
 
@@ -17,8 +17,9 @@ struct EarlierRun {
     rows = Dictionary(list.map { ($0.row, $0) }) { first, _ in first }
   }
 
-  /// By how much the row's ratio to plain Swift has changed since: 1.2 is a fifth slower. Of ratios: the machine may have been faster
-  /// or slower then. Nil where the earlier run did not have the row, or in another unit.
+  /// The factor by which the row's ratio to plain Swift has changed since: 1.2 is a fifth slower. It compares ratios
+  /// because the machine's speed may have changed. Nil if the earlier run did not have the row, or had it in another
+  /// unit.
   func change(to summary: Summary) -> Double? {
     guard let row = rows[summary.row.name], row.unit == summary.unit.rawValue, row.ratio > 0 else { return nil }
     return summary.ratio / row.ratio

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A row as it is printed for programs, and read again from an earlier run.
+/// A row as printed for programs, and read from an earlier run.
 struct ReportedRow: Codable {
   let row: String
   let value: Double
@@ -14,10 +14,10 @@ struct ReportedRow: Codable {
   let rawP10: Double
   let rawP90: Double
   let ratio: Double
-  /// The plain Swift's methods, and how they read.
+  /// The methods in plain Swift, as text.
   let twin: String
   let source: String?
-  /// The ratio divided by that of the earlier run, where there is one.
+  /// The ratio divided by that of the earlier run, if there is one.
   let change: Double?
 }
 
@@ -33,7 +33,7 @@ extension Report {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Only a number that is none cannot be encoded, and no row has measured that.
+    // Encoding only fails for a figure that is not a number, and no row has measured that.
     guard let data = try? encoder.encode(rows) else { preconditionFailure("A row has a figure that is not a number.") }
     return String(decoding: data, as: UTF8.self)
   }

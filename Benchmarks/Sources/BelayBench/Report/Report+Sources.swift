@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension Report {
-  /// The plain Swift of each row, once.
+  /// The plain Swift of each row, each only once.
   var sources: String {
     var twins: [Twin] = []
     for summary in summaries where !twins.contains(summary.row.twin) { twins.append(summary.row.twin) }

@@ -2,7 +2,8 @@
 // Copyright (c) the Belay contributors
 
 extension Report {
-  /// One line a row: the median, the spread of the middle 80 %, the same of plain Swift, the ratio, the goal and whether it was met.
+  /// One line for each row: the median, the spread of the middle 80 %, the same of plain Swift, the ratio, the goal and
+  /// whether it is met.
   var table: String {
     var lines = [["row", "median", "p10–p90", "unit", "plain", "p10–p90", "ratio", "goal", "", "plain Swift"]]
     lines += summaries.map { summary in
@@ -34,7 +35,7 @@ extension Report {
 
   private func goal(of summary: Summary) -> String {
     switch summary.row.goal {
-    // A goal in another unit than what was counted.
+    // The goal has another unit than the measurement.
     case _ where summary.unit != summary.row.unit: ""
     case .atMost(let limit): "≤ \(Int(limit)) \(summary.row.unit.rawValue)"
     case .timesRaw(let limit): "≤ \(limit) × raw"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What was measured, to be printed.
+/// The measurements, for printing.
 struct Report {
   let summaries: [Summary]
   var earlier: EarlierRun?
@@ -14,7 +14,7 @@ struct Report {
     }
   }
 
-  /// Throws when a row is slower, beside plain Swift, than its loose limit.
+  /// Throws if a row's ratio to plain Swift exceeds its loose limit.
   func checkLimits() throws {
     let slow = summaries.filter { $0.ratio > $0.row.limit }
     guard !slow.isEmpty else { return }
@@ -22,7 +22,7 @@ struct Report {
     throw WrongResult(description: "slower than the loose limits allow:\n" + lines.joined(separator: "\n"))
   }
 
-  /// Below 0.1 with three digits after the point, below 100 with one, above with none.
+  /// Below 0.1 with three decimal digits, below 100 with one, above with none.
   static func short(_ value: Double) -> String {
     if value < 0.1 { return "\((value * 1_000).rounded() / 1_000)" }
     return value < 100 ? "\((value * 10).rounded() / 10)" : "\(Int(value.rounded()))"

@@ -6,13 +6,13 @@ import BelayDiagnostics
 import BelayRetainPaths
 import RawSwift
 
-/// Two rows for what the diagnostics cost, and two for what they leave in a build without them. They are in the program that was
-/// built with `--traits Diagnostics`.
+/// Two rows for the cost of the diagnostics, and two for the cost of a build without them. They are in the program that
+/// was built with `--traits Diagnostics`.
 extension Row {
-  /// By which way a closure that captures a controller holds its scope, asked again and again: as when a run starts under
-  /// `Survivors.watch(retainPaths: true)`. In a build without diagnostics: what is left of the question.
+  /// Finding the retain path from a closure that captures a controller to its scope, repeatedly: as when a run starts
+  /// under `Survivors.watch(retainPaths: true)`. In a build without diagnostics: the rest of that code.
   ///
-  /// Raw: a method call, which is what nothing would cost.
+  /// Raw: a method call, for comparison with the cost of nothing.
   static let retainCheck = Row(
     name: "retain-check", limit: Inventory.isInThisBuild ? 10_000 : 40, twin: Twin("PlainScreen", "tap"), batches: 300,
     of: 200
@@ -33,7 +33,7 @@ extension Row {
     }
   }
 
-  /// A run of a scope that nobody watches, awaited until it has ended.
+  /// A run of a scope without a watch, awaited until it has ended.
   ///
   /// Raw: a main-actor `Task` that changes a field, and its `value` awaited.
   static let scopeRun = Row(name: "scope-run", unit: .microseconds, limit: 4, twin: Twin("LoadingScreen", "load")) {
@@ -41,7 +41,7 @@ extension Row {
     try await runs(effort) { TaskScope() }
   }
 
-  /// The same in a scope that `Survivors.watch()` has in its books.
+  /// The same in a scope that `Survivors.watch()` has registered.
   ///
   /// Raw: as above.
   static let survivorWatch = Row(
@@ -76,7 +76,7 @@ private final class Controller {
 }
 
 extension Inventory {
-  /// Whether books can be kept at all.
+  /// Whether this build contains the registry.
   fileprivate static var isInThisBuild: Bool {
     Survivors.watch()
     defer { Survivors.stopWatching() }

@@ -5,7 +5,7 @@ import Belay
 import RawSwift
 
 extension Row {
-  /// A screen with a list of 1,000 rows, each of which is at work, is dismissed, and all its work ends: nanoseconds a row.
+  /// A screen with a list of 1,000 working rows is dismissed, and all its work ends: nanoseconds for each row.
   ///
   /// Raw: 1,000 tasks with the same work are cancelled, and end.
   static let dismissRunning = Row(
@@ -40,7 +40,7 @@ extension Row {
   }
 }
 
-/// Work that ends when it is cancelled, and tells how many have begun and ended.
+/// Work that ends when it is cancelled, and counts how many have begun and ended.
 @MainActor
 final class CountedWork {
   private var (begun, ended) = (0, 0)

@@ -4,8 +4,8 @@
 extension Row {
   private static let greeting = Twin("Greeting", "greet", file: "Hello/Plain/Sources/Hello/Greeting.swift")
 
-  /// A hello-world's size without symbols, built for release, that greets by a store's run. Swift's own libraries are not in it: on
-  /// Apple's systems, and here, they come with the system or the toolchain.
+  /// A hello-world's size without symbols, built for release, which greets in a store's run. Swift's own libraries are
+  /// not included: on Apple's systems, and here, they come with the system or the toolchain.
   ///
   /// Raw: the same with an `@Observable` class and a task.
   static let helloSize = slow(

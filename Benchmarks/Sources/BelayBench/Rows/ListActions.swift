@@ -27,9 +27,9 @@ private struct ListFeature: Feature {
 }
 
 extension Row {
-  /// Actions of a store with 10,000 rows: one is updated, one comes at the end, one in the middle goes.
+  /// Actions of a store with 10,000 rows: one is updated, one appended, one in the middle removed.
   ///
-  /// Raw: the same in an array, at a known position; what goes is searched for its id.
+  /// Raw: the same in an array, at a known position; the row to remove is searched by its id.
   static let listActions = [
     Row(
       name: "list-update-10000", goal: .timesRaw(1.1), limit: 20, twin: Twin("ArrayList", "update(at"), batches: 200,

@@ -5,11 +5,12 @@ import Belay
 import RawSwift
 
 extension Row {
-  /// A thousand runs of one turn, each in place of the one before it, until all have ended: nanoseconds a run.
+  /// A thousand runs in one turn, each of which replaces the previous one, until all have ended: nanoseconds for each
+  /// run.
   ///
-  /// The main actor takes its jobs first in, first out, so all tasks have ended when the last run has.
+  /// The main actor runs its jobs in order, so all tasks have ended when the last run has.
   ///
-  /// Raw: cancel the task, make a new one; those that were cancelled change nothing.
+  /// Raw: cancels the task and makes a new one; the cancelled ones change nothing.
   static let replace = Row(
     name: "replace", unit: .nanoseconds, goal: .atMost(3_000), limit: 15, twin: Twin("LoadingScreen", "search")
   ) {
@@ -27,7 +28,7 @@ extension Row {
     return samples
   }
 
-  /// Ten thousand of one turn, as above.
+  /// Ten thousand in one turn, as above.
   static let replaceMany = Row(
     name: "replace-10000", unit: .nanoseconds, goal: .timesRaw(1.5), limit: 5, twin: Twin("LoadingScreen", "search")
   ) {
@@ -44,7 +45,7 @@ extension Row {
     return samples
   }
 
-  /// A thousand runs, each in place of one that has begun and waits: nanoseconds a run.
+  /// A thousand runs, each of which replaces one that has begun and waits: nanoseconds for each run.
   ///
   /// Raw: as above, with tasks.
   static let replaceRunning = Row(
@@ -52,7 +53,8 @@ extension Row {
     twin: Twin("LoadingScreen", "search(_ work")
   ) { effort in try await searches(effort, .waited, size: 1_000) }
 
-  /// A key of a search field that waits for a pause, pressed before the pause was over: nanoseconds a key, of a hundred.
+  /// A key press in a search field that waits for a pause, before the pause was over: nanoseconds for each of a hundred
+  /// presses.
   ///
   /// Raw: a task that sleeps on the same clock, and is cancelled by the next.
   static let searchBurst = Row(
@@ -84,14 +86,14 @@ extension Row {
     return samples
   }
 
-  /// The same burst, ten times as long: what it has taken from malloc at its end, before anything could be given back.
+  /// The same burst, ten times as long: the bytes allocated by malloc at its end, before anything could be released.
   static let replaceBytes = Row(name: "replace-bytes", unit: .bytes, limit: 3, twin: Twin("LoadingScreen", "search")) {
     effort in
     let size = 10_000
     let store = Store(ScreenFeature(), state: .init())
     let screen = LoadingScreen()
     let batches = effort.batches(20)
-    // After the first batch: the room that the queues of a process have made once stays with it.
+    // After the first batch: a process keeps the storage that its queues have allocated once.
     var start = 0.0
     var samples = Samples()
     for batch in 0...batches {

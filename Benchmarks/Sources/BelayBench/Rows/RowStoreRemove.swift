@@ -5,8 +5,8 @@ import Belay
 import RawSwift
 
 extension Row {
-  /// A row in the middle is removed, its store ends, a new one with its id comes to its place and gets a store: of 10 rows and
-  /// of 1,000, all of which have a live store.
+  /// A row in the middle is removed, its store ends, and a new row with its id is inserted at its position and gets a
+  /// store: in lists of 10 and of 1,000 rows that all have a live store.
   ///
   /// Raw: the same with objects in a dictionary, and an array of ids.
   static let rowStoreRemovals = [10, 1_000].map { count in
@@ -33,7 +33,8 @@ extension Row {
     }
   }
 
-  /// The memory of one row's store, handle and all, beside its state in the rows: 10,000 of them, divided.
+  /// The memory of one row's store, including its handle, in addition to its state in the rows: 10,000 of them,
+  /// divided.
   ///
   /// Raw: an object with the same state, in a dictionary.
   static let rowBytes = Row(

@@ -5,9 +5,9 @@ import Belay
 import RawSwift
 
 extension Row {
-  /// An action to one of 10, 1,000 and 100,000 rows that all have a live store, in a list whose ids are watched.
+  /// An action to one of 10, 1,000 and 100,000 rows that all have a live store, in a list whose ids are observed.
   ///
-  /// Raw: a method of an object, found by its id in a dictionary of as many.
+  /// Raw: a method of an object, found by its id in a dictionary of the same size.
   static let rowStoreUpdates = [10, 1_000, 100_000].map { count in
     Row(
       name: "row-update-\(count)", goal: .atMost(2_000), limit: count < 100_000 ? 80 : 40,
@@ -26,9 +26,10 @@ extension Row {
     }
   }
 
-  /// The same with 1,000 rows whose prices are watched: the one that changes is told and watches again, as a view does.
+  /// The same with 1,000 rows whose prices are observed: the observer of the changed row is notified and observes
+  /// again, as a view does.
   ///
-  /// Raw: as above, unwatched.
+  /// Raw: as above, without observers.
   static let rowStoreUpdateWatched = Row(
     name: "row-update-watched-1000", limit: 250, twin: Twin("PlainRows", "update"), batches: 100, of: 200
   ) {
@@ -48,9 +49,9 @@ extension Row {
     }
   }
 
-  /// The same, beside objects that are watched too.
+  /// The same, compared with objects that are observed too.
   ///
-  /// Raw: `@Observable` objects, of each of which the price is watched.
+  /// Raw: `@Observable` objects whose prices are observed.
   static let rowsWatched = Row(
     name: "rows-watched-1000", goal: .timesRaw(1.5), limit: 10, twin: Twin("ObservedRows", "update"), batches: 200,
     of: 200
@@ -79,7 +80,7 @@ extension Row {
     }
   }
 
-  /// An action of the list that does not concern its 1,000 rows, all of which have a live store.
+  /// An action of the list that does not affect its rows, all of which have a live store.
   ///
   /// Raw: a method that changes one field.
   static let parentAction = [10, 1_000].map { count in

@@ -7,7 +7,7 @@ import RawSwift
 extension Row {
   /// One row appended, and removed again, in a list of 10, 1,000 and 100,000.
   ///
-  /// Raw: the same in an array (`rows-append-1000`), which does not ask whether the id is there already, and in an
+  /// Raw: the same in an array (`rows-append-1000`), which does not check whether the id exists, and in an
   /// `OrderedDictionary` (`…-ordered`).
   static let rowsAppends = [ListTwin.array, .ordered].flatMap { twin in ListTwin.counts.map { rowsAppend($0, twin) } }
 

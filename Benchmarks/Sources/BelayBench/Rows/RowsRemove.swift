@@ -5,7 +5,7 @@ import Belay
 import RawSwift
 
 extension Row {
-  /// One row, found by its id, removed and put back at its place, in a list of 10, 1,000 and 100,000.
+  /// One row, found by its id, removed and inserted again at its position, in a list of 10, 1,000 and 100,000.
   ///
   /// Raw: the same in an array that is searched for the id (`rows-remove-1000`), in an array at a known position
   /// (`…-position`), and in an `OrderedDictionary` (`…-ordered`).

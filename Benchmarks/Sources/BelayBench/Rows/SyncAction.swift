@@ -5,7 +5,7 @@ import Belay
 import RawSwift
 
 extension Row {
-  /// An action that changes one field and starts nothing, in a store that nobody watches.
+  /// An action that changes one field and starts nothing, in a store without observers.
   ///
   /// Raw: a call of a method that changes the field.
   static let syncAction = Row(
@@ -14,7 +14,7 @@ extension Row {
     taps(of: Store(ScreenFeature(), state: .init()))
   }
 
-  /// The action `tapped` of a store, beside the method of a plain class.
+  /// The action `tapped` of a store, compared with the method of a plain class.
   @MainActor
   static func taps(of store: Store<ScreenFeature>) -> Loops {
     let screen = PlainScreen()

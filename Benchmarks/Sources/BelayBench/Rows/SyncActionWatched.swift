@@ -5,9 +5,9 @@ import Belay
 import RawSwift
 
 extension Row {
-  /// An action that changes one field while three others are watched: they must be found unchanged.
+  /// An action that changes one field while three others are observed, which must be found unchanged.
   ///
-  /// Raw: the same change of an `@Observable` class of which three other fields are watched.
+  /// Raw: the same change in an `@Observable` class with three other observed fields.
   static let syncActionWatched = Row(
     name: "sync-action-watched", goal: .atMost(300), limit: 6, twin: Twin("ObservedScreen", "tap"), batches: 1_000,
     of: 1_000
@@ -20,7 +20,7 @@ extension Row {
     screenWatchers.watch { _ = screen.query }
     screenWatchers.watch { _ = screen.isLoading }
     screenWatchers.watch { _ = screen.results }
-    // Values that a comparison must look into, and a proof that a change is heard of.
+    // Values that are not trivial to compare; and a check that a change notifies the observers.
     store.send(.refreshed)
     screen.refresh()
     try check(storeWatchers.watchAgain() == 3 && screenWatchers.watchAgain() == 3, "a change was not heard of")
@@ -38,7 +38,7 @@ extension Row {
     }
   }
 
-  /// An action that changes one of three watched fields; its watcher hears of it and watches again, as a view does.
+  /// An action that changes one of three observed fields; its observer is notified and observes again, as a view does.
   ///
   /// Raw: the same with an `@Observable` class.
   static let syncActionWatchedChange = Row(

@@ -5,9 +5,9 @@ import Belay
 import RawSwift
 
 extension Row {
-  /// The action of `sync-action`, in a store whose trace has been stopped: what a trace leaves behind.
+  /// The action of `sync-action`, in a store whose trace has been stopped: the remaining cost of a trace.
   ///
-  /// Raw: as there, a call of a method that changes the field.
+  /// Raw: a call of a method that changes the field, as there.
   static let traceOff = Row(
     name: "trace-off", limit: 80, twin: Twin("PlainScreen", "tap"), batches: 500, of: 1_000
   ) {
@@ -16,7 +16,7 @@ extension Row {
     return taps(of: store)
   }
 
-  /// The same while a trace goes to a log of 1,000 events: the state is copied and compared, and texts are made.
+  /// The same with a trace into a log of 1,000 events: the state is copied and compared, and texts are made.
   ///
   /// Raw: as above.
   static let traceOn = Row(

@@ -4,24 +4,24 @@
 import FlyingFox
 import Foundation
 
-/// The portfolio's HTTP API, on a port of its own: `GET /api/holdings?latency=300&fail=1`, `GET /api/sparkline/ALPN`, or
+/// The portfolio's HTTP API, on a separate port: `GET /api/holdings?latency=300&fail=1`, `GET /api/sparkline/ALPN`, or
 /// several at once with `POST /api/batch` (see ``EndpointBatch``). And the checkout's: see `Backend+Checkout.swift`.
 ///
-/// - `latency`: how many milliseconds the answer takes; 0 when left out.
+/// - `latency`: the time of the answer in milliseconds; 0 by default.
 /// - `fail`: 1 answers 503 after that time.
 ///
-/// The header ``clientHeader`` says in whose name the journal keeps the request.
+/// The header ``clientHeader`` contains the client's name, under which the journal records the request.
 struct Backend: Sendable {
   static let clientHeader = "X-Demo-Client"
 
-  /// The longest latency that anyone may ask for. Units: milliseconds.
+  /// The longest latency that a request may set. Units: milliseconds.
   static let longestLatency = 60_000
 
   let server: LocalServer
   let journal: RequestJournal
-  /// The carts that are checked out.
+  /// The carts of the checkouts.
   let checkouts: CheckoutLedger
-  /// How many handlers are at work, whether for a request of their own or in a batch.
+  /// The number of running handlers, for single requests and in batches.
   let handlersRunning: SharedCount
 
   static func start(port: UInt16 = 0) async throws -> Backend {

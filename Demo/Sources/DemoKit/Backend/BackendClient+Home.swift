@@ -5,7 +5,7 @@ import Belay
 import Stories
 
 extension BackendClient {
-  /// What a home screen asks for. Each row asks for its own sparkline; those of one turn travel in one request.
+  /// The home screen's requests. Each row requests its own sparkline; the requests of one turn are sent as one batch.
   func makeHomeAPI() -> HomeAPI {
     let sparklines = Batcher<Holding.ID, [Int]>(maximumSize: EndpointBatch.longest) { ids in
       let answers = try await self.batch(ids.map(Resource.sparkline), as: [Int].self)

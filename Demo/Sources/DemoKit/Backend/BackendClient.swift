@@ -10,13 +10,13 @@ import Stories
 
 /// One app's connection to the backend, through URLSession. Cancelling a request's task closes its connection.
 final class BackendClient: Sendable {
-  /// The backend answered, but not with what was asked for.
+  /// The backend answered, but not with the requested data.
   struct Refused: LocalizedError {
     let status: Int
     var errorDescription: String? { "The server could not answer (\(status)). Try again later." }
   }
 
-  /// In whose name the backend's journal keeps the requests.
+  /// The name under which the backend's journal records the requests.
   let name: String
   private let backend: URL
   private let scenario: CurrentScenario
@@ -32,7 +32,7 @@ final class BackendClient: Sendable {
     connection = BackendConnection(configuration)
   }
 
-  /// How many requests have not returned to the screen that made them.
+  /// The number of requests that have not returned to their screen.
   var requestsUnderWay: Int { connection.requestsUnderWay }
 
   var portfolioAPI: PortfolioAPI {
@@ -44,10 +44,10 @@ final class BackendClient: Sendable {
     _ = try await connection.data(for: URLRequest(url: address(of: Resource.endpoint(.profile).name)))
   }
 
-  /// Lets requests that go on finish, and takes no more.
+  /// Lets open requests finish, and accepts no more.
   func finish() { connection.finish() }
 
-  /// Takes the network away: what goes on is cancelled.
+  /// Simulates the loss of the network: cancels open requests.
   func disconnect() { connection.disconnect() }
 
   func get<Answer: Decodable>(_ resource: Resource, as type: Answer.Type) async throws -> Answer {
@@ -60,9 +60,9 @@ final class BackendClient: Sendable {
     return try await answer(to: URLRequest(url: components.url!), as: type)
   }
 
-  /// Asks for several resources in one request.
+  /// Requests several resources in one HTTP request.
   ///
-  /// - Returns: For each, what it answered, or ``Refused``.
+  /// - Returns: For each, the answer, or ``Refused``.
   func batch<Answer: Decodable>(
     _ resources: [Resource], as type: Answer.Type
   ) async throws -> [Resource: Result<Answer, any Error>] {
@@ -90,7 +90,7 @@ final class BackendClient: Sendable {
   func address(of name: String) -> URL { backend.appendingPathComponent("api").appendingPathComponent(name) }
 }
 
-/// What ``EndpointBatch`` answers, as a client reads it.
+/// The answer of ``EndpointBatch``, as a client reads it.
 private struct BatchAnswers<Content: Decodable>: Decodable {
   struct Answer: Decodable {
     enum CodingKeys: CodingKey { case status, body }

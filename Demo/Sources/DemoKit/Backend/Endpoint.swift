@@ -4,14 +4,14 @@
 import Foundation
 import Stories
 
-/// What the backend can be asked for.
+/// The endpoints of the backend.
 enum Endpoint: String, CaseIterable, Codable, Sendable {
   case holdings, prices, profile, allocation, performance, dividends, orders, news
 
-  /// All of them, for sentences.
+  /// All of them, for use in sentences.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// The JSON that answers it. Made-up companies; always the same.
+  /// Its answer as JSON: made-up companies, always the same.
   func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -6,16 +6,15 @@ import Foundation
 
 /// Several endpoints in one request.
 ///
-/// Asked for as `{"requests":[{"endpoint":"holdings","latency":300},{"endpoint":"news","fail":true}]}`, answered as
-/// `{"answers":{"holdings":{"body":[…],"status":200},"news":{"body":{"error":"…"},"status":503}}}`: for each, the status
-/// and the body that a request of its own would have had. One that fails takes nothing from the others.
+/// The request is `{"requests":[{"endpoint":"holdings","latency":300},{"endpoint":"news","fail":true}]}`, the answer
+/// `{"answers":{"holdings":{"body":[…],"status":200},"news":{"body":{"error":"…"},"status":503}}}`: for each endpoint,
+/// the status and the body that a single request would have had. A failure of one endpoint does not affect the others.
 struct EndpointBatch: Sendable {
-  /// How many a batch may ask for.
+  /// The largest number of requests in a batch.
   static let longest = Endpoint.allCases.count
 
   let handlers: [EndpointHandler]
 
-  /// - Throws: ``RequestRefusal`` that says what is wrong with what was asked.
   init(_ request: Request) throws {
     let names = request.requests.map(\.endpoint)
     guard !names.isEmpty else {
@@ -29,7 +28,7 @@ struct EndpointBatch: Sendable {
       guard let resource = Resource(name: entry.endpoint) else {
         throw RequestRefusal.malformed("There is no endpoint '\(entry.endpoint)'. There are: \(Resource.names).")
       }
-      // An answer is found by its endpoint's name, so two of one name would be one answer.
+      // Answers are found by the endpoint's name, so each name may occur only once.
       guard !names[..<index].contains(entry.endpoint) else {
         throw RequestRefusal.malformed("The batch asks for '\(entry.endpoint)' twice. Ask for each endpoint once.")
       }
@@ -39,7 +38,7 @@ struct EndpointBatch: Sendable {
 
   /// Runs all handlers at once, and returns when the slowest has answered.
   func answer(counting running: SharedCount) async throws -> Data {
-    // A name may hold whatever a client has made up.
+    // A name may contain anything that a client sends.
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
     let parts = try await withThrowingTaskGroup(of: (name: String, part: Data).self) { group in
@@ -57,7 +56,7 @@ struct EndpointBatch: Sendable {
     return Data(#"{"answers":{"#.utf8) + answers + Data("}}".utf8)
   }
 
-  /// What a client sends.
+  /// The body of a client's request.
   struct Request: Codable, Sendable {
     static let sentence = """
       The body is JSON such as {"requests":[{"endpoint":"holdings","latency":300}]}: at least one endpoint, each with the \

@@ -4,16 +4,15 @@
 import FlyingFox
 import Foundation
 
-/// The work behind one resource. A request of its own and a place in a batch run this same code, and take the same time.
+/// The work for one resource. A single request and an entry in a batch run the same code, and take the same time.
 struct EndpointHandler: Sendable {
   let resource: Resource
-  /// How long the work takes. Units: milliseconds.
+  /// The duration of the work. Units: milliseconds.
   let latency: Int
   let fails: Bool
-  /// What there is to answer with.
+  /// The prepared answer.
   private let answer: Result<Data, any Error>
 
-  /// - Throws: ``RequestRefusal`` for a latency that nobody may ask for.
   init(_ resource: Resource, latency: Int?, fails: Bool) throws {
     guard let latency, (0...Backend.longestLatency).contains(latency) else {
       throw RequestRefusal.malformed("latency is a whole number of milliseconds from 0 to \(Backend.longestLatency).")
@@ -24,17 +23,17 @@ struct EndpointHandler: Sendable {
     self.fails = fails
   }
 
-  /// How it will answer. Known before the work begins: a response's status is sent before its body.
+  /// The status of the answer. Known before the work begins: a response's status is sent before its body.
   var status: HTTPStatusCode {
     if fails { return .serviceUnavailable }
     if case .failure(let error) = answer { return (error as? RequestRefusal)?.status ?? .internalServerError }
     return .ok
   }
 
-  /// Works, and returns the JSON that answers.
+  /// Works, and returns the answer as JSON.
   ///
-  /// - Parameter running: Counts the handlers that are at work.
-  /// - Throws: `CancellationError` when nobody waits for the answer any more.
+  /// - Parameter running: Counts the running handlers.
+  /// - Throws: `CancellationError` when the client no longer waits for the answer.
   func answer(counting running: SharedCount) async throws -> Data {
     running.add(1)
     defer { running.add(-1) }

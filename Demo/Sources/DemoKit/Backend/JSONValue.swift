@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// JSON of any shape, to be compared with other JSON.
+/// JSON of any shape, for comparison with other JSON.
 enum JSONValue: Decodable, Equatable, Sendable {
   case null
   case bool(Bool)

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Something that happens once, whoever comes first.
+/// An event that happens once, on whichever thread comes first.
 final class OnceFlag: @unchecked Sendable {
   // Invariant: `isRaised` is read and written under the lock only.
   private let lock = NSLock()

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What the backend saw of its clients' requests: when each came, and whether it was answered or its client went away.
+/// The requests of the backend's clients: when each arrived, and whether it was answered or its client disconnected.
 ///
-/// **Isolation.** The main actor: one order for what the backend sees and what the screens do.
+/// **Isolation.** The main actor, so that what the backend sees and what the screens do have one order.
 @MainActor
 final class RequestJournal {
   enum Entry: Equatable, Sendable { case received, answered, cancelled }
 
-  /// Called in a main-actor job of its own after each entry's, before any job that the answer brings about.
+  /// Called after each entry, in a separate main-actor job, before any job that the answer causes.
   var entryIsOver: @MainActor () -> Void = {}
 
   private var listeners: [String: @MainActor (Entry) -> Void] = [:]
   private var open: [String: Int] = [:]
 
-  /// Tells `listener` about each request of `client` from now on, until ``forget(client:)``.
+  /// Calls `listener` for each request of `client` from now on, until ``forget(client:)``.
   ///
-  /// - Parameter client: What the client's requests carry in the header ``Backend/clientHeader``.
+  /// - Parameter client: The value of the header ``Backend/clientHeader`` in the client's requests.
   func listen(to client: String, _ listener: @escaping @MainActor (Entry) -> Void) {
     listeners[client] = listener
   }
 
   func forget(client: String) { listeners[client] = nil }
 
-  /// How many requests of `client` the backend is at work on.
+  /// The number of open requests of `client`.
   func openRequests(of client: String) -> Int { open[client, default: 0] }
 
-  /// How many requests the backend is at work on.
+  /// The number of open requests.
   var openRequests: Int { open.values.reduce(0, +) }
 
   fileprivate func record(_ entry: Entry, of client: String) {
@@ -36,8 +36,8 @@ final class RequestJournal {
   }
 }
 
-/// One request, as the backend works on it. Released without an answer, it was cancelled: the server lets go of a response
-/// when it can no longer write to the client.
+/// One request while the backend works on it. If it is released without an answer, it was cancelled: the server
+/// releases a response when it can no longer write to the client.
 final class JournaledRequest: Sendable {
   private let journal: RequestJournal
   private let client: String
@@ -53,12 +53,12 @@ final class JournaledRequest: Sendable {
     if answered.raise() { note(.cancelled) }
   }
 
-  /// The client has been sent all of the answer.
+  /// The whole answer has been sent to the client.
   func markAnswered() {
     if answered.raise() { note(.answered) }
   }
 
-  /// Main-actor jobs run in the order in which they were made, so the journal's entries keep theirs.
+  /// Main-actor jobs run in the order in which they were enqueued, so the journal's entries keep their order.
   private func note(_ entry: RequestJournal.Entry) {
     Task { @MainActor [journal, client] in journal.record(entry, of: client) }
     Task { @MainActor [journal] in journal.entryIsOver() }

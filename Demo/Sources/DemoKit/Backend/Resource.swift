@@ -5,15 +5,15 @@ import FlyingFox
 import Foundation
 import Stories
 
-/// What one request, or one place in a batch, asks for: `holdings`, `sparkline/ALPN`.
+/// What a request, or an entry in a batch, requests: `holdings`, `sparkline/ALPN`.
 enum Resource: Hashable, Sendable {
   case endpoint(Endpoint)
   case sparkline(Holding.ID)
 
-  /// All of them, for sentences.
+  /// All of them, for use in sentences.
   static var names: String { "\(Endpoint.names), and sparkline/\(Sparklines.ids[0]) for a holding" }
 
-  /// Nil when the backend has nothing of this name. Whether there is such a holding is for the answer to say.
+  /// Nil if the backend has no resource of this name. Whether the holding exists is checked by the answer.
   init?(name: String) {
     if let endpoint = Endpoint(rawValue: name) {
       self = .endpoint(endpoint)
@@ -31,9 +31,9 @@ enum Resource: Hashable, Sendable {
     }
   }
 
-  /// The JSON that answers it.
+  /// Its answer as JSON.
   ///
-  /// - Throws: ``RequestRefusal`` when there is no such holding.
+  /// - Throws: ``RequestRefusal`` if there is no such holding.
   func json() throws -> Data {
     switch self {
     case .endpoint(let endpoint): try endpoint.json()

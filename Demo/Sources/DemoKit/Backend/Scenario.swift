@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// How the backend is asked to behave towards one client.
+/// The behavior of the backend for one client.
 struct Scenario: Codable, Equatable, Sendable {
-  /// How long an answer takes. Units: milliseconds.
+  /// The time of an answer. Units: milliseconds.
   var latency = 1_500
-  /// Whether it is a failure.
+  /// Whether the answer is a failure.
   var fails = false
 }
 
-/// The scenario that holds now. Requests read it wherever they run.
+/// The current scenario. Requests read it on any thread.
 final class CurrentScenario: @unchecked Sendable {
   // Invariant: `scenario` is read and written under the lock only.
   private let lock = NSLock()

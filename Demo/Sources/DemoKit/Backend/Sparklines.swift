@@ -3,14 +3,14 @@
 
 import Stories
 
-/// What each holding cost lately. Made up; always the same.
+/// The recent prices of each holding: made up, always the same.
 enum Sparklines {
-  /// The holdings that have one, in the order of the holdings.
+  /// The holdings with prices, in the order of the holdings.
   static var ids: [Holding.ID] { Endpoint.sampleHoldings.map(\.id) }
 
-  /// The last days' prices, the oldest first, in cents.
+  /// The prices of the last days, the oldest first, in cents.
   ///
-  /// - Throws: ``RequestRefusal`` when there is no such holding.
+  /// - Throws: ``RequestRefusal`` if there is no such holding.
   static func prices(of id: Holding.ID) throws -> [Int] {
     guard let prices = prices[id] else {
       throw RequestRefusal.notFound("There is no holding '\(id)'. There are: \(ids.joined(separator: ", ")).")
@@ -18,7 +18,7 @@ enum Sparklines {
     return prices
   }
 
-  // The last price is the holding's, and the last step its change.
+  // The last price is the holding's price, and the last step its change.
   private static let prices: [Holding.ID: [Int]] = [
     "ALPN": [79_10, 80_25, 79_80, 81_40, 82_05, 81_15, 80_60, 81_90, 83_20, 82_75, 83_95, 83_10, 83_50, 84_50],
     "HARB": [33_40, 33_05, 33_60, 32_90, 32_20, 32_45, 31_70, 31_10, 31_55, 32_05, 31_60, 31_15, 31_34, 31_20],

@@ -6,20 +6,20 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// An answer's body that is written slowly: a space every second while the work goes on, then the JSON.
+/// An answer's body that is written slowly: a space every second during the work, then the JSON.
 ///
-/// A client that goes says so, and its connection ends at once. One that has lost the network says nothing: only what is
-/// written to it and not taken tells. White space before JSON means nothing.
+/// A client that disconnects properly closes its connection at once. One that has lost the network sends nothing: only
+/// a failed write shows it. White space before JSON has no meaning.
 struct TrickledAnswer: AsyncBufferedSequence {
   typealias Element = UInt8
 
   private let work: Work
   private let request: JournaledRequest
 
-  /// Begins the work. It is cancelled when the server lets go of the response.
+  /// Begins the work. It is cancelled when the server releases the response.
   ///
   /// - Parameters:
-  ///   - request: Hears when all has been sent.
+  ///   - request: Marked as answered when all has been sent.
   ///   - work: Returns the JSON.
   init(to request: JournaledRequest, _ work: @escaping @Sendable () async throws -> Data) {
     self.work = Work(work)
@@ -43,7 +43,7 @@ struct TrickledAnswer: AsyncBufferedSequence {
     mutating func nextBuffer(suggested count: Int) async throws -> Data? {
       if rest.isEmpty {
         guard let chunk = try await chunks.next(isolation: #isolation) else {
-          // A stream ends for a task that is cancelled too: its client has gone.
+          // A stream also ends if its task is cancelled: the client has disconnected.
           try Task.checkCancellation()
           answer.request.markAnswered()
           return nil
@@ -56,13 +56,13 @@ struct TrickledAnswer: AsyncBufferedSequence {
     }
   }
 
-  /// The work, and the spaces while it goes on. Both end with it.
+  /// The work, and the spaces while it lasts. Both end with this object's release.
   private final class Work: Sendable {
     let chunks: AsyncThrowingStream<Data, any Error>
     private let scope = TaskScope()
 
     init(_ work: @escaping @Sendable () async throws -> Data) {
-      // For a reader that cannot keep up one chunk is enough: only spaces are dropped, the JSON is the last.
+      // One chunk is enough for a slow reader: only spaces are dropped, the JSON comes last.
       let (chunks, continuation) = AsyncThrowingStream.makeStream(
         of: Data.self, bufferingPolicy: .bufferingNewest(1))
       self.chunks = chunks
@@ -77,7 +77,7 @@ struct TrickledAnswer: AsyncBufferedSequence {
           continuation.yield(try await work())
           continuation.finish()
         } catch {
-          // The connection breaks off: half an answer must not look like a whole one.
+          // Breaks off the connection: a partial answer must not look like a complete one.
           continuation.finish(throwing: error)
         }
       }

@@ -3,14 +3,14 @@
 
 import Stories
 
-/// What a page asks of its carousels, and what it tells of them: `{"action":"tap","variant":"belay","dot":3}`,
+/// A message from a page about its carousels: `{"action":"tap","variant":"belay","dot":3}`,
 /// `{"action":"scrolled","variant":"plain","steps":[{"x":300,"y":0,"isByFinger":false}]}`.
 struct CarouselAction: Decodable, Sendable {
   enum Name: String, Decodable {
     case tap, scrolled, stick, restart
   }
 
-  /// How many steps one message may tell of.
+  /// The largest number of steps in one message.
   static let mostSteps = 200
 
   static let sentence = """
@@ -20,16 +20,16 @@ struct CarouselAction: Decodable, Sendable {
     """
 
   let action: Name
-  /// Whom it is for; nil for all.
+  /// The addressed variant; nil for all.
   let variant: CarouselVariant?
-  /// For `tap`: which, from 0.
+  /// For `tap`: the dot's index, from 0.
   let dot: Int?
-  /// For `scrolled`: the view's steps, the first first. Pages are 300 points wide, whatever they are in the browser.
+  /// For `scrolled`: the view's steps in order. Pages are 300 points wide, whatever their width in the browser.
   let steps: [ScrollEvent]?
-  /// For `stick`: whether the view ignores what it is told.
+  /// For `stick`: whether the view ignores requests to scroll.
   let isStuck: Bool?
 
-  /// Refuses what is well formed and makes no sense.
+  /// Refuses a well-formed message that makes no sense.
   func check() throws {
     let makesSense =
       switch action {

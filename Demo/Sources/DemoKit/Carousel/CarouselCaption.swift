@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Says in plain words what one carousel's record shows.
+/// Describes one carousel's record in plain words.
 struct CarouselCaption {
   let isLocked: Bool
-  /// Whether it is locked by a scroll that does not move, for longer than anybody should wait.
+  /// Whether it has been locked by a scroll without movement for too long.
   let isLeftLocked: Bool
-  /// How the last lock was given back; nil when none was, or that is not known yet.
+  /// How the last lock was released; nil if there was none, or if that is not known yet.
   let lastEnding: CarouselTally.Ending?
-  /// Whether the lock was given back, and it is not known yet how.
+  /// Whether the lock was released, but it is not known yet how.
   let isUndecided: Bool
 
   var text: String {

@@ -10,15 +10,14 @@ import Stories
 final class CarouselDesk {
   let players: [CarouselPlayer]
 
-  /// Whether the views ignore that they are told to scroll.
+  /// Whether the views ignore requests to scroll.
   private(set) var isStuck = false
 
-  /// Hears that something changed that a page shows.
+  /// Called when something on the page has changed.
   var changed: @MainActor () -> Void = {} {
     didSet { for player in players { player.changed = changed } }
   }
 
-  /// - Parameter clock: What the carousels measure their quiet and deadlines by.
   init(turns: TurnCounter, clock: some Clock<Duration> = ContinuousClock()) {
     players = CarouselVariant.allCases.map {
       CarouselPlayer(variant: $0, recorder: EventRecorder(turns: turns, limit: 60), clock: clock)
@@ -41,7 +40,7 @@ final class CarouselDesk {
     }
   }
 
-  /// All screens go.
+  /// Closes all screens.
   func end() {
     for player in players { player.end() }
   }

@@ -5,28 +5,28 @@ import Belay
 import BelayPaging
 import Stories
 
-/// One variant of the carousel on a page. The view's steps come from the browser, and it is the browser that scrolls.
+/// One variant of the carousel on a page. The browser scrolls, and sends the view's steps.
 ///
 /// **Isolation.** The main actor.
 @MainActor
 final class CarouselPlayer {
-  /// What the page's carousel was told last.
+  /// The last scroll that the page's carousel was requested to do.
   struct Scroll: Encodable, Equatable {
-    /// Grows with each: a page does each once.
+    /// Increases with each scroll: a page performs each once.
     var number: Int
     /// In points; a page of the carousel is 300 wide.
     var x: Double
     var isAnimated: Bool
   }
 
-  /// Locked for so long, and nothing has moved: the page says so. No variant that gives up does so later.
+  /// A lock without movement for this long is shown on the page. Every variant with a deadline gives up earlier.
   static let stuckAfter = Duration.milliseconds(1_500)
 
   let variant: CarouselVariant
   let recorder: EventRecorder
-  /// Hears that something changed that a page shows.
+  /// Called when something on the page has changed.
   var changed: @MainActor () -> Void = {}
-  /// Whether the view ignores that it is told to scroll.
+  /// Whether the view ignores requests to scroll.
   var isStuck = false
 
   private(set) var scroll: Scroll?
@@ -34,12 +34,11 @@ final class CarouselPlayer {
   private(set) var view: CarouselView!
   private var screen: (any CarouselScreen)!
   private var scope = TaskScope()
-  /// What the store of a variant that has one told, for the timeline.
+  /// The events of the store, if the variant has one, for the timeline.
   private let book: TraceBook?
   private let clock: any Clock<Duration>
   private let time: @MainActor () -> Duration
 
-  /// - Parameter clock: What the carousel measures its quiet and its deadline by.
   init<C: Clock>(variant: CarouselVariant, recorder: EventRecorder, clock: C) where C.Duration == Duration {
     self.variant = variant
     self.recorder = recorder
@@ -59,7 +58,7 @@ final class CarouselPlayer {
       trace: book)
   }
 
-  /// Whether it is locked by a scroll that does not move, for longer than anybody should wait.
+  /// Whether it has been locked by a scroll without movement for too long.
   var isLeftLocked: Bool { watch.waiting.map { $0 >= Self.stuckAfter } ?? false }
 
   func tapDot(_ dot: Int) {
@@ -77,7 +76,7 @@ final class CarouselPlayer {
     look()
   }
 
-  /// Quits the app and starts it anew: the first page is shown, and the record is empty.
+  /// Restarts the app: the first page is shown, and the record is empty.
   func restart() {
     end()
     recorder.restart()
@@ -88,10 +87,10 @@ final class CarouselPlayer {
     changed()
   }
 
-  /// The screen goes.
+  /// Closes the screen.
   func end() {
     scope.end()
-    // A tap that waits for a step for ever keeps all that it waits with: it gets one.
+    // A tap that waits for a step forever retains what it waits with: this step ends it.
     view.moved(ScrollEvent(x: view.position.x + 1, y: view.position.y))
     screen.changed = {}
     screen.end()
@@ -119,7 +118,7 @@ final class CarouselPlayer {
     if watch.rendering != before || watch.tally != tally { changed() }
   }
 
-  /// What only time tells: that nothing has moved, and that nothing more will.
+  /// Checks later for what only time shows: that nothing has moved, and that nothing more will.
   private func lookLater() {
     scope.run(.lookingLater, on: self) { [clock] player in
       try await clock.sleep(for: Self.stuckAfter)

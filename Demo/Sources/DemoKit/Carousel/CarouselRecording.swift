@@ -4,10 +4,10 @@
 import BelayPaging
 import Stories
 
-/// A user and a carousel of five pages in a list, as they were recorded: what a collection view tells its observers.
+/// A recording of a user and a carousel of five pages in a list: what a collection view reports to its observers.
 ///
-/// Two taps on the fourth dot, the second while the first one's scroll moves, in a list that scrolls too. A drag to the fifth
-/// page. And a tap on the first dot, after which nothing moves.
+/// Two taps on the fourth dot, the second during the first one's scroll, in a list that scrolls too. A drag to the
+/// fifth page. And a tap on the first dot, after which nothing moves.
 enum CarouselRecording {
   enum Step: Equatable, Sendable {
     case tap(dot: Int)
@@ -17,10 +17,10 @@ enum CarouselRecording {
 
   static let geometry = PageGeometry(pageCount: 5, pageWidth: 300)
 
-  /// For how long the carousel is watched after the last step. Units: milliseconds.
+  /// How long the carousel is watched after the last step. Units: milliseconds.
   static let watched = 5_000
 
-  /// When, in milliseconds, and what.
+  /// The time in milliseconds, and the step.
   static let steps: [(ms: Int, step: Step)] = [
     (0, .tap(dot: 3)),
     (48, .scroll(x: 1.5, y: 0)),

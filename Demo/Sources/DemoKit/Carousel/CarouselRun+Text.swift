@@ -13,7 +13,7 @@ extension CarouselRun {
     ).json
   }
 
-  /// To be read in a terminal.
+  /// A table for the terminal.
   var table: String {
     let rows = EventTable.rows(of: events)
     return (["The carousel, \(variant.title.lowercased())"] + rows + [sentence]).joined(separator: "\n")
@@ -29,6 +29,6 @@ extension CarouselRun {
 }
 
 extension Duration {
-  /// Rounded. For what people read.
+  /// Rounded, for people to read.
   var wholeMilliseconds: Int { Int((self / .milliseconds(1)).rounded()) }
 }

@@ -3,20 +3,20 @@
 
 import Stories
 
-/// The carousel story without a browser: the recording, replayed at once on a clock that is moved by hand.
+/// The carousel story without a browser: the recording, replayed at once on a manual clock.
 struct CarouselRun: Equatable, Sendable {
-  /// Which way it was written.
+  /// The variant.
   let variant: CarouselVariant
-  /// What was seen, in order.
+  /// The observed events, in order.
   let events: [StoryEvent]
-  /// How often the lock was given back, and when.
+  /// How often the lock was released, and when.
   let tally: CarouselTally
 
   /// Replays the recording.
   ///
   /// - Parameters:
-  ///   - variant: Which way.
-  ///   - steps: What happens when, the first first.
+  ///   - variant: The variant to play.
+  ///   - steps: The steps with their times, in order.
   @MainActor
   static func play(
     variant: CarouselVariant, steps: [(ms: Int, step: CarouselRecording.Step)] = CarouselRecording.steps
@@ -52,7 +52,7 @@ struct CarouselRun: Equatable, Sendable {
     await stage.move(event)
   }
 
-  /// Looks whenever somebody has woken: each change is seen at its own time.
+  /// Looks after every wakeup, so that each change is recorded at its own time.
   @MainActor
   private static func wait(on stage: CarouselStage, until ms: Int, _ look: @MainActor () -> Void) async {
     let end = Duration.milliseconds(ms)
@@ -63,7 +63,7 @@ struct CarouselRun: Equatable, Sendable {
     await stage.wait(until: end)
   }
 
-  /// What waits for a step for ever is kept by nobody but itself. It gets one, so that nothing stays in this process.
+  /// A task that waits for a step forever retains itself. It gets one step, so that it does not stay in this process.
   @MainActor
   private static func release(_ stage: CarouselStage) async {
     await stage.move(ScrollEvent(x: stage.view.position.x + 1, y: stage.view.position.y))

@@ -23,10 +23,10 @@ struct CarouselSnapshot: Encodable {
   let variant: String
   let title: String
   let screen: CarouselRendering
-  /// What the carousel was told to do last; nil when it was told nothing.
+  /// The last requested scroll; nil if there was none.
   let scroll: CarouselPlayer.Scroll?
   let isLeftLocked: Bool
-  /// Whether the last lock was given back while the scroll still moved.
+  /// Whether the last lock was released while the scroll still moved.
   let isEarly: Bool
   let restoredEarly: Int
   let restored: Int

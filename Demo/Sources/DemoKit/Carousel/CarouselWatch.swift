@@ -4,7 +4,7 @@
 import BelayPaging
 import Stories
 
-/// Watches one carousel from outside, and writes down what can be seen: the taps, the lock, the view's steps.
+/// Observes one carousel from outside, and records what can be seen: the taps, the lock, the view's steps.
 ///
 /// **Isolation.** The main actor.
 @MainActor
@@ -17,22 +17,19 @@ final class CarouselWatch {
   private var position: ScrollEvent
   private var lastStep: Duration?
 
-  /// - Parameters:
-  ///   - position: Where the view is.
-  ///   - now: How late it is.
   init(recorder: EventRecorder, position: ScrollEvent = ScrollEvent(x: 0), now: @escaping @MainActor () -> Duration) {
     self.recorder = recorder
     self.now = now
     self.position = position
   }
 
-  /// How long it has been locked by now without having moved; nil when it is not locked, or has moved.
+  /// How long it has been locked without movement; nil if it is not locked, or has moved.
   var waiting: Duration? { tally.waiting(at: now()) }
 
-  /// The user taps a dot. To be told before the screen is.
+  /// The user taps a dot. Call before the screen's method.
   func tapped() { recorder.record(.dotTapped) }
 
-  /// The view moves. To be told before the screen is.
+  /// The view moves. Call before the screen's method.
   func moves(_ event: ScrollEvent) {
     defer { position = event }
     let isVertical = abs(event.y - position.y) > CrossAxisFilter().threshold
@@ -44,7 +41,7 @@ final class CarouselWatch {
     if tally.moved(at: time) { recorder.record(.movedUnlocked) }
   }
 
-  /// The screen may show something else.
+  /// The screen may have changed.
   func look(at rendering: CarouselRendering) {
     let wasLocked = self.rendering.isLocked
     self.rendering = rendering
@@ -53,6 +50,6 @@ final class CarouselWatch {
     recorder.record(rendering.isLocked ? .locked : .unlocked)
   }
 
-  /// Nothing more will come of what moves.
+  /// No more steps will come.
   func decide() { tally.decide() }
 }

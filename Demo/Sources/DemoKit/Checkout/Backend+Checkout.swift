@@ -6,7 +6,7 @@ import Foundation
 import Stories
 
 extension Backend {
-  /// Does one step of a checkout: `POST /api/checkout/7/submit?latency=12`. The step takes effect when the time is over.
+  /// Performs one step of a checkout: `POST /api/checkout/7/submit?latency=12`. The step takes effect after that time.
   static func answerCheckout(
     _ request: HTTPRequest, ledger: CheckoutLedger, journal: RequestJournal, running: SharedCount
   ) async throws -> HTTPResponse {

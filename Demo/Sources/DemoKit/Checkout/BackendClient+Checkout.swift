@@ -9,9 +9,9 @@ import Stories
 #endif
 
 extension BackendClient {
-  /// What a checkout asks for.
+  /// The requests of a checkout.
   ///
-  /// - Parameter delays: How long the backend takes for each step.
+  /// - Parameter delays: The backend's time for each step.
   func makeCheckoutAPI(_ delays: CheckoutDelays) -> CheckoutAPI {
     CheckoutAPI(
       validate: { try await self.post(.validate, $0, delays, as: Validation.self).isValid },

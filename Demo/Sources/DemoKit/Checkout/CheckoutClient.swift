@@ -5,22 +5,21 @@ import Belay
 import Foundation
 import Stories
 
-/// One variant's app, which checks out one cart after the other over its own connections.
+/// One variant's app, which checks out one cart after the other over separate connections.
 ///
 /// **Isolation.** The main actor.
 @MainActor
 final class CheckoutClient {
-  /// How long one checkout may take beyond what the backend was told to take.
+  /// The longest time of one checkout beyond the delays of the backend.
   private static let limit = Duration.seconds(10)
 
   let variant: CheckoutVariant
   let client: BackendClient
-  /// Where the trace of the latest checkout is; nil for a variant that has none.
+  /// The trace of the latest checkout; nil for a variant without one.
   let book: TraceBook?
   private let ledger: CheckoutLedger
   private let scope = TaskScope()
 
-  /// - Parameter name: In whose name the journal keeps the requests.
   init(variant: CheckoutVariant, name: String, backend: Backend) {
     self.variant = variant
     ledger = backend.checkouts
@@ -28,15 +27,15 @@ final class CheckoutClient {
     client = BackendClient(name: name, backend: backend.server.url, scenario: CurrentScenario(Scenario()))
   }
 
-  /// Opens the connection, as an app that shows its cart has.
+  /// Opens the connection, as an app that shows its cart would have done.
   func connect() async throws { try await client.connect() }
 
   /// Checks out one cart, and returns when the app has all its answers.
   ///
   /// - Parameters:
-  ///   - delays: How long the backend takes for each step.
-  ///   - heard: Hears what has taken effect so far, after each step.
-  /// - Throws: ``DemoFailure`` when a step does not take effect, `CancellationError` when the caller's task is cancelled.
+  ///   - delays: The backend's time for each step.
+  ///   - heard: Called after each step with the effects so far.
+  /// - Throws: ``DemoFailure`` if a step does not take effect, `CancellationError` if the caller's task is cancelled.
   func checkOut(
     _ delays: CheckoutDelays, heard: ([CheckoutEffect]) throws -> Void = { _ in }
   ) async throws -> [CheckoutEffect] {
@@ -55,7 +54,7 @@ final class CheckoutClient {
         try heard(seen)
       }
     } catch {
-      // Whoever listened has gone: nobody else closes the cart.
+      // The caller has left; nothing else closes the cart.
       deadline.cancel()
       await ledger.close(cart)
       throw error
@@ -70,7 +69,7 @@ final class CheckoutClient {
     return seen
   }
 
-  /// Takes no more checkouts, and takes the network from what goes on.
+  /// Accepts no more checkouts, and cancels open requests.
   func end() {
     scope.end()
     client.disconnect()

@@ -6,7 +6,7 @@ import Stories
 
 /// The backend's carts, and what was done with each, in the order in which it took effect.
 actor CheckoutLedger {
-  /// How many things are in a new cart.
+  /// The number of items in a new cart.
   static let itemsInCart = 3
 
   private struct OpenCart {
@@ -22,10 +22,10 @@ actor CheckoutLedger {
 
   init() {}
 
-  /// How many carts are open.
+  /// The number of open carts.
   var count: Int { carts.count }
 
-  /// A new cart, and what is done with it, as it takes effect. The sequence ends after all steps, or when the cart is closed.
+  /// A new cart, and its steps as they take effect. The sequence ends after all steps, or when the cart is closed.
   func open() -> (cart: Cart.ID, effects: AsyncStream<CheckoutEffect>) {
     lastCart += 1
     let cart = "\(lastCart)"
@@ -34,15 +34,15 @@ actor CheckoutLedger {
     return (cart, effects)
   }
 
-  /// Forgets a cart. Steps that are on their way to it are refused.
+  /// Removes a cart. Later steps for it are refused.
   func close(_ cart: Cart.ID) { carts.removeValue(forKey: cart)?.effects.finish() }
 
   func isOpen(_ cart: Cart.ID) -> Bool { carts[cart] != nil }
 
-  /// Does one step, now.
+  /// Performs one step, now.
   ///
-  /// - Returns: The JSON that answers it.
-  /// - Throws: ``RequestRefusal`` when the cart is not open, or this was done with it before.
+  /// - Returns: The answer as JSON.
+  /// - Throws: ``RequestRefusal`` if the cart is not open, or the step was done before.
   func perform(_ step: CheckoutStep, on cart: Cart.ID) throws -> Data {
     guard var entry = carts[cart], entry.done.insert(step).inserted else { throw Self.refusal(cart) }
     let answer = perform(step, on: &entry)
@@ -75,18 +75,18 @@ actor CheckoutLedger {
   }
 }
 
-/// What one step did when it took effect.
+/// The effect of one step.
 struct CheckoutEffect: Equatable, Sendable {
   let step: CheckoutStep
-  /// What was wrong with that.
+  /// What was wrong with it.
   let fault: CheckoutFault?
 }
 
-/// What a checkout does wrong.
+/// The faults of a checkout.
 enum CheckoutFault: String, Codable, CaseIterable, Sendable {
-  /// Something was ordered, and the validation had not answered.
+  /// The order came before the answer of the validation.
   case orderedUnvalidated = "ordered-unvalidated"
-  /// The cart was emptied, and then it was ordered.
+  /// The cart was emptied before the order.
   case orderedAnEmptyCart = "ordered-an-empty-cart"
 
   var title: String {

@@ -6,22 +6,22 @@ import FlyingFox
 import Foundation
 import Stories
 
-/// The checkouts on one browser's page: what has been seen of each variant, and the runs while some go.
+/// The checkouts on one browser's page: the results of each variant, and the current runs.
 ///
 /// **Isolation.** The main actor.
 @MainActor
 final class CheckoutPlayer {
-  /// What has been seen of one variant.
+  /// The results of one variant.
   struct Seen {
     var tally = CheckoutTally()
-    /// What has taken effect in the run that goes, or in the last one.
+    /// The effects in the current or last run.
     var latest: [CheckoutEffect] = []
-    /// When each of them was heard of. Units: milliseconds since the run began.
+    /// The time of each of them. Units: milliseconds since the run began.
     private(set) var times: [Double] = []
     private(set) var delays = CheckoutDelays([:])
     private var start = ContinuousClock.now
 
-    /// How long it is since the run began. Units: milliseconds.
+    /// The time since the run began. Units: milliseconds.
     var now: Double { (ContinuousClock.now - start).timelineMilliseconds }
 
     mutating func begin(_ delays: CheckoutDelays) {
@@ -35,21 +35,20 @@ final class CheckoutPlayer {
     }
   }
 
-  /// By how much the backend is slower here than in the terminal: one run is to be watched, many are to be over soon.
+  /// How much slower the backend is here than in the terminal: one run is slow enough to watch, many are fast.
   nonisolated static func factor(forRuns runs: Int) -> Int { runs == 1 ? 60 : 3 }
 
-  /// Hears that something changed that a page shows.
+  /// Called when something on the page has changed.
   var changed: @MainActor () -> Void = {}
   private(set) var isGoing = false { didSet { changed() } }
   private(set) var seen = [Seen](repeating: Seen(), count: CheckoutVariant.allCases.count)
-  /// Why the last runs came to nothing.
+  /// Why the last runs failed.
   private(set) var failure: String?
 
   private let clients: [CheckoutClient]
   private var lastSeed: UInt64 = 0
   private let scope = TaskScope()
 
-  /// - Parameter name: In whose name the journal keeps the requests, with the variant's name behind it.
   init(name: String, backend: Backend) {
     clients = CheckoutVariant.allCases.map {
       CheckoutClient(variant: $0, name: "\(name)/\($0.rawValue)", backend: backend)
@@ -57,7 +56,7 @@ final class CheckoutPlayer {
     for client in clients { client.book?.changed = { [weak self] in self?.changed() } }
   }
 
-  /// The names under which the backend's journal keeps the requests.
+  /// The names under which the backend's journal records the requests.
   var clientNames: [String] { clients.map(\.client.name) }
 
   /// The latest run of each variant.
@@ -70,9 +69,9 @@ final class CheckoutPlayer {
     }
   }
 
-  /// Begins some runs. In each, all variants check out at once, under the same delays.
+  /// Begins some runs. In each, all variants check out at once, with the same delays.
   ///
-  /// - Throws: ``RequestRefusal`` while others go.
+  /// - Throws: ``RequestRefusal`` while other runs last.
   func begin(_ request: CheckoutRequest) throws {
     let run = scope.run(.running, on: self) { player in
       try await player.hold(\.isGoing, at: true) {
@@ -94,7 +93,7 @@ final class CheckoutPlayer {
     }
   }
 
-  /// Ends what goes on: its requests are cancelled.
+  /// Ends the current runs: their requests are cancelled.
   func end() {
     scope.end()
     for client in clients { client.end() }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One run of all variants at once, under the same delays.
+/// One run of all variants at once, with the same delays.
 @MainActor
 struct CheckoutRound {
-  /// Changes what has been seen of the variant at an index.
+  /// Changes the results of the variant at an index.
   typealias Report = @MainActor @Sendable (_ index: Int, _ change: (inout CheckoutPlayer.Seen) -> Void) throws -> Void
 
   let clients: [CheckoutClient]

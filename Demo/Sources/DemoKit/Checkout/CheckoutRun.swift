@@ -3,18 +3,18 @@
 
 import Stories
 
-/// The checkout story without a browser: many checkouts one after the other, each with other delays.
+/// The checkout story without a browser: many checkouts one after the other, each with different delays.
 enum CheckoutRun {
-  /// How many runs may be asked for.
+  /// The allowed number of runs.
   static let runs = 1...10_000
 
-  /// Plays the story over HTTP, with a backend of its own.
+  /// Plays the story over HTTP, with a separate backend.
   ///
   /// - Parameters:
-  ///   - variant: Which way.
-  ///   - runs: How many checkouts. The first has the seed 1, and so on, whichever way.
-  ///   - backendPort: Where the backend listens; 0 for any free port.
-  /// - Throws: ``DemoFailure`` when the backend cannot listen, or a checkout does not come to its end.
+  ///   - variant: The variant to play.
+  ///   - runs: The number of checkouts. The first has the seed 1, and so on, for every variant.
+  ///   - backendPort: The backend's port; 0 for any free port.
+  /// - Throws: ``DemoFailure`` if the backend cannot listen, or a checkout does not end.
   @MainActor
   static func play(variant: CheckoutVariant, runs: Int, backendPort: UInt16 = 0) async throws -> CheckoutTally {
     let backend = try await Backend.start(port: backendPort)

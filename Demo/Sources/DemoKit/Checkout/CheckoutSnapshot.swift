@@ -8,7 +8,7 @@ struct CheckoutSnapshot: Encodable {
   struct Order: Encodable {
     let steps: [String]
     let runs: Int
-    /// What was wrong with it, in words; nil when nothing was.
+    /// What was wrong with it, in words; nil if nothing was.
     let fault: String?
   }
 
@@ -17,9 +17,9 @@ struct CheckoutSnapshot: Encodable {
     let title: String
     let runs: Int
     let wrong: Int
-    /// What has taken effect in the run that goes, or in the last one.
+    /// The effects in the current or last run.
     let latest: Order?
-    /// In the order in which they were first seen.
+    /// In the order of their first occurrence.
     let orders: [Order]
     let caption: String
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a checkout has the backend do, in the order in which it should.
+/// The steps of a checkout in the backend, in the right order.
 enum CheckoutStep: String, CaseIterable, Codable, Sendable {
   case validate, submit
   case cleanUp = "clean-up"
 
-  /// How long the backend may take for it. Units: milliseconds. They overlap, and mostly the order is the right one.
+  /// The backend's possible delays for it, in milliseconds. They overlap, and mostly the order is the right one.
   var delays: ClosedRange<Int> {
     switch self {
     case .validate: 2...10
@@ -16,21 +16,17 @@ enum CheckoutStep: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// How long the backend takes for each step of one run: random, and the same for the same seed.
+/// The backend's delay for each step of one run: random, and the same for the same seed.
 struct CheckoutDelays: Equatable, Sendable {
   /// Units: milliseconds.
   let milliseconds: [CheckoutStep: Int]
 
-  /// - Parameter milliseconds: As they are.
   init(_ milliseconds: [CheckoutStep: Int]) { self.milliseconds = milliseconds }
 
-  /// - Parameters:
-  ///   - seed: The run's.
-  ///   - factor: By how much the backend is slower than it is in the terminal, so that one can watch.
   init(seed: UInt64, factor: Int = 1) {
     var numbers = SeededNumbers(seed: seed)
     milliseconds = CheckoutStep.allCases.reduce(into: [:]) { delays, step in
-      // In tenths, so that a factor brings more than multiples of itself.
+      // In tenths, so that the delays are not all multiples of the factor.
       let tenths = Int.random(in: step.delays.lowerBound * 10...step.delays.upperBound * 10, using: &numbers)
       delays[step] = tenths * factor / 10
     }

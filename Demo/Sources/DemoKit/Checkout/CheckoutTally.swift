@@ -3,7 +3,7 @@
 
 import Stories
 
-/// What came of many checkouts, by the order in which their steps took effect.
+/// The results of many checkouts, grouped by the order in which their steps took effect.
 struct CheckoutTally: Equatable, Sendable {
   /// The runs whose steps took effect in one order.
   struct Order: Equatable, Sendable {
@@ -13,13 +13,13 @@ struct CheckoutTally: Equatable, Sendable {
   }
 
   private(set) var runs = 0
-  /// In the order in which they were first seen.
+  /// In the order of their first occurrence.
   private(set) var orders: [Order] = []
 
-  /// How many runs went wrong.
+  /// The number of runs with a fault.
   var wrong: Int { orders.filter { $0.fault != nil }.map(\.runs).reduce(0, +) }
 
-  /// Adds what took effect in one run.
+  /// Adds the effects of one run.
   mutating func add(_ effects: [CheckoutEffect]) {
     runs += 1
     let steps = effects.map(\.step)
@@ -45,7 +45,7 @@ extension CheckoutTally {
     ).json
   }
 
-  /// To be read in a terminal.
+  /// A table for the terminal.
   func table(_ variant: CheckoutVariant) -> String {
     let rows = sorted.map { order in
       let runs = String(order.runs)

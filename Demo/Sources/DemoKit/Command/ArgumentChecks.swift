@@ -4,7 +4,7 @@
 import ArgumentParser
 import Stories
 
-/// Reads what was written on the command line, or says in one sentence what is wrong with it.
+/// Reads a command-line argument, or says in one sentence what is wrong with it.
 enum ArgumentChecks {
   static func milliseconds(_ text: String, for option: String) throws -> Int {
     guard let number = Int(text), (0...Backend.longestLatency).contains(number) else {
@@ -28,7 +28,7 @@ enum ArgumentChecks {
     return address
   }
 
-  /// A host, with a port or without: then it is the one that is served.
+  /// A host with or without a port. Without one, the served port is meant.
   static func allowedHost(_ text: String) throws -> Authority {
     guard let authority = Authority(text, defaultPort: 0), authority.port != 0 || Authority.host(text) != nil else {
       throw ValidationError(

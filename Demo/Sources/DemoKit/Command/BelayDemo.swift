@@ -15,10 +15,10 @@ public struct BelayDemo: AsyncParsableCommand {
 
   public init() {}
 
-  /// Does what the arguments say. Whatever goes wrong is one line on stderr.
+  /// Runs the command. Every error is one line on stderr.
   ///
   /// - Parameter arguments: Without the program's name.
-  /// - Returns: The exit code: 0, 64 for arguments that make no sense, 1 for anything else.
+  /// - Returns: The exit code: 0, 64 for invalid arguments, 1 for any other error.
   @MainActor
   public static func run(_ arguments: [String]) async -> Int32 {
     await run(arguments, complain: Terminal.complain)
@@ -49,7 +49,7 @@ public struct BelayDemo: AsyncParsableCommand {
   }
 }
 
-/// Where the command writes. At once: a reader of a pipe sees a line when it is written.
+/// The command's output, unbuffered: a reader of a pipe sees a line when it is written.
 enum Terminal {
   static func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 

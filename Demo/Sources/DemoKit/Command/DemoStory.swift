@@ -4,7 +4,7 @@
 import ArgumentParser
 import Stories
 
-/// What `belay-demo run` can play.
+/// The stories of `belay-demo run`.
 enum DemoStory: String, CaseIterable {
   case portfolio, loading, counter, carousel, checkout
 
@@ -21,7 +21,7 @@ enum DemoStory: String, CaseIterable {
     see in which orders that took effect.
     """
 
-  /// All of them, for sentences.
+  /// All of them, for use in sentences.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   init(checking text: String) throws {
@@ -31,7 +31,7 @@ enum DemoStory: String, CaseIterable {
     self = known
   }
 
-  /// An option that not all stories have.
+  /// An option that only some stories have.
   enum Option: String {
     case variant = "--variant"
     case latency = "--latency"
@@ -41,7 +41,7 @@ enum DemoStory: String, CaseIterable {
     case runs = "--runs"
     case backendPort = "--backend-port"
 
-    /// The stories that have it.
+    /// The stories with this option.
     var stories: [DemoStory] {
       switch self {
       case .variant: [.portfolio, .counter, .carousel, .checkout]
@@ -55,7 +55,7 @@ enum DemoStory: String, CaseIterable {
     }
   }
 
-  /// Refuses what does not belong to this story.
+  /// Refuses an option that this story does not have.
   func check(_ option: Option, isGiven: Bool) throws {
     guard isGiven, !option.stories.contains(self) else { return }
     let owners = option.stories.map(\.rawValue)

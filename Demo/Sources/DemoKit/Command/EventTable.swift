@@ -4,7 +4,7 @@
 import Foundation
 import Stories
 
-/// A story's record, to be read in a terminal.
+/// A story's record as a table for the terminal.
 struct EventTable: CustomStringConvertible {
   let run: PortfolioRun
 
@@ -12,7 +12,7 @@ struct EventTable: CustomStringConvertible {
     (["The portfolio, \(run.variant.title.lowercased())"] + Self.rows(of: run.events)).joined(separator: "\n")
   }
 
-  /// One line for each event, under a line that says what the columns are.
+  /// One line for each event, below the header line.
   static func rows(of events: [StoryEvent]) -> [String] {
     let rows = events.map { event in
       let ms = pad(String(format: "%.2f", event.ms), 9)

@@ -4,7 +4,7 @@
 import ArgumentParser
 import Foundation
 
-/// `belay-demo load`: starts `belay-demo serve` in a process of its own, and looks whether anything is left of its visitors.
+/// `belay-demo load`: starts `belay-demo serve` in a separate process, and checks that nothing is left of its visitors.
 struct LoadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "load", abstract: "Puts the demo under load, and checks that it forgets everybody.",

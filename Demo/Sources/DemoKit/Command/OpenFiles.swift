@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// How many files, and so connections, this process may have open.
+/// The number of files, and so of connections, that this process may have open.
 enum OpenFiles {
   private static let wanted: rlim_t = 20_480
 
@@ -13,19 +13,19 @@ enum OpenFiles {
     private static let files = RLIMIT_NOFILE
   #endif
 
-  /// How many may be open now; some that every system has where it does not say.
+  /// The current limit; a minimum that every system allows if it is unknown.
   static var limit: Int {
     var limit = rlimit()
     guard getrlimit(files, &limit) == 0 else { return 256 }
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// Asks for more than the usual 1,024 (256 on macOS): a session needs up to some forty.
+  /// Raises the limit above the usual 1,024 (256 on macOS): a session needs up to about forty files.
   static func raiseLimit() {
     var limit = rlimit()
     guard getrlimit(files, &limit) == 0, limit.rlim_cur < wanted else { return }
     limit.rlim_cur = min(wanted, limit.rlim_max)
-    // Without it there are fewer sessions: see `SessionDirectory.limit(openFiles:)`.
+    // If that fails, there are fewer sessions: see `SessionDirectory.limit(openFiles:)`.
     _ = setrlimit(files, &limit)
   }
 }

@@ -47,7 +47,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     OpenFiles.raiseLimit()
-    // As an app does when it starts. The counters show on the page what is said of them; all else goes to standard error.
+    // As an app does when it starts. The page shows the counters' reports; all other reports are printed to standard
+    // error.
     Survivors.watch(retainPaths: true)
     let address = try ArgumentChecks.address(host)
     let demo = try await Demo.start(

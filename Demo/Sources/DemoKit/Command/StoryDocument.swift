@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What `belay-demo run STORY --format json` prints for a story that is written in several ways: one document on one line, its
-/// keys in the order in which one reads them.
+/// The output of `belay-demo run STORY --format json` for a story with several variants: one document on one line, with
+/// the keys in reading order.
 struct StoryDocument {
-  /// Which story.
+  /// The story.
   let story: String
-  /// Which way it was written.
+  /// The variant.
   let variant: String
-  /// What was seen: a key, and the elements of its array as JSON.
+  /// The observed events: a key, and the elements of its array as JSON.
   let record: (key: String, elements: String)
-  /// What it comes to, as a JSON object, where the record alone does not say it.
+  /// The result as a JSON object, if the record alone does not show it.
   var summary: String?
 
   var json: String {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A pipe's lines, each when it has come.
+/// The lines of a pipe, each as soon as it is complete.
 enum TextLines {
   static func lines(of file: FileHandle) -> AsyncStream<String> {
     let (lines, continuation) = AsyncStream.makeStream(of: String.self)
@@ -19,9 +19,9 @@ enum TextLines {
     return lines
   }
 
-  /// The beginning of a line whose end has not come.
+  /// The beginning of an incomplete line.
   private final class Rest: @unchecked Sendable {
-    // Invariant: a file handle calls its handler once at a time, and nobody else uses this.
+    // Invariant: a file handle calls its handler once at a time, and no other code uses this.
     private var bytes = Data()
 
     func complete(_ data: Data) -> [String] {

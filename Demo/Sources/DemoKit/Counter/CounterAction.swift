@@ -3,7 +3,7 @@
 
 import Stories
 
-/// What a page asks of its counters: `{"action":"open"}`, `{"action":"leave","variant":"plain-method"}`.
+/// A message from a page to its counters: `{"action":"open"}`, `{"action":"leave","variant":"plain-method"}`.
 struct CounterAction: Decodable, Sendable {
   enum Name: String, Decodable {
     case open, leave, restart
@@ -15,6 +15,6 @@ struct CounterAction: Decodable, Sendable {
     """
 
   let action: Name
-  /// Whom it is for; nil for all.
+  /// The addressed variant; nil for all.
   let variant: CounterVariant?
 }

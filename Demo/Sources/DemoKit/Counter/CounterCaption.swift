@@ -3,13 +3,13 @@
 
 import Stories
 
-/// Says in plain words what one counter's record shows.
+/// Describes one counter's record in plain words.
 struct CounterCaption {
   let variant: CounterVariant
   let isOpen: Bool
   let hasLeft: Bool
   let wentInTurn: Bool
-  /// How many screens that were left are still there.
+  /// The number of screens that were left and are still alive.
   let survivors: Int
 
   var text: String {

@@ -8,12 +8,12 @@ import Stories
 /// **Isolation.** The main actor.
 @MainActor
 final class CounterDesk {
-  /// From tick to tick on a page.
+  /// The time between two ticks on a page.
   static let tick = Duration.milliseconds(250)
 
   let players: [CounterPlayer]
 
-  /// Hears that something changed that a page shows.
+  /// Called when something on the page has changed.
   var changed: @MainActor () -> Void = {} {
     didSet { for player in players { player.changed = changed } }
   }
@@ -36,12 +36,12 @@ final class CounterDesk {
     }
   }
 
-  /// A turn in which something was recorded is over.
+  /// A turn with recorded events has ended.
   func turnAdvanced() {
     for player in players { player.turnAdvanced() }
   }
 
-  /// Leaves every screen, and takes the clock from what goes on although its screen is gone.
+  /// Leaves every screen, and stops the clock of work that survived its screen.
   func end() {
     for player in players { player.end() }
   }

@@ -4,9 +4,9 @@
 import BelayDiagnostics
 import Stories
 
-/// Plays one variant of the counter story, and writes down what can be seen from outside.
+/// Plays one variant of the counter story, and records what can be seen from outside.
 ///
-/// The ticks are read from the clock that the variant counts by, and the release from a weak reference. No variant tells of
+/// The ticks are read from the variant's clock, and the release from a weak reference. No variant reports anything
 /// itself.
 ///
 /// **Isolation.** The main actor.
@@ -16,23 +16,23 @@ final class CounterPlayer {
     weak var source: TickSource?
   }
 
-  /// How many left screens may go on counting. The clock is taken from the oldest when there are more.
+  /// The largest number of left screens that may keep counting. Beyond it, the clock of the oldest is stopped.
   static let mostInTheDark = 10
 
   let variant: CounterVariant
   let recorder: EventRecorder
-  /// Hears that something changed that a page shows.
+  /// Called when something on the page has changed.
   var changed: @MainActor () -> Void = {}
 
-  /// How many ticks were given to screens that had been left, since the record began.
+  /// The number of ticks for screens that had been left, since the record began.
   private(set) var ticksAfterLeave = 0
   /// Whether a screen was left since the record began.
   private(set) var hasLeft = false
-  /// Whether the screen that was left last was released in that turn.
+  /// Whether the last screen was released in the turn in which it was left.
   private(set) var wentInTurn = false
-  /// What the diagnostics say of a screen that was left and should have gone; nil while they say nothing.
+  /// The diagnostics' report on a screen that was left and should have been released; nil without one.
   private(set) var survivorReport: String?
-  /// Grows when a new record begins: what is said of an old one is not for this one.
+  /// Increases when a new record begins: later reports on an old one are ignored.
   private var records = 0
   private var open: (screen: any CounterScreen, source: TickSource)?
   private var dark: [Dark] = []
@@ -40,7 +40,6 @@ final class CounterPlayer {
   private let book: TraceBook?
   private let pause: @Sendable () async throws -> Void
 
-  /// - Parameter pause: How long it is from tick to tick. Throws when its task is cancelled.
   init(
     variant: CounterVariant, recorder: EventRecorder, pause: @escaping @Sendable () async throws -> Void
   ) {
@@ -51,7 +50,7 @@ final class CounterPlayer {
     book?.changed = { [weak self] in self?.changed() }
   }
 
-  /// What the open screen shows; nil while none is open.
+  /// The number on the open screen; nil if none is open.
   var number: Int? { open?.screen.number }
 
   var timeline: Timeline {
@@ -60,7 +59,7 @@ final class CounterPlayer {
       trace: book)
   }
 
-  /// How many handles are alive although their screen was left.
+  /// The number of handles that are alive although their screen was left.
   var unreleasedHandles: Int { releases.survivors }
 
   /// Whether the screen was opened and left, and every handle was released.
@@ -81,7 +80,7 @@ final class CounterPlayer {
   /// Leaves the screen.
   func leave() {
     guard let (screen, source) = open else { return }
-    // Written first: it has this turn's number taken, so that whatever a later job does has a higher one.
+    // Recorded first: it gets this turn's number, so that every later job gets a higher one.
     record(.left)
     (hasLeft, wentInTurn) = (true, false)
     source.ticked = { [weak self] in self?.ticked(isOpen: false) }
@@ -94,7 +93,7 @@ final class CounterPlayer {
     releases.lookUntilAllAreReleased()
   }
 
-  /// Quits the app: nothing counts any more, and the record is empty.
+  /// Restarts the app: nothing counts any more, and the record is empty.
   func restart() {
     end()
     releases = makeReleaseWatch()
@@ -102,7 +101,7 @@ final class CounterPlayer {
     changed()
   }
 
-  /// Leaves, and takes the clock from what goes on although its screen is gone.
+  /// Leaves, and stops the clock of work that survived its screen.
   func end() {
     leave()
     for old in dark {
@@ -112,17 +111,17 @@ final class CounterPlayer {
     dark = []
   }
 
-  /// A turn in which something was recorded is over.
+  /// A turn with recorded events has ended.
   func turnAdvanced() { releases.look() }
 
   private func makeReleaseWatch() -> ReleaseWatch {
     ReleaseWatch(
       released: { [weak self] in self?.released() },
-      // The job that ends this turn looks, before anything else has its number.
+      // The job that ends this turn checks, before any other job gets the turn's number.
       askForLook: { [recorder] in recorder.endTurn() })
   }
 
-  /// As an app asks where a screen is told to go. What comes back is shown on the page.
+  /// Expects the release, as an app does when a screen should disappear. The report is shown on the page.
   private func expectRelease(of handle: AnyObject?) {
     guard let handle else { return }
     let record = records
@@ -166,6 +165,6 @@ final class CounterPlayer {
 }
 
 extension CounterVariant {
-  /// Whether there is a store or a scope to be traced.
+  /// Whether there is a store or a scope to trace.
   fileprivate var isTraced: Bool { self == .belay || self == .belayWeakOwner }
 }

@@ -12,7 +12,7 @@ extension CounterRun {
     ).json
   }
 
-  /// To be read in a terminal.
+  /// A table for the terminal.
   var table: String {
     let rows = EventTable.rows(of: events)
     return (["The counter, \(variant.title.lowercased())"] + rows + [sentence]).joined(separator: "\n")

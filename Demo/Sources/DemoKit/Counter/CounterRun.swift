@@ -3,29 +3,29 @@
 
 import Stories
 
-/// The counter story without a browser: open, leave after a while, and watch for as long as some more ticks take.
+/// The counter story without a browser: open, leave after a while, and watch for the time of some more ticks.
 struct CounterRun: Equatable, Sendable {
-  /// Which way it was written.
+  /// The variant.
   let variant: CounterVariant
-  /// What was seen, in order.
+  /// The observed events, in order.
   let events: [StoryEvent]
-  /// How many ticks were given to the screen after it was left.
+  /// The number of ticks for the screen after it was left.
   let ticksAfterLeave: Int
-  /// Whether what the screen held had been released when the watching ended.
+  /// Whether the objects of the screen had been released at the end.
   let isReleased: Bool
 
-  /// From tick to tick. Units: milliseconds.
+  /// The time between two ticks. Units: milliseconds.
   static let tick = 10
 
-  /// For how many ticks it watches after the screen was left.
+  /// The number of ticks to watch after the screen was left.
   static let watchedTicks = 30
 
   /// Plays the story.
   ///
   /// - Parameters:
-  ///   - variant: Which way.
+  ///   - variant: The variant to play.
   ///   - leave: Returns when the user leaves.
-  ///   - pause: How long it is from tick to tick.
+  ///   - pause: Returns after the time between two ticks.
   @MainActor
   static func play(
     variant: CounterVariant, leave: @Sendable () async throws -> Void,
@@ -47,10 +47,10 @@ struct CounterRun: Equatable, Sendable {
       isReleased: player.isReleased)
   }
 
-  /// Plays the story by real time.
+  /// Plays the story in real time.
   ///
   /// - Parameters:
-  ///   - variant: Which way.
+  ///   - variant: The variant to play.
   ///   - leaveAfter: How long the user stays. Units: milliseconds.
   @MainActor
   static func play(variant: CounterVariant, leaveAfter: Int) async throws -> CounterRun {

@@ -7,14 +7,14 @@ import Stories
 struct CounterSnapshot: Encodable {
   let variant: String
   let title: String
-  /// What the open screen shows; nil while none is open.
+  /// The number on the open screen; nil if none is open.
   let number: Int?
   let hasLeft: Bool
   let ticksAfterLeave: Int
   let unreleasedHandles: Int
   let isReleased: Bool
   let caption: String
-  /// What the diagnostics say of the screen that was left; nil while they say nothing.
+  /// The diagnostics' report on the screen that was left; nil without one.
   let survivorReport: String?
 
   @MainActor

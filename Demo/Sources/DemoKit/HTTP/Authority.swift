@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A host and its port, as a `Host` field or an origin names them: two are equal when they mean the same.
+/// A host with a port, as in a `Host` field or an origin: two are equal if they mean the same.
 struct Authority: Hashable, Sendable {
-  /// In small letters; an IPv6 address in its shortest form and in brackets.
+  /// In lower case; an IPv6 address in its shortest form and in brackets.
   let host: String
   let port: UInt16
 
@@ -14,9 +14,9 @@ struct Authority: Hashable, Sendable {
     self.port = port
   }
 
-  /// Nil for anything that is not a host with or without a port: with a user's name before it, or a path behind.
+  /// Nil for anything that is not a host with or without a port, for example with a user name or a path.
   ///
-  /// - Parameter defaultPort: What no port means.
+  /// - Parameter defaultPort: The port if there is none.
   init?(_ text: String, defaultPort: UInt16 = 80) {
     let (name, rest): (Substring, Substring)
     if text.hasPrefix("[") {
@@ -30,20 +30,20 @@ struct Authority: Hashable, Sendable {
     self.init(host: host, port: port)
   }
 
-  /// The origin `http://host:port`. Nil for one that is not of that form, `null` among them.
+  /// The origin `http://host:port`. Nil for any other form, such as `null`.
   init?(origin: String) {
     let scheme = "http://"
     guard origin.lowercased().hasPrefix(scheme) else { return nil }
     self.init(String(origin.dropFirst(scheme.count)))
   }
 
-  /// A host in the form in which hosts are compared; nil when it is none.
+  /// A host in a form that can be compared; nil if it is not a host.
   static func host(_ text: String) -> String? {
     if text.hasPrefix("["), text.hasSuffix("]") {
       return ipv6(String(text.dropFirst().dropLast())).map { "[\($0)]" }
     }
     var name = text.lowercased()
-    // `localhost.` is the same host, written out.
+    // `localhost.` is the same host in its full form.
     if name.hasSuffix(".") { name.removeLast() }
     guard name.utf8.count <= 253 else { return nil }
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -53,7 +53,7 @@ struct Authority: Hashable, Sendable {
     return labels.allSatisfy(isLabel) ? name : nil
   }
 
-  /// An IPv6 address in its shortest form. One that stands for an IPv4 address stays what it is.
+  /// An IPv6 address in its shortest form. One that represents an IPv4 address is not changed.
   static func ipv6(_ text: String) -> String? {
     var address = in6_addr()
     guard inet_pton(AF_INET6, text, &address) == 1 else { return nil }

@@ -5,28 +5,29 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// One connection: its requests, each with its answer, until the client goes, asks for the impossible, or is too slow.
+/// One connection: its requests with their answers, until the client disconnects, sends an invalid request, or is too
+/// slow.
 struct Conversation: Sendable {
   let socket: TimedSocket
   let limits: ServerLimits
   let gate: RequestGate
   let handler: any HTTPHandler
 
-  /// Returns when the socket may be closed.
+  /// Returns when the socket can be closed.
   func run() async {
     var buffer = RequestBuffer(limits: limits)
     do {
       while try await answerNext(&buffer) {}
     } catch let refusal as RequestRefusal {
-      // Where the next request would begin is not known after one that was not read to its end.
+      // After a request that was not read to its end, the beginning of the next one is unknown.
       _ = try? await send(refusal.response, to: nil, closing: true)
       await socket.finish(readingAtMost: limits.unreadRest, within: limits.unreadRestTime)
     } catch {
-      // The client has gone or is too slow, or the server stops. Nobody is there to be told.
+      // The client has disconnected or is too slow, or the server stops: no answer is possible.
     }
   }
 
-  /// Returns whether there may be another one.
+  /// Returns whether another request may follow.
   private func answerNext(_ buffer: inout RequestBuffer) async throws -> Bool {
     guard let head = try await readHead(&buffer) else { return false }
     try gate.check(head, reached: reached)
@@ -36,7 +37,7 @@ struct Conversation: Sendable {
     return head.keepsAlive
   }
 
-  /// Nil when the client has no more requests.
+  /// Nil if the client has no more requests.
   private func readHead(_ buffer: inout RequestBuffer) async throws -> RequestHead? {
     var deadline = ContinuousClock.now + limits.idleTime
     var hasBegun = false
@@ -87,9 +88,9 @@ struct Conversation: Sendable {
     }
   }
 
-  /// Sends an answer, piece by piece. Whoever streams it hears of a client that has gone by its release.
+  /// Sends an answer in pieces. If the client disconnects, a streamed body is released.
   ///
-  /// - Returns: What has come of a next request meanwhile.
+  /// - Returns: What has arrived of the next request meanwhile.
   private func send(_ response: HTTPResponse, to head: RequestHead?, closing: Bool) async throws -> [UInt8] {
     guard case .httpBody(let body) = response.payload else { return [] }
     let text = ResponseHead(response, bodyLength: body.count, closing: closing).text
@@ -102,7 +103,8 @@ struct Conversation: Sendable {
     return try await stream(body)
   }
 
-  /// A stream may have nothing to write for long, and a client that goes is noticed all the same: at its last word.
+  /// A stream may have nothing to write for a long time. The end of the client's data still shows that it has
+  /// disconnected.
   private func stream(_ body: HTTPBodySequence) async throws -> [UInt8] {
     try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
       group.addTask {
@@ -123,7 +125,7 @@ struct Conversation: Sendable {
     switch try? socket.socket.sockname() {
     case .ip4(let address, let port): return Authority(host: address, port: port)
     case .ip6(let address, let port):
-      // An IPv4 connection to a socket that listens for both.
+      // An IPv4 connection to a socket that listens for both protocols.
       if address.hasPrefix("::ffff:"), address.contains(".") {
         return Authority(host: String(address.dropFirst("::ffff:".count)), port: port)
       }

@@ -4,7 +4,7 @@
 import FlyingSocks
 import Foundation
 
-/// Why the demo cannot go on, in one sentence for the terminal.
+/// The reason why the demo stops, in one sentence for the terminal.
 struct DemoFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -4,14 +4,14 @@
 import FlyingSocks
 import Foundation
 
-/// Where a server listens: an address of this machine, or all of them.
+/// The address on which a server listens: one address of this machine, or all of them.
 struct ListeningAddress: Equatable, Sendable {
   static let loopback = ListeningAddress("127.0.0.1")!
 
   /// As in a URL: an IPv6 address is in brackets.
   let host: String
 
-  /// An IPv4 or IPv6 address, or `localhost`. Nil for anything else: a name can mean many addresses.
+  /// An IPv4 or IPv6 address, or `localhost`. Nil for anything else: a name may stand for many addresses.
   init?(_ text: String) {
     let bare = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
     var address = in_addr()
@@ -34,31 +34,31 @@ struct ListeningAddress: Equatable, Sendable {
 
   private var isIPv6: Bool { host.hasPrefix("[") }
 
-  /// An address that leads to it from this machine.
+  /// An address for connecting from this machine.
   var reachableHost: String {
     guard isEveryAddress else { return host }
     return isIPv6 ? "[::1]" : "127.0.0.1"
   }
 
-  /// What it is called on this machine.
+  /// Its names on this machine.
   func names(port: UInt16) -> Set<Authority> {
     var hosts: Set = [reachableHost]
     if isLoopback || isEveryAddress { hosts.insert("localhost") }
-    // Where there is IPv6, every address is IPv4's as well.
+    // Where there is IPv6, every address accepts IPv4 as well.
     if host == "[::]" { hosts.insert("127.0.0.1") }
     return Set(hosts.map { Authority(host: $0, port: port) })
   }
 
-  /// A socket that listens there.
+  /// A socket that listens on the address.
   ///
   /// - Parameters:
   ///   - port: 0 for any free port.
-  ///   - sendBuffer: What the system may hold of what was written to one connection. Units: bytes.
+  ///   - sendBuffer: The size of the system's send buffer of one connection. Units: bytes.
   func listen(port: UInt16, sendBuffer: Int) throws -> Socket {
     let socket = try Socket(domain: isIPv6 ? AF_INET6 : AF_INET)
     do {
       try socket.setValue(true, for: .localAddressReuse)
-      // Connections inherit these.
+      // Connections inherit these options.
       try socket.setValue(Int32(sendBuffer), for: .sendBufferSize)
       #if canImport(Darwin)
         try socket.setValue(true, for: .noSIGPIPE)
@@ -72,7 +72,7 @@ struct ListeningAddress: Equatable, Sendable {
       try? socket.close()
       throw error
     }
-    // When this fails, the socket is closed.
+    // If this fails, the socket is closed.
     try socket.listen()
     return socket
   }

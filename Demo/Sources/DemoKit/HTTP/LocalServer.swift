@@ -8,23 +8,23 @@ import Foundation
 /// An HTTP server, from ``start(at:port:allowing:askers:limits:handler:)`` until ``stop()``.
 struct LocalServer: Sendable {
   let address: ListeningAddress
-  /// Where it listens.
+  /// The port on which it listens.
   let port: UInt16
   private let listening: Task<Void, Never>
   private let connections: SharedCount
 
-  /// Where this machine reaches it.
+  /// Its URL from this machine.
   var url: URL { URL(string: "http://\(address.reachableHost):\(port)")! }
 
-  /// How many connections are open.
+  /// The number of open connections.
   var openConnections: Int { connections.value }
 
-  /// Listens, or throws ``DemoFailure`` when it cannot.
+  /// Listens, or throws ``DemoFailure`` if it cannot.
   ///
   /// - Parameters:
-  ///   - port: Where to listen; 0 for any free port.
-  ///   - names: By what names it is called besides those that its address gives it. A port of 0 is the server's.
-  ///   - askers: Who may ask.
+  ///   - port: The port to listen on; 0 for any free port.
+  ///   - names: Accepted names besides those of its address. A port of 0 means the server's.
+  ///   - askers: The accepted senders of requests.
   static func start(
     at address: ListeningAddress = .loopback, port: UInt16, allowing names: [Authority] = [],
     askers: RequestGate.Askers, limits: ServerLimits, handler: some HTTPHandler

@@ -5,7 +5,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Takes a server's connections, and has as many conversations at once as the limits allow.
+/// Accepts a server's connections, and runs as many conversations at once as the limits allow.
 struct Reception: Sendable {
   let listener: Socket
   let pool: any AsyncSocketPool
@@ -14,7 +14,7 @@ struct Reception: Sendable {
   let handler: any HTTPHandler
   let connections = SharedCount()
 
-  /// Ends when it is cancelled, and every conversation with it.
+  /// Ends when it is cancelled, together with every conversation.
   func run() async {
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
@@ -29,9 +29,9 @@ struct Reception: Sendable {
         } catch SocketError.blocked {
           if (try? await pool.suspendSocket(listener, untilReadyFor: .connection)) == nil { break }
         } catch SocketError.failed(_, ECONNABORTED, _), SocketError.failed(_, EINTR, _) {
-          // Somebody went while they waited.
+          // The client disconnected while it waited.
         } catch {
-          // The process has as many files open as it may. Some of them are closed soon.
+          // The process has reached its limit of open files. Some are closed soon.
           try? await Task.sleep(for: .milliseconds(50))
         }
       }
@@ -47,7 +47,7 @@ struct Reception: Sendable {
     connections.add(-1)
   }
 
-  /// Without waiting for anything: who cannot take the sentence does without.
+  /// Does not wait: a client that cannot receive the sentence gets none.
   private func refuse(_ connection: Socket) {
     let sentence = #"{"error":"\#(limits.connections) connections are open. Close some, then try again."}"#
     let headers: HTTPHeaders = [.contentType: "application/json; charset=utf-8"]

@@ -3,31 +3,32 @@
 
 import FlyingFox
 
-/// What has come on a connection and has not been understood yet. It holds no more than the limits say.
+/// The received and not yet parsed bytes of a connection, within the limits.
 struct RequestBuffer {
   private let limits: ServerLimits
   private var bytes: [UInt8] = []
-  /// The lines of the head that are complete.
+  /// The complete lines of the head.
   private var lines: [[UInt8]] = []
   private var headSize = 0
   private var emptyLines = 0
-  /// How far a line's end has been looked for: who sends byte after byte is not to cost a search of all for each.
+  /// How far the line end has been searched for: a client that sends single bytes must not cause a full search for
+  /// each.
   private var searched = 0
 
   init(limits: ServerLimits) { self.limits = limits }
 
-  /// Whether nothing of a next request has come.
+  /// Whether nothing of the next request has arrived.
   var isEmpty: Bool { bytes.isEmpty && lines.isEmpty }
 
   mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 
-  /// The next request's head; nil while it is not complete.
+  /// The next request's head; nil if it is incomplete.
   ///
-  /// - Throws: ``RequestRefusal`` when it is too large, or makes no sense.
+  /// - Throws: ``RequestRefusal`` if it is too large or invalid.
   mutating func takeHead() throws -> RequestHead? {
     while let line = try takeLine() {
       if line.isEmpty, lines.isEmpty {
-        // Some clients send an empty line behind a body. More than one is no beginning of a request.
+        // Some clients send an empty line after a body. More than one is not the beginning of a request.
         emptyLines += 1
         guard emptyLines == 1 else { throw RequestHead.noRequest }
         continue
@@ -47,7 +48,7 @@ struct RequestBuffer {
     return nil
   }
 
-  /// As many bytes of a body as there are, at most `count`.
+  /// The available bytes of a body, at most `count`.
   mutating func take(_ count: Int) -> [UInt8] {
     let taken = Array(bytes.prefix(count))
     bytes.removeFirst(taken.count)

@@ -3,29 +3,27 @@
 
 import FlyingFox
 
-/// Decides from a request's head alone whether it is meant for this server, and comes from whom it may come from.
+/// Decides by a request's head alone whether it is for this server and from an allowed sender.
 ///
-/// A browser sends requests in its user's name for whatever page it shows. Two checks keep other pages out: `Host` names the
-/// server, which it does not when a page has had its own name point to this machine; and whatever says that another page is
-/// asking is believed.
+/// A browser sends requests with its user's rights for any page that it shows. Two checks keep other pages out: `Host`
+/// must name the server, which fails if a page's own name was made to point to this machine; and any header that names
+/// another page as the sender is believed.
 struct RequestGate: Sendable {
-  /// Who may ask, apart from programs that are no browsers.
+  /// The allowed senders, apart from programs that are not browsers.
   enum Askers {
-    /// The pages that this server has served.
+    /// Pages that this server has served.
     case itsOwnPages
-    /// No page: the demo's own client only.
+    /// No page: only the demo's own client.
     case noPages
   }
 
-  /// By what names the server is called.
+  /// The names of the server.
   let names: Set<Authority>
-  /// Whether the address at which a connection arrived is a name too: where a server listens on all addresses of its machine.
-  /// An address in `Host` is harmless, for it is names that can be made to point elsewhere.
+  /// Whether the address at which a connection arrived is also accepted as a name, for a server that listens on all
+  /// addresses. An address in `Host` is harmless: only names can be made to point elsewhere.
   var acceptsReachedAddress = false
   let askers: Askers
 
-  /// - Parameter reached: Where the connection arrived, if that is known.
-  /// - Throws: ``RequestRefusal`` that says why the request is not answered.
   func check(_ head: RequestHead, reached: Authority? = nil) throws {
     try checkHost(head.values(of: "Host"), reached: reached)
     try checkOrigin(head.values(of: "Origin"), reached: reached)
@@ -51,7 +49,7 @@ struct RequestGate: Sendable {
     else { throw Self.otherPage }
   }
 
-  /// What newer browsers say of where a request comes from. A link on another page may lead to this one; nothing else.
+  /// Newer browsers say which site a request comes from. Another site may only link to this one.
   private func checkSite(_ head: RequestHead) throws {
     let sites = head.values(of: "Sec-Fetch-Site").map { $0.lowercased() }
     if sites.isEmpty || sites == ["none"] { return }

@@ -3,7 +3,7 @@
 
 import FlyingFox
 
-/// A request's first line and its header fields, as they came.
+/// A request's first line and its header fields, as received.
 struct RequestHead: Equatable, Sendable {
   struct Field: Equatable, Sendable {
     let name: String
@@ -11,13 +11,13 @@ struct RequestHead: Equatable, Sendable {
   }
 
   let method: String
-  /// Begins with a slash: the demo is nobody's proxy.
+  /// Begins with a slash: the demo is not a proxy.
   let target: String
-  /// Whether it is HTTP/1.0, which knows no chunks and closes after each answer.
+  /// Whether it is HTTP/1.0, which has no chunks and closes after each answer.
   let isOld: Bool
   let fields: [Field]
 
-  /// The values of a field, one for each time that it is there.
+  /// All values of a field.
   func values(of name: String) -> [String] {
     fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
@@ -28,9 +28,9 @@ struct RequestHead: Equatable, Sendable {
     return isOld ? false : !tokens.contains("close")
   }
 
-  /// How long the body is. Units: bytes.
+  /// The length of the body. Units: bytes.
   ///
-  /// - Throws: ``RequestRefusal`` for a length that is none, or more than one, or not said.
+  /// - Throws: ``RequestRefusal`` for a length that is invalid, ambiguous or missing.
   var bodyLength: Int {
     get throws {
       guard values(of: "Transfer-Encoding").isEmpty else {
@@ -43,7 +43,7 @@ struct RequestHead: Equatable, Sendable {
       guard Set(lengths).count == 1, !first.isEmpty, first.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
         throw RequestRefusal.malformed("Content-Length is one number of bytes.")
       }
-      // More digits than fit are a length all the same, and too long.
+      // A number with too many digits is still a length, and too large.
       return Int(first) ?? .max
     }
   }
@@ -53,9 +53,9 @@ extension RequestHead {
   static let noRequest = RequestRefusal.malformed(
     "This is not a request in HTTP/1.1: its first line is like GET / HTTP/1.1.")
 
-  /// Reads the lines of a head, without the empty one at its end.
+  /// Parses the lines of a head, without the empty line at its end.
   ///
-  /// - Throws: ``RequestRefusal`` for anything that two readers could understand differently.
+  /// - Throws: ``RequestRefusal`` for anything that two parsers could understand differently.
   init(lines: [[UInt8]]) throws {
     let words = lines[0].split(separator: 0x20, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)

@@ -7,17 +7,14 @@ import FlyingFox
 struct ResponseHead {
   let text: String
 
-  /// - Parameters:
-  ///   - bodyLength: Nil for a body that is sent in chunks.
-  ///   - closing: Whether the connection ends with it.
   init(_ response: HTTPResponse, bodyLength: Int?, closing: Bool) {
     var headers = response.headers
-    // A browser is to take everything for what it is called, and to show nothing of it in another site's page.
+    // A browser must use the declared content type, and must not show the response in another site's page.
     headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
     headers[HTTPHeader("Cross-Origin-Resource-Policy")] = "same-origin"
     headers[HTTPHeader("Referrer-Policy")] = "no-referrer"
     if let bodyLength {
-      // A response without content says nothing of its length.
+      // A response without content must not have a length.
       if response.statusCode != .noContent { headers[.contentLength] = String(bodyLength) }
     } else {
       headers[.transferEncoding] = "chunked"

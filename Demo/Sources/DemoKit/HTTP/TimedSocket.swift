@@ -4,9 +4,9 @@
 import FlyingSocks
 import Foundation
 
-/// A connection's socket, on which no wait is for ever.
+/// A connection's socket with a limit on every wait.
 struct TimedSocket: Sendable {
-  /// The other side has not done what was waited for.
+  /// The other side did not react in time.
   struct TooSlow: Error {}
 
   let socket: Socket
@@ -16,16 +16,16 @@ struct TimedSocket: Sendable {
     self.socket = socket
     self.pool = pool
     try socket.setFlags(.nonBlocking)
-    // An answer is several small writes. By default the system holds the second one back until the first is acknowledged,
-    // which the other side puts off by up to 40 ms: one request after the other would look far slower than it is.
+    // An answer is several small writes. By default the system delays the second one until the first is acknowledged,
+    // which the other side may delay by up to 40 ms: a sequence of requests would look far slower than it is.
     try? socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
     #if os(Linux)
-      // Who has lost the network says nothing any more. By default the system tries for a quarter of an hour.
+      // A client that has lost the network sends nothing. By default the system tries for a quarter of an hour.
       try? socket.setValue(30_000, for: Int32SocketOption(level: Int32(IPPROTO_TCP), name: TCP_USER_TIMEOUT))
     #endif
   }
 
-  /// Reads what there is, or waits for something. Nil when the other side sends no more.
+  /// Reads the available bytes, or waits for some. Nil if the other side has ended its data.
   func read(until deadline: ContinuousClock.Instant) async throws -> [UInt8]? {
     while true {
       try Task.checkCancellation()
@@ -52,9 +52,9 @@ struct TimedSocket: Sendable {
     }
   }
 
-  /// Reads while something else goes on, until it is cancelled or has read enough, and returns what has come.
+  /// Reads in the background until it is cancelled or has read enough, and returns what has arrived.
   ///
-  /// - Throws: ``SocketError/disconnected`` when the other side sends no more: to a browser that is to have left.
+  /// - Throws: ``SocketError/disconnected`` if the other side has ended its data: a browser has then left.
   func readAhead(atMost most: Int) async throws -> [UInt8] {
     var early: [UInt8] = []
     while early.count < most, !Task.isCancelled {
@@ -71,9 +71,9 @@ struct TimedSocket: Sendable {
     return early
   }
 
-  /// Says that nothing more will be written, and reads what is still on its way.
+  /// Ends the writing side, and reads what is still on its way.
   ///
-  /// A socket that is closed with something unread in it takes back what was written last.
+  /// Closing a socket with unread data discards what was written last.
   func finish(readingAtMost most: Int, within time: Duration) async {
     _ = shutdown(socket.file.rawValue, Int32(SHUT_WR))
     let deadline = ContinuousClock.now + time
@@ -81,8 +81,8 @@ struct TimedSocket: Sendable {
     while left > 0, ContinuousClock.now < deadline, let bytes = try? await read(until: deadline) { left -= bytes.count }
   }
 
-  /// The socket may be closed when this has returned: nobody waits on it any more. A pool that waits on a closed socket would
-  /// confuse it with the next one, which has the same number.
+  /// When this has returned, nothing waits for the socket any more and it can be closed. A pool that waits for a closed
+  /// socket would confuse it with the next one, which has the same number.
   private func wait(for events: Socket.Events, until deadline: ContinuousClock.Instant) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.suspendSocket(socket, untilReadyFor: events) }

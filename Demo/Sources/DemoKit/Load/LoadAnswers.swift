@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What requests were sent under load, by their kind, and what statuses they got.
+/// The requests sent under load, by kind, and their statuses.
 struct LoadAnswers {
   struct Tally {
     var statuses: [Int: Int] = [:]

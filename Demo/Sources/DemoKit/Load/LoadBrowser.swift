@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A browser with the page open, as it behaves under load.
+/// A browser with the page open, and its behavior under load.
 struct LoadBrowser: Sendable {
-  /// What becomes of what the server sends.
+  /// How the browser reads the server's data.
   enum Reading: CaseIterable { case all, slowly, nothing }
 
-  /// How it goes.
+  /// How the browser disconnects.
   enum Leaving: CaseIterable { case finish, reset, halfClose, close }
 
   let session: String
@@ -18,7 +18,6 @@ struct LoadBrowser: Sendable {
   private let reader: Task<Void, Never>
   private let isTired = SharedCount()
 
-  /// - Parameter number: Decides how it reads: most read all.
   init(number: Int, port: UInt16) async throws {
     self.port = port
     reading =
@@ -43,7 +42,7 @@ struct LoadBrowser: Sendable {
     }
   }
 
-  /// Opens every screen, with loads that take as long as `latency`.
+  /// Opens every screen, with loads that last for `latency`.
   ///
   /// - Returns: The status of each request.
   func act(number: Int, latency: Duration) async -> [Int] {
@@ -53,7 +52,7 @@ struct LoadBrowser: Sendable {
       ("actions", #"{"action":"open"}"#), ("counter", #"{"action":"open"}"#),
       ("carousel", #"{"action":"tap","dot":2}"#),
     ]
-    // These make connections by the dozen.
+    // These open connections by the dozen.
     if number % 5 == 0 { requests.append(("checkout", #"{"runs":1}"#)) }
     if number % 20 == 10 { requests.append(("loading", #"{"endpoints":4,"latency":100}"#)) }
     var statuses: [Int] = []
@@ -64,14 +63,14 @@ struct LoadBrowser: Sendable {
     return statuses
   }
 
-  /// From now on it reads as it does; until then it has read all.
+  /// From now on it reads in its own way; until then it has read all.
   func tire() { isTired.add(1) }
 
-  /// Returns when nothing is left of it. One that closes by half stays until the server has closed too.
+  /// Returns when nothing is left of it. A half-closed browser stays until the server has closed too.
   func leave(_ way: Leaving) async {
     if way == .halfClose {
       connection.halfClose()
-      // Only who reads hears of the end.
+      // Only a browser that reads notices the end.
       if reading == .all { await reader.value }
     }
     reader.cancel()
@@ -90,7 +89,7 @@ struct LoadBrowser: Sendable {
     var received = ""
     while let bytes = await connection.read() {
       received += String(decoding: bytes, as: UTF8.self)
-      // A large event comes in several chunks, and may be cut anywhere.
+      // A large event arrives in several chunks, which may be cut anywhere.
       let pieces = received.replacing(/\r\n[0-9A-Fa-f]+\r\n/, with: "").components(separatedBy: #""session":""#)
       if pieces.count > 1, pieces[1].utf8.count >= 32 { return String(pieces[1].prefix(32)) }
     }

@@ -4,11 +4,10 @@
 import FlyingSocks
 import Foundation
 
-/// A client's connection that sends exactly what it is told to, and ends as it is told to.
+/// A client's connection that sends exact bytes, and ends in a chosen way.
 struct LoadConnection: Sendable {
   private let socket: AsyncSocket
 
-  /// - Parameter receiveBuffer: What the system takes in for a client that does not read; nil for what is usual.
   init(port: UInt16, receiveBuffer: Int32? = nil) async throws {
     let socket = try Socket(domain: AF_INET)
     if let receiveBuffer { try socket.setValue(receiveBuffer, for: .receiveBufferSize) }
@@ -23,20 +22,20 @@ struct LoadConnection: Sendable {
 
   func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
 
-  /// Nil when the server sends no more.
+  /// Nil if the server has ended its data.
   func read(atMost most: Int = 4_096) async -> [UInt8]? { try? await socket.read(atMost: most) }
 
-  /// Says goodbye properly: all that has come is read, so that the system sends an end and no reset.
+  /// Closes properly: reads all that has arrived, so that the system sends an end and no reset.
   func finish() {
     _ = shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
     while (try? socket.socket.read(atMost: 4_096)) != nil {}
     try? socket.close()
   }
 
-  /// Says that it will send no more, and stays.
+  /// Ends the sending side, and keeps the connection open.
   func halfClose() { _ = shutdown(socket.socket.file.rawValue, Int32(SHUT_WR)) }
 
-  /// Goes without a goodbye. What is on its way is lost.
+  /// Disconnects with a reset. Data on its way is lost.
   func reset() {
     try? socket.socket.setValue((), for: ResetOnClose())
     try? socket.close()
@@ -51,11 +50,11 @@ struct LoadConnection: Sendable {
     func makeSocketValue(from value: Void) -> linger { linger(l_onoff: 1, l_linger: 0) }
   }
 
-  /// Sends one request on a connection of its own and returns the response's status; 0 when there is none.
+  /// Sends one request on a separate connection and returns the response's status; 0 if there is none.
   static func status(of request: String, port: UInt16) async -> Int {
     guard let connection = try? await LoadConnection(port: port) else { return 0 }
     defer { connection.close() }
-    // A request that is refused early is not taken to its end.
+    // A request that is refused early is not read to its end.
     try? await connection.send(request)
     var received: [UInt8] = []
     while let bytes = await connection.read() { received += bytes }

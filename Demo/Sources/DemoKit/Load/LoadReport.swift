@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What was seen of the server under load, and what is wrong with it.
+/// The observations of the server under load, and the faults.
 struct LoadReport {
-  /// By how much what is resident may be larger after the last wave than after the one before. Units: KB.
+  /// How much more resident memory is allowed after the last wave than after the one before. Units: KB.
   ///
-  /// The first wave fills what the process keeps for ever: caches, and the allocator's own. What then still grows with each
-  /// wave is a leak. A wave's own rest is what the allocator could not give back, here and there a page.
+  /// The first wave fills what the process keeps forever: caches, and the allocator's own memory. Growth with each
+  /// later wave is a leak. A small rest of a wave is memory that the allocator could not return, single pages here and
+  /// there.
   static let growthAllowed = 16 * 1_024
-  /// The same for what the server's code has not freed. Units: KB.
+  /// The same for memory that the server's code has not freed. Units: KB.
   static let heapGrowthAllowed = 4 * 1_024
 
   struct Wave {
-    /// How many sessions there were at once, and how many requests the backend was at work on for them.
+    /// The number of sessions at once, and of open requests of the backend for them.
     var held: Int
     var openRequests: Int
     var footprint: LoadFootprint
-    /// What was left of them after they had gone.
+    /// What was left of them after they had ended.
     var left: DemoInventory
     var after: LoadFootprint
   }
@@ -27,9 +28,9 @@ struct LoadReport {
   var answers = LoadAnswers()
   var seconds = 0.0
 
-  /// By how much the memory has grown with the last wave. Units: KB. Nil where it is not known.
+  /// The growth of the memory with the last wave. Units: KB. Nil if unknown.
   var growth: Int? { growth(\.residentMemory) }
-  /// The same of what the server's code has not freed.
+  /// The same for memory that the server's code has not freed.
   var heapGrowth: Int? { growth(\.heapInUse) }
 
   private func growth(_ what: KeyPath<LoadFootprint, Int?>) -> Int? {
@@ -39,7 +40,7 @@ struct LoadReport {
     return last - before
   }
 
-  /// One sentence for each thing that is wrong.
+  /// One sentence for each fault.
   var faults: [String] {
     var faults: [String] = []
     for (number, wave) in zip(1..., waves) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A request that is sent under load, and the status that it is to get.
+/// A request that is sent under load, and its expected status.
 struct LoadRequest: Sendable {
-  /// What kind of request it is, for the table.
+  /// The kind of request, for the table.
   let kind: String
   let text: String
   let status: Int
   var isForBackend = false
 
-  /// What browsers do not send, or servers have been fooled with.
+  /// Requests that browsers do not send, or that have been used to attack servers.
   static func nuisances(port: UInt16, backendPort: UInt16, session: String) -> [LoadRequest] {
     let get = { (target: String) in "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n" }
     let close = "Connection: close\r\n\r\n"

@@ -4,24 +4,24 @@
 import Belay
 import Foundation
 
-/// Some waves of browsers, each held at once and then gone in every way, with malformed requests among them all the time.
+/// Some waves of browsers, each open at once and then disconnected in every way, with malformed requests among them all
+/// the time.
 struct LoadRun: Sendable {
   static let sessions = 1...SessionDirectory.limit
 
-  /// How many browsers a wave has.
+  /// The number of browsers in a wave.
   let sessions: Int
-  /// How many waves there are. At least two: the first one fills what the process keeps for ever.
+  /// The number of waves. At least two: the first one fills what the process keeps forever.
   var waves = 2
-  /// How long the backend takes for each answer: nobody waits for all of them.
+  /// The backend's time for each answer: not all browsers wait for it.
   var latency = Duration.seconds(60)
-  /// Whether the memory is only looked at when the backend would have answered: Swift's runtime on Linux keeps what belongs to a
-  /// `Task.sleep`, some 800 bytes, until the time is over, also when the task was cancelled.
+  /// Whether the memory is only measured after the time of the backend's answers: Swift's runtime on Linux keeps about
+  /// 800 bytes of a `Task.sleep` until its time has passed, even if the task was cancelled.
   var waitsForTimers = true
-  /// How long the server may take to forget a wave.
+  /// How long the server may take to release everything of a wave.
   var patience = Duration.seconds(60)
   let server: LoadServer
 
-  /// - Parameter say: Hears what is going on.
   func run(say: @Sendable (String) -> Void = { _ in }) async throws -> LoadReport {
     let start = ContinuousClock.now
     let (before, footprint) = try await server.account()
@@ -75,7 +75,6 @@ struct LoadRun: Sendable {
     }
   }
 
-  /// - Parameter mayBeGone: Whether the sessions end meanwhile: one that has is not found.
   private func annoy(_ names: [String], mayBeGone: Bool = false) async -> LoadAnswers {
     var answers = LoadAnswers()
     for round in 0..<5 {
@@ -95,13 +94,13 @@ struct LoadRun: Sendable {
     await withTaskGroup(of: Void.self) { group in
       for (number, browser) in browsers.enumerated() {
         let ways = LoadBrowser.Leaving.allCases
-        // Not in step with how they read: each way of leaving meets each way of reading.
+        // Out of step with how they read: each way of leaving is combined with each way of reading.
         group.addTask { await browser.leave(ways[(number + number / 10) % ways.count]) }
       }
     }
   }
 
-  /// Waits until nothing is left, and says what is if that does not come.
+  /// Waits until nothing is left, and returns the rest if that does not happen.
   private func forgotten(_ before: DemoInventory) async throws -> DemoInventory {
     let deadline = ContinuousClock.now + patience
     while true {

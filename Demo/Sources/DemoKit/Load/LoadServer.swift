@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The server that is put under load: `belay-demo serve` in a process of its own, so that its memory is its own too.
+/// The server under load: `belay-demo serve` in a separate process, whose memory is measured separately.
 final class LoadServer: Sendable {
   let port: UInt16
   let backendPort: UInt16
@@ -11,10 +11,11 @@ final class LoadServer: Sendable {
 
   /// Starts it on free ports of 127.0.0.1.
   ///
-  /// - Parameter keepsEndedSessions: Plants a leak, which the check is to find.
+  /// - Parameter keepsEndedSessions: Plants a leak that the check must find.
   static func start(program: URL, keepsEndedSessions: Bool) async throws -> LoadServer {
     let arguments = ["serve", "--port", "0", "--inventory-on-request"]
-    // One heap: with one for each thread, glibc's allocator keeps so much of what was freed that a leak would not be seen.
+    // One heap: with one heap for each thread, glibc's allocator keeps so much freed memory that a leak would not be
+    // visible.
     let process = try RunningProcess(
       program, arguments + (keepsEndedSessions ? ["--keep-ended-sessions"] : []), environment: ["MALLOC_ARENA_MAX": "1"]
     )
@@ -30,7 +31,7 @@ final class LoadServer: Sendable {
     self.process = process
   }
 
-  /// What of its sessions lives now, and what it takes of its machine.
+  /// The sessions' live objects, and the process's use of the machine.
   func account() async throws -> (inventory: DemoInventory, footprint: LoadFootprint) {
     try await process.write("account\n")
     let line = try await process.nextLine()
@@ -46,12 +47,12 @@ final class LoadServer: Sendable {
   func stop() async { await process.stop() }
 }
 
-/// What a process takes of its machine. On Linux only: elsewhere nothing is known.
+/// A process's use of the machine. Known on Linux only.
 struct LoadFootprint: Equatable {
   /// Units: KB.
   var residentMemory: Int?
   var openFiles: Int?
-  /// What its code has not freed. What is resident is more: pages of which one corner is in use. Units: KB.
+  /// Memory that its code has not freed. Resident memory is larger, because a page may be used only in part. Units: KB.
   var heapInUse: Int?
 
   init(residentMemory: Int? = nil, openFiles: Int? = nil, heapInUse: Int? = nil) {

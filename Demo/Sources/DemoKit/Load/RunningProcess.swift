@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A process whose lines are read and to which lines are written. It ends with its standard input.
+/// A process with line-based input and output. It ends with its standard input.
 actor RunningProcess {
   nonisolated let id: Int32
   private let process = Process()
@@ -19,7 +19,7 @@ actor RunningProcess {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
-    // What it says of each visitor is of no interest here.
+    // Its messages about each visitor are not needed here.
     process.standardError = FileHandle.nullDevice
     process.terminationHandler = { _ in ended.finish() }
     self.ends = ends

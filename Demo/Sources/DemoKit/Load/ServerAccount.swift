@@ -4,13 +4,13 @@
 import CHeap
 import Foundation
 
-/// What a server under load says of itself, in a line of JSON.
+/// What a server under load reports about itself, in a line of JSON.
 struct ServerAccount: Codable, Equatable {
   var inventory: DemoInventory
-  /// What it has from malloc and has not freed; nil where that is not known. Units: KB.
+  /// Memory allocated by malloc and not freed; nil if unknown. Units: KB.
   var heapInUse: Int?
 
-  /// Of this process. What its allocator keeps of what was freed is given back to the system first.
+  /// The account of this process. First returns freed memory of the allocator to the system.
   @MainActor
   init(of demo: Demo) {
     demo_heap_give_back()

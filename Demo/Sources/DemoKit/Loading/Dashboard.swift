@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A screen of several sections, each with an endpoint of its own.
+/// A screen of several sections, each with a separate endpoint.
 struct Dashboard: Feature {
   struct State {
     private var sections: [Endpoint: Loadable<JSONValue>] = [:]
@@ -34,11 +34,11 @@ struct Dashboard: Feature {
   }
 }
 
-/// What the dashboard asks the backend for. It does not know whether its calls travel alone or together.
+/// The dashboard's requests to the backend. The dashboard does not know whether they are sent separately or together.
 struct DashboardAPI {
   let load: @MainActor (Endpoint) async throws -> JSONValue
 
-  /// Each call is a request of its own.
+  /// Each call is a separate request.
   static func separate(_ client: BackendClient) -> DashboardAPI {
     DashboardAPI { endpoint in try await client.get(.endpoint(endpoint), as: JSONValue.self) }
   }

@@ -4,16 +4,16 @@
 import Belay
 import Foundation
 
-/// One app that loads the dashboard in one way, over its own connections.
+/// One app that loads the dashboard in one way, over separate connections.
 ///
 /// **Isolation.** The main actor.
 @MainActor
 final class LoadingClient {
-  /// What one load brought.
+  /// The result of one load.
   struct Load {
     let data: [Endpoint: JSONValue]
     let time: Duration
-    /// How many requests the backend received for it.
+    /// The number of requests that the backend received for it.
     let requests: Int
   }
 
@@ -23,7 +23,6 @@ final class LoadingClient {
   private let journal: RequestJournal
   private var requests = 0
 
-  /// - Parameter name: In whose name the journal keeps the requests.
   init(way: LoadingWay, name: String, backend: Backend, scenario: CurrentScenario) {
     self.way = way
     journal = backend.journal
@@ -34,9 +33,9 @@ final class LoadingClient {
     }
   }
 
-  /// Loads what `endpoints` answer, on a screen made for it.
+  /// Loads the answers of `endpoints`, on a new screen.
   ///
-  /// - Throws: ``DemoFailure`` when one of them cannot be loaded, `CancellationError` when the caller's task is cancelled.
+  /// - Throws: ``DemoFailure`` if one of them cannot be loaded, `CancellationError` if the caller's task is cancelled.
   func load(_ endpoints: [Endpoint]) async throws -> Load {
     let store = Store(Dashboard(sections: endpoints, api: api), state: .init())
     let requestsBefore = requests
@@ -54,7 +53,7 @@ final class LoadingClient {
     return Load(data: Dictionary(uniqueKeysWithValues: data), time: time, requests: requests - requestsBefore)
   }
 
-  /// Takes no more loads. What goes on was cancelled with the run that waits for it.
+  /// Accepts no more loads. Current loads were cancelled with the run that waits for them.
   func end() {
     journal.forget(client: client.name)
     client.finish()

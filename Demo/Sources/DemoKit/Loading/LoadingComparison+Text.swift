@@ -4,13 +4,13 @@
 import Foundation
 
 extension LoadingComparison {
-  /// The medians in milliseconds and what was saved, on one line, the keys in the order in which one reads them.
+  /// The medians in milliseconds and the saved time, on one line, with the keys in reading order.
   var json: String {
     let times = LoadingWay.allCases.map { #""\#($0.rawValue)_ms":\#(self[$0].ms)"# }
     return #"{\#(times.joined(separator: ",")),"saved":\#(saved)}"#
   }
 
-  /// To be read in a terminal.
+  /// A table for the terminal.
   var table: String {
     let what = endpoints == 1 ? "1 endpoint" : "\(endpoints) endpoints"
     let rows = measured.map { measured in
@@ -22,7 +22,7 @@ extension LoadingComparison {
     return ([title, "        time  requests  way"] + rows + [savedSentence]).joined(separator: "\n")
   }
 
-  /// What the batch changed, in a sentence.
+  /// The effect of the batch, in a sentence.
   var savedSentence: String {
     guard endpoints > 1 else { return "With one endpoint there is nothing to batch: what differs is chance." }
     let percent = String(format: "%.1f", abs(saved) * 100)

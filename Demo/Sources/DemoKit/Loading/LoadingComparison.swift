@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How long the three ways took to load the same data, and how many requests each of them made.
+/// The times and request counts of the three ways to load the same data.
 struct LoadingComparison: Equatable, Sendable {
-  /// What one way took, round after round.
+  /// The measurements of one way, in all rounds.
   struct Measured: Equatable, Sendable {
     let way: LoadingWay
     /// One for each round. Units: milliseconds.
     var times: [Double] = []
-    /// How many requests the backend received for one load: the most of all rounds.
+    /// The number of requests that the backend received for one load: the maximum of all rounds.
     var requests = 0
 
     /// The median of the rounds; 0 before the first. Units: milliseconds, to a hundredth.
     var ms: Double { (Self.median(of: times) * 100).rounded() / 100 }
 
-    /// The middle one, or what lies halfway between the middle two. 0 for no numbers.
+    /// The middle one, or the mean of the middle two. 0 for no numbers.
     static func median(of numbers: [Double]) -> Double {
       guard !numbers.isEmpty else { return 0 }
       let sorted = numbers.sorted()
@@ -22,9 +22,9 @@ struct LoadingComparison: Equatable, Sendable {
     }
   }
 
-  /// How many endpoints each load asked for.
+  /// The number of endpoints in each load.
   let endpoints: Int
-  /// How long each handler works. Units: milliseconds.
+  /// The duration of each handler. Units: milliseconds.
   let latency: Int
   private(set) var measured = LoadingWay.allCases.map { Measured(way: $0) }
 
@@ -33,14 +33,14 @@ struct LoadingComparison: Equatable, Sendable {
     self.latency = latency
   }
 
-  /// How many rounds all ways have completed.
+  /// The number of rounds that all ways have completed.
   var rounds: Int { measured.map(\.times.count).min() ?? 0 }
 
-  /// How much less the batched way took than the sequential one, by their medians: 0.8 is 80 % less, below 0 is more.
-  /// To four digits.
+  /// How much less time the batched way took than the sequential one, by their medians: 0.8 is 80 % less, below 0 is
+  /// more. To four digits.
   var saved: Double {
     guard self[.sequential].ms > 0 else { return 0 }
-    // Adding 0 makes a minus nothing a nothing.
+    // Adding 0 turns a negative zero into zero.
     return ((1 - self[.batched].ms / self[.sequential].ms) * 10_000).rounded() / 10_000 + 0
   }
 
@@ -49,7 +49,7 @@ struct LoadingComparison: Equatable, Sendable {
     set { measured[LoadingWay.allCases.firstIndex(of: way)!] = newValue }
   }
 
-  /// Adds what one load took.
+  /// Adds the measurement of one load.
   mutating func add(_ way: LoadingWay, time: Duration, requests: Int) {
     self[way].times.append(time / .milliseconds(1))
     self[way].requests = max(self[way].requests, requests)

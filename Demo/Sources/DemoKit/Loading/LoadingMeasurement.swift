@@ -4,49 +4,48 @@
 import Belay
 import Foundation
 
-/// Loads the same data in three ways, several times, and compares what that took.
+/// Loads the same data in three ways, several times, and compares the times.
 ///
 /// **Isolation.** The main actor.
 @MainActor
 final class LoadingMeasurement {
-  /// How often each way loads. The ways take turns, so that what disturbs the machine disturbs them all.
+  /// How often each way loads. The ways take turns, so that a disturbance of the machine affects them all.
   nonisolated static let rounds = 5
 
-  /// How many endpoints can be asked for.
+  /// The allowed number of endpoints.
   nonisolated static let endpoints = 1...Endpoint.allCases.count
 
   private let scenario = CurrentScenario(Scenario(latency: 0, fails: false))
   private let clients: [LoadingClient]
 
-  /// - Parameter name: In whose name the journal keeps the requests, with the way's name behind it.
   init(name: String, backend: Backend) {
     clients = LoadingWay.allCases.map { [scenario] way in
       LoadingClient(way: way, name: "\(name)/\(way.rawValue)", backend: backend, scenario: scenario)
     }
   }
 
-  /// The names under which the backend's journal keeps the requests.
+  /// The names under which the backend's journal records the requests.
   var clientNames: [String] { clients.map(\.client.name) }
 
-  /// Compares.
+  /// Compares the three ways.
   ///
   /// - Parameters:
-  ///   - endpoints: How many to load, of ``Endpoint``'s first.
-  ///   - latency: How long each handler works. Units: milliseconds.
+  ///   - endpoints: The number of endpoints to load, from the first of ``Endpoint`` on.
+  ///   - latency: The duration of each handler. Units: milliseconds.
   ///   - rounds: How often each way loads.
-  ///   - roundIsOver: Hears after every round what has been measured so far.
-  /// - Throws: ``DemoFailure`` when something cannot be loaded, or one way has loaded other data than another;
-  ///   `CancellationError` when the caller's task is cancelled.
+  ///   - roundIsOver: Called after every round with the measurements so far.
+  /// - Throws: ``DemoFailure`` if something cannot be loaded, or if one way has loaded other data than another;
+  ///   `CancellationError` if the caller's task is cancelled.
   func compare(
     endpoints: Int, latency: Int, rounds: Int = rounds, roundIsOver: (LoadingComparison) throws -> Void = { _ in }
   ) async throws -> LoadingComparison {
     precondition(Self.endpoints.contains(endpoints), "there are \(Self.endpoints) endpoints, not \(endpoints)")
     scenario.value.latency = latency
-    // An app that shows its home screen has spoken to its backend before.
+    // An app that shows its home screen has connected to its backend before.
     for client in clients { try await client.client.connect() }
     var comparison = LoadingComparison(endpoints: endpoints, latency: latency)
     for round in 0..<rounds {
-      // Each round begins with another way: the first one runs on colder caches.
+      // Each round begins with another way, because the first one runs on colder caches.
       let first = round % clients.count
       try await load(
         Array(Endpoint.allCases.prefix(endpoints)), clients[first...] + clients[..<first], into: &comparison)
@@ -69,7 +68,6 @@ final class LoadingMeasurement {
     }
   }
 
-  /// - Throws: ``DemoFailure`` that names the first endpoint for which the two differ.
   nonisolated static func expectEqual(
     _ one: (way: LoadingWay, data: [Endpoint: JSONValue]), _ other: (way: LoadingWay, data: [Endpoint: JSONValue])
   ) throws {
@@ -83,13 +81,13 @@ final class LoadingMeasurement {
 }
 
 extension LoadingComparison {
-  /// Compares with a backend of its own, for the terminal.
+  /// Compares with a separate backend, for the terminal.
   ///
   /// - Parameters:
-  ///   - endpoints: How many to load.
-  ///   - latency: How long each handler works. Units: milliseconds.
-  ///   - backendPort: Where the backend listens; 0 for any free port.
-  /// - Throws: ``DemoFailure`` when the backend cannot listen, or the ways cannot be compared.
+  ///   - endpoints: The number of endpoints to load.
+  ///   - latency: The duration of each handler. Units: milliseconds.
+  ///   - backendPort: The backend's port; 0 for any free port.
+  /// - Throws: ``DemoFailure`` if the backend cannot listen, or the ways cannot be compared.
   @MainActor
   static func measure(
     endpoints: Int, latency: Int, rounds: Int = LoadingMeasurement.rounds, backendPort: UInt16 = 0

@@ -5,31 +5,30 @@ import Belay
 import FlyingFox
 import Foundation
 
-/// The comparison on one browser's page: what it shows, and the measurement while one goes.
+/// The comparison on one browser's page, and its current measurement.
 ///
 /// **Isolation.** The main actor.
 @MainActor
 final class LoadingPlayer {
-  /// Hears that something changed that a page shows.
+  /// Called when something on the page has changed.
   var changed: @MainActor () -> Void = {}
   private(set) var isGoing = false { didSet { changed() } }
-  /// What has been measured, while a comparison goes and after it; nil before the first.
+  /// The measurements, during a comparison and after it; nil before the first.
   private(set) var comparison: LoadingComparison?
-  /// Why the last comparison came to nothing.
+  /// Why the last comparison failed.
   private(set) var failure: String?
 
   private let measurement: LoadingMeasurement
   private let scope = TaskScope()
 
-  /// - Parameter name: In whose name the journal keeps the requests.
   init(name: String, backend: Backend) { measurement = LoadingMeasurement(name: name, backend: backend) }
 
-  /// The names under which the backend's journal keeps the requests.
+  /// The names under which the backend's journal records the requests.
   var clientNames: [String] { measurement.clientNames }
 
   /// Begins a comparison.
   ///
-  /// - Throws: ``RequestRefusal`` while one goes: two at once would measure each other.
+  /// - Throws: ``RequestRefusal`` during another one: two at once would disturb each other.
   func begin(_ request: LoadingRequest) throws {
     let run = scope.run(.comparing, on: self) { [measurement] player in
       try await player.hold(\.isGoing, at: true) {
@@ -49,7 +48,7 @@ final class LoadingPlayer {
     }
   }
 
-  /// Ends what goes on: its requests are cancelled.
+  /// Ends the current comparison: its requests are cancelled.
   func end() {
     scope.end()
     measurement.end()

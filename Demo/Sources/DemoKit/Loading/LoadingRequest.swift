@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a page asks for: `{"endpoints":8,"latency":50}`.
+/// A request from a page: `{"endpoints":8,"latency":50}`.
 struct LoadingRequest: Decodable, Sendable {
-  /// The longest latency that a page may ask for: a comparison then takes a minute. Units: milliseconds.
+  /// The longest latency in a request: with it, a comparison takes a minute. Units: milliseconds.
   static let longestLatency = 1_000
 
   static let sentence = """
@@ -11,12 +11,12 @@ struct LoadingRequest: Decodable, Sendable {
     to \(longestLatency) milliseconds.
     """
 
-  /// How many endpoints to load.
+  /// The number of endpoints to load.
   let endpoints: Int
-  /// How long each handler works. Units: milliseconds.
+  /// The duration of each handler. Units: milliseconds.
   let latency: Int
 
-  /// Refuses what is well formed and makes no sense.
+  /// Refuses a well-formed request that makes no sense.
   func check() throws {
     guard LoadingMeasurement.endpoints.contains(endpoints), (0...Self.longestLatency).contains(latency) else {
       throw RequestRefusal.malformed(Self.sentence)

@@ -10,7 +10,7 @@ struct LoadingSnapshot: Encodable {
     let explanation: String
     /// The median of the rounds; nil before the first. Units: milliseconds.
     let ms: Double?
-    /// How many requests the backend received for one load; nil before the first.
+    /// The number of requests that the backend received for one load; nil before the first.
     let requests: Int?
   }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A way to load what several endpoints answer.
+/// A way to load the answers of several endpoints.
 enum LoadingWay: String, CaseIterable, Codable, Sendable {
   /// One request after the other, in one run.
   case sequential
-  /// All requests at once, each in a run of its own.
+  /// All requests at once, each in a separate run.
   case concurrent
-  /// The same runs; what they ask for within one turn goes out as one request.
+  /// The same runs; their requests within one turn are sent as one.
   case batched
 
   var title: String {

@@ -4,7 +4,7 @@
 import Foundation
 import Stories
 
-/// Says in plain words what one variant's record shows.
+/// Describes one variant's record in plain words.
 struct PortfolioCaption {
   let variant: PortfolioVariant
   let events: [StoryEvent]

@@ -4,10 +4,10 @@
 import Foundation
 import Stories
 
-/// Plays one variant of the portfolio story against the backend, and writes down what can be seen from outside.
+/// Plays one variant of the portfolio story against the backend, and records what can be seen from outside.
 ///
-/// The loader and the errors are read from what the screen renders, the requests from the backend's journal, and the release
-/// from a weak reference. No variant tells of itself.
+/// The loader and the errors are read from the screen's rendering, the requests from the backend's journal, and the
+/// release from a weak reference. No variant reports anything itself.
 ///
 /// **Isolation.** The main actor.
 @MainActor
@@ -15,7 +15,7 @@ final class PortfolioPlayer {
   let variant: PortfolioVariant
   let recorder: EventRecorder
   let client: BackendClient
-  /// Hears that something changed that a page shows.
+  /// Called when something on the page has changed.
   var changed: @MainActor () -> Void = {}
 
   private let screen: any PortfolioScreen
@@ -23,14 +23,11 @@ final class PortfolioPlayer {
   private let journal: RequestJournal
   private lazy var releases = ReleaseWatch(
     released: { [weak self] in self?.record(.handleReleased) },
-    // The job that ends this turn looks, before anything else has its number.
+    // The job that ends this turn checks, before any other job gets the turn's number.
     askForLook: { [recorder] in recorder.endTurn() })
   private var shown = PortfolioRendering()
   private var shownHome: HomeRendering?
 
-  /// - Parameters:
-  ///   - client: The portfolio's connection.
-  ///   - home: What home asks for, over a connection of its own: the record is about the portfolio.
   init(
     variant: PortfolioVariant, client: BackendClient, home: HomeAPI, journal: RequestJournal, recorder: EventRecorder
   ) {
@@ -47,7 +44,7 @@ final class PortfolioPlayer {
 
   var rendering: PortfolioRendering { screen.rendering }
 
-  /// The home screen's list; nil where home is a picture.
+  /// The home screen's list; nil if home is only a picture.
   var home: HomeRendering? { screen.home?.rendering }
 
   var timeline: Timeline {
@@ -56,20 +53,20 @@ final class PortfolioPlayer {
       trace: book)
   }
 
-  /// How many of the portfolio's requests the backend is at work on.
+  /// The number of the portfolio's open requests in the backend.
   var openRequests: Int { journal.openRequests(of: client.name) }
 
-  /// How many handles are alive although their screen was left.
+  /// The number of handles that are alive although their screen was left.
   var unreleasedHandles: Int { releases.survivors }
 
-  /// Whether the story can bring nothing more: the user has left, nothing is loading on either side, and every handle was
-  /// released. A request that was cancelled on its way may still reach the backend and be seen to go.
+  /// Whether the story cannot continue: the user has left, nothing is loading on either side, and every handle was
+  /// released. A request that was cancelled on its way may still reach the backend and be recorded as cancelled.
   var isAtRest: Bool {
     recorder.contains(.left) && rendering.loader == nil && releases.survivors == 0 && client.requestsUnderWay == 0
       && openRequests == 0
   }
 
-  /// Opens the portfolio. Begins a new record, unless something of the last one still goes on.
+  /// Opens the portfolio. Begins a new record, unless work of the last one still runs.
   func open() {
     guard screen.handle == nil else { return }
     if recorder.events.isEmpty || isAtRest {
@@ -83,7 +80,7 @@ final class PortfolioPlayer {
   /// Leaves the portfolio.
   func leave() {
     guard screen.handle != nil else { return }
-    // Written first: it has this turn's number taken, so that whatever a later job does has a higher one.
+    // Recorded first: it gets this turn's number, so that every later job gets a higher one.
     record(.left)
     releases.watch(screen.handle)
     screen.leave()
@@ -95,7 +92,7 @@ final class PortfolioPlayer {
 
   func dismissAlert() { screen.dismissAlert() }
 
-  /// The home screen came up.
+  /// The home screen appeared.
   func homeAppeared() { screen.home?.appear() }
 
   func refreshHome() { screen.home?.refresh() }
@@ -104,10 +101,10 @@ final class PortfolioPlayer {
 
   func remove(_ id: Holding.ID) { screen.home?.remove(id) }
 
-  /// A turn in which something was recorded is over.
+  /// A turn with recorded events has ended.
   func turnAdvanced() { releases.look() }
 
-  /// Leaves, and takes the network from what goes on although its screen is gone.
+  /// Leaves, and cancels the requests of work that survived its screen.
   func end() {
     leave()
     journal.forget(client: client.name)

@@ -4,32 +4,32 @@
 import Foundation
 import Stories
 
-/// The portfolio story without a browser: open, leave after a while, and wait until nothing more can come.
+/// The portfolio story without a browser: open, leave after a while, and wait until nothing more can happen.
 struct PortfolioRun: Sendable {
-  /// Which story.
+  /// The story.
   let story: String
-  /// Which way it was written.
+  /// The variant.
   let variant: PortfolioVariant
-  /// What was seen, in order.
+  /// The observed events, in order.
   let events: [StoryEvent]
 
-  /// For how long nothing must have happened before the record counts as complete. A request that was cancelled on its way
-  /// reaches the backend, and is seen to go, well within it.
+  /// The time without events after which the record is complete. A request that was cancelled on its way reaches the
+  /// backend, and is recorded as cancelled, well within it.
   private static let quiet = Duration.milliseconds(150)
 
-  /// For how long the record may go on after the latest moment at which the answer was due.
+  /// How long the record may continue after the latest time at which the answer was due.
   private static let limit = Duration.seconds(5)
 
-  /// Plays the story over HTTP, with a backend of its own.
+  /// Plays the story over HTTP, with a separate backend.
   ///
   /// - Parameters:
-  ///   - variant: Which way.
-  ///   - latency: How long the backend takes to answer. Units: milliseconds.
+  ///   - variant: The variant to play.
+  ///   - latency: The backend's time for an answer. Units: milliseconds.
   ///   - leaveAfter: How long the user stays. Units: milliseconds.
   ///   - fails: Whether the backend answers with a failure.
-  ///   - backendPort: Where the backend listens; 0 for any free port.
+  ///   - backendPort: The backend's port; 0 for any free port.
   ///   - ready: Returns when the user may leave, at the earliest after `leaveAfter`.
-  /// - Throws: ``DemoFailure`` when the backend cannot listen, or when something goes on long after the answer was due.
+  /// - Throws: ``DemoFailure`` if the backend cannot listen, or if work still runs long after the answer was due.
   @MainActor
   static func play(
     variant: PortfolioVariant, latency: Int, leaveAfter: Int, fails: Bool = false, backendPort: UInt16 = 0,
@@ -39,10 +39,10 @@ struct PortfolioRun: Sendable {
     let turns = TurnCounter()
     let scenario = CurrentScenario(Scenario(latency: latency, fails: fails))
     let client = BackendClient(name: "run", backend: backend.server.url, scenario: scenario)
-    // An app that shows its home screen has spoken to its backend before.
+    // An app that shows its home screen has connected to its backend before.
     try await client.connect()
     let home = BackendClient(name: "run/home", backend: backend.server.url, scenario: scenario)
-    // Home stays as it is: a list that loads in one of the ways only would make the records hard to compare.
+    // Home does not load: a list that loads in only one of the variants would make the records hard to compare.
     let player = PortfolioPlayer(
       variant: variant, client: client, home: home.makeHomeAPI(), journal: backend.journal,
       recorder: EventRecorder(turns: turns))

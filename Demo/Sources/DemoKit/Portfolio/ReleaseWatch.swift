@@ -3,10 +3,10 @@
 
 import Belay
 
-/// Tells when objects are released, without being told by them.
+/// Reports when objects are released, independently of the objects.
 ///
-/// It reports whenever it is asked to ``look()``. While one is alive that should be gone, it checks every few milliseconds,
-/// and asks for a look when there is something to report.
+/// It reports on each ``look()``. While an object survives that should be released, it checks every few milliseconds,
+/// and requests a look when there is something to report.
 ///
 /// **Isolation.** The main actor.
 @MainActor
@@ -20,26 +20,23 @@ final class ReleaseWatch {
   private let released: @MainActor () -> Void
   private let askForLook: @MainActor () -> Void
 
-  /// - Parameters:
-  ///   - released: Called for each that has been released.
-  ///   - askForLook: Called when one has been released. Has ``look()`` called in a turn of its own.
   init(released: @escaping @MainActor () -> Void, askForLook: @escaping @MainActor () -> Void) {
     self.released = released
     self.askForLook = askForLook
   }
 
-  /// How many of those watched are alive.
+  /// The number of watched objects that are alive.
   var survivors: Int { watched.count }
 
   private var hasNews: Bool { watched.contains { $0.object == nil } }
 
-  /// Watches an object that the caller is about to let go of. Call ``look()`` afterwards.
+  /// Watches an object that the caller is about to release. Call ``look()`` afterwards.
   func watch(_ object: AnyObject?) {
     guard object != nil else { return }
     watched.append(Watched(object: object))
   }
 
-  /// Reports each that has been released since the last look.
+  /// Reports each object that was released since the last look.
   func look() {
     let alive = watched.filter { $0.object != nil }
     let gone = watched.count - alive.count
@@ -47,7 +44,7 @@ final class ReleaseWatch {
     for _ in 0..<gone { released() }
   }
 
-  /// Looks now, and goes on looking until all are released or the watch itself is.
+  /// Looks now, and again until all objects or the watch itself are released.
   func lookUntilAllAreReleased() {
     look()
     guard survivors > 0 else { return }

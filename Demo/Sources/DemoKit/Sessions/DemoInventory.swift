@@ -3,19 +3,19 @@
 
 import BelayDiagnostics
 
-/// What of the demo's sessions lives, in numbers: all of them are 0 when everybody has gone.
+/// The number of live objects of the demo's sessions: all are 0 when every visitor has left.
 struct DemoInventory: Codable, Equatable {
-  /// Pages that are open.
+  /// Open pages.
   var sessions = 0
   /// Sessions in memory.
   var sessionsAlive = 0
-  /// Stores and scopes, but for those that the process keeps.
+  /// Stores and scopes, except those that the process keeps.
   var scopes = 0
   /// Runs that have not returned.
   var runs = 0
-  /// Requests at which the backend is at work.
+  /// Open requests in the backend.
   var openRequests = 0
-  /// Handlers that are at work.
+  /// Running handlers.
   var handlers = 0
   var pageConnections = 0
   var backendConnections = 0

@@ -5,12 +5,12 @@ import Belay
 import Foundation
 import Stories
 
-/// One browser's page: its own stores, its own connections to the backend. It ends when the page's event stream does.
+/// One browser's page: its stores and its connections to the backend. It ends when the page's event stream does.
 ///
 /// **Isolation.** The main actor.
 @MainActor
 final class DemoSession {
-  /// Cannot be guessed: whoever has it may act for the page.
+  /// Cannot be guessed: it gives access to the page.
   let id: String
   let visitor: Int
   let players: [PortfolioPlayer]
@@ -21,7 +21,8 @@ final class DemoSession {
   var others = OtherVisitors() {
     didSet { if others != oldValue { publish() } }
   }
-  /// How long a change waits to be sent. With many pages open it is longer, so that all of them together cost what few do.
+  /// The delay before a change is sent. It is longer with many pages open, so that all of them together cost as much as
+  /// a few.
   var pace = Duration.zero
   private(set) var homeRequests = HomeRequests() {
     didSet { publish() }
@@ -35,7 +36,6 @@ final class DemoSession {
   private let scope = TaskScope()
   private let alive: SharedCount
 
-  /// - Parameter alive: Counts the sessions that live.
   init(visitor: Int, backend: Backend, turns: TurnCounter, stream: EventStream, alive: SharedCount) {
     self.alive = alive
     alive.add(1)
@@ -72,7 +72,7 @@ final class DemoSession {
 
   deinit { alive.add(-1) }
 
-  /// The names under which the backend's journal keeps this session's requests.
+  /// The names under which the backend's journal records this session's requests.
   var clients: [String] { players.map(\.client.name) + [home.name] + loading.clientNames + checkout.clientNames }
 
   func perform(_ action: SessionAction) {
@@ -96,13 +96,13 @@ final class DemoSession {
     }
   }
 
-  /// A turn in which something was recorded is over.
+  /// A turn with recorded events has ended.
   func turnAdvanced() {
     for player in players { player.turnAdvanced() }
     counter.turnAdvanced()
   }
 
-  /// Leaves every screen, and ends all that this session has going.
+  /// Leaves every screen, and ends all work of this session.
   func end() {
     scope.end()
     for player in players { player.end() }
@@ -111,12 +111,12 @@ final class DemoSession {
     carousel.end()
     checkout.end()
     journal.forget(client: home.name)
-    // What home loads is cancelled with its store, which goes with this session.
+    // Home's loads are cancelled with its store, which is released with this session.
     home.finish()
     stream.finish()
   }
 
-  /// Sends the page's new state once this turn's changes are complete, and those of its pace.
+  /// Sends the page's new state when this turn's changes are complete and the pace has passed.
   private func publish() {
     scope.run(.publishing, on: self) { session in
       let pace = try session { $0.pace }
@@ -128,7 +128,7 @@ final class DemoSession {
     }
   }
 
-  /// A page that has missed something is told all of it again, when it may have caught up.
+  /// If the page has missed an event, sends everything again, once it may have caught up.
   private func beat() {
     if !timelines.hasLost { stream.sendHeartbeat() } else if stream.hasRoom { publish() }
   }

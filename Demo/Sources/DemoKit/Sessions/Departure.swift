@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a browser that went away leaves behind: its requests, until the backend has seen each of them end.
+/// The requests of a browser that has left, until the backend has seen each of them end.
 ///
 /// **Isolation.** The main actor.
 @MainActor
@@ -14,7 +14,7 @@ final class Departure {
   private var ended = 0
   private var cancelled = 0
 
-  /// Made before the session ends: it counts what goes on.
+  /// Make it before the session ends: it counts the open requests.
   init(_ session: DemoSession, journal: RequestJournal, tell: @escaping @MainActor (String) -> Void) {
     visitor = session.visitor
     clients = session.clients
@@ -23,7 +23,7 @@ final class Departure {
     requests = session.clients.map(journal.openRequests).reduce(0, +)
   }
 
-  /// Tells that the visitor has gone, and later how its requests ended.
+  /// Reports that the visitor has left, and later how its requests ended.
   func begin() {
     guard requests > 0 else { return tell("Visitor \(visitor) closed the page. Nothing was loading.") }
     for client in clients {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What the backend has seen of home's requests since the page was opened.
+/// The backend's record of home's requests since the page was opened.
 struct HomeRequests: Encodable, Equatable {
   private(set) var received = 0
-  /// At which the backend is at work.
+  /// Open requests in the backend.
   private(set) var open = 0
   private(set) var cancelled = 0
 

@@ -3,8 +3,8 @@
 
 import Stories
 
-/// What a page asks for: `{"action":"open","variant":"plain"}`, `{"action":"scenario","latency":1500,"fails":false}`, or
-/// `{"action":"retry","holding":"ALPN"}`.
+/// A message from a page: `{"action":"open","variant":"plain"}`, `{"action":"scenario","latency":1500,"fails":false}`,
+/// or `{"action":"retry","holding":"ALPN"}`.
 struct SessionAction: Decodable, Sendable {
   enum Name: String, Decodable {
     case open, back, refresh, dismiss, appear, reload, retry, remove, scenario
@@ -17,16 +17,16 @@ struct SessionAction: Decodable, Sendable {
     """
 
   let action: Name
-  /// Whom it is for; nil for all.
+  /// The addressed variant; nil for all.
   let variant: PortfolioVariant?
-  /// For `retry` and `remove`: whose row.
+  /// For `retry` and `remove`: the row's holding.
   let holding: String?
   /// For `scenario`. Units: milliseconds.
   let latency: Int?
   /// For `scenario`.
   let fails: Bool?
 
-  /// Refuses what is well formed and makes no sense.
+  /// Refuses a well-formed message that makes no sense.
   func check() throws {
     if let latency, !(0...Backend.longestLatency).contains(latency) { throw RequestRefusal.malformed(Self.sentence) }
     if action == .retry || action == .remove, holding == nil { throw RequestRefusal.malformed(Self.sentence) }

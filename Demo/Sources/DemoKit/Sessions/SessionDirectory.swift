@@ -10,19 +10,19 @@ import Foundation
 /// **Isolation.** The main actor.
 @MainActor
 final class SessionDirectory {
-  /// How many browsers may have the page open at once, where there are files enough.
+  /// How many browsers may have the page open at once, if enough files may be open.
   nonisolated static let limit = 250
 
-  /// How many may where a process may have so many files open. A session has up to forty; as many are left for others. A process that
-  /// runs out of them cannot even say so: Foundation ends it.
+  /// The limit for a process with this many open files. A session has up to forty; as many are reserved for other uses.
+  /// A process without a free file cannot even report that: Foundation ends it.
   nonisolated static func limit(openFiles: Int) -> Int { min(limit, max(1, openFiles / 80)) }
 
   /// How many browsers may have the page open at once.
   nonisolated let limit: Int
 
-  /// How many sessions live, those that have ended and not gone among them.
+  /// The number of live sessions, including ended ones that are not released.
   let sessionsAlive = SharedCount()
-  /// Up to how many pages hear of every change at once.
+  /// Up to this number of pages, every change is sent at once.
   nonisolated private static let promptly = 20
 
   private let backend: Backend
@@ -79,8 +79,8 @@ final class SessionDirectory {
     tellOthers()
   }
 
-  /// Tells each page of the others, soon. Everybody hears of everybody, so with many pages it is told less often: what is told
-  /// of each of 200 that come at once would be 40,000 states of whole pages.
+  /// Sends the change to each of the other pages, soon. With many pages this happens less often: sending every one of
+  /// 200 simultaneous arrivals to all pages would be 40,000 states of whole pages.
   private func tellOthers() {
     scope.run(.telling, on: self) { directory in
       let count = try directory { $0.count }

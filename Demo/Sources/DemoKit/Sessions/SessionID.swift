@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A session's name. Whoever knows it may act for the page, so it cannot be guessed: 128 bits of the system's random numbers.
+/// A session's name. It gives access to the page, so it cannot be guessed: 128 bits of the system's random numbers.
 enum SessionID {
   static let bits = 128
 

@@ -3,7 +3,7 @@
 
 import Stories
 
-/// All that one browser's page shows, sent whole after every change.
+/// The state of one browser's page, sent completely after every change.
 struct SessionSnapshot: Encodable {
   let session: String
   let visitor: Int
@@ -24,7 +24,7 @@ struct PortfolioSnapshot: Encodable {
   let variant: String
   let title: String
   let screen: PortfolioRendering
-  /// The home screen's list; nil where home is a picture.
+  /// The home screen's list; nil if home is only a picture.
   let home: HomeRendering?
   let openRequests: Int
   let unreleasedHandles: Int
@@ -44,10 +44,10 @@ struct PortfolioSnapshot: Encodable {
   }
 }
 
-/// What a page tells of the other browsers.
+/// What a page shows about the other browsers.
 struct OtherVisitors: Encodable, Equatable {
-  /// How many have the page open.
+  /// The number of browsers with the page open.
   var present = 0
-  /// What the last one to go left behind; nil while nobody has gone.
+  /// What the last one left behind; nil if none has left.
   var news: String?
 }

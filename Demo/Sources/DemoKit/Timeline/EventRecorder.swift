@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Writes down what happens in one story, in order, with the time and the turn.
+/// Records the events of one story, in order, with the time and the turn.
 ///
-/// What comes from elsewhere (the backend's threads) is stamped in the main-actor job that brings it.
+/// Events from the backend's threads get the time and turn of the main-actor job that delivers them.
 ///
 /// **Isolation.** The main actor.
 @MainActor
@@ -16,10 +16,6 @@ final class EventRecorder {
   private var firstTurn: Int
   private let limit: Int
 
-  /// - Parameters:
-  ///   - turns: The counter of the process, so that records can be compared.
-  ///   - limit: How many of the latest events to keep.
-  ///   - clock: How late it is. A replay has a time of its own.
   init(
     turns: TurnCounter, limit: Int = .max, clock: @escaping @MainActor () -> ContinuousClock.Instant = { .now }
   ) {
@@ -31,14 +27,14 @@ final class EventRecorder {
     firstTurn = turns.current()
   }
 
-  /// Forgets what was written; time and turns count from here.
+  /// Removes all events; time and turns count from here.
   func restart() {
     events = []
     start = clock()
     firstTurn = turns.current()
   }
 
-  /// When the last event happened, or the record began.
+  /// The time of the last event, or of the beginning of the record.
   private(set) var lastEvent: ContinuousClock.Instant
 
   func record(_ event: StoryEventKind) {
@@ -46,14 +42,14 @@ final class EventRecorder {
     lastEvent = now
     let hundredths = ((now - start) / .microseconds(10)).rounded()
     events.append(StoryEvent(ms: max(hundredths, 0) / 100, turn: turns.current() - firstTurn, event: event))
-    // Ticks are many, and the least of what happened.
+    // Ticks are the most frequent and least important events.
     if events.count > limit { events.remove(at: events.firstIndex { $0.event.isTick } ?? 0) }
   }
 
-  /// How long the record goes already. Units: milliseconds.
+  /// The duration of the record so far. Units: milliseconds.
   var now: Double { (ContinuousClock.now - start).timelineMilliseconds }
 
-  /// Sees to it that the turns are counted on from here, although nothing was recorded.
+  /// Makes the turn counter advance after this turn, although nothing was recorded.
   func endTurn() { _ = turns.current() }
 
   func contains(_ event: StoryEventKind) -> Bool { events.contains { $0.event == event } }

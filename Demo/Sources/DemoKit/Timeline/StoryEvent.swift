@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What can be seen to happen in a story.
+/// The observable events of a story.
 enum StoryEventKind: String, Codable, CaseIterable, Sendable {
   /// The loader appeared.
   case loaderShown = "loader-shown"
@@ -11,27 +11,27 @@ enum StoryEventKind: String, Codable, CaseIterable, Sendable {
   case ticked
   /// The counter's clock ticked for a screen that had been left.
   case tickedAfterLeaving = "ticked-after-leaving"
-  /// The user went back to home. Written before anything is let go of.
+  /// The user returned to home. Recorded before anything is released.
   case left
-  /// The loader went away.
+  /// The loader disappeared.
   case loaderHidden = "loader-hidden"
-  /// The backend saw that the client of a request had gone.
+  /// The backend noticed that the client of a request had disconnected.
   case requestCancelled = "request-cancelled"
   /// The backend sent a request's answer.
   case requestAnswered = "request-answered"
-  /// What ends a screen's work (the view store, the store's handle, the bag) was released: its deinit came.
+  /// The object whose release ends a screen's work (the view store, the store's handle, the bag) was deinitialized.
   case handleReleased = "handle-released"
-  /// The user was told of an error.
+  /// An error was shown to the user.
   case errorPresented = "error-presented"
   /// A dot of the carousel's page control was tapped.
   case dotTapped = "dot-tapped"
   /// The page control was locked.
   case locked
-  /// The first step of a scroll that a tap began.
+  /// The first step of a scroll that a tap has started.
   case moving
-  /// The page control's lock was given back.
+  /// The page control's lock was released.
   case unlocked
-  /// The tap's scroll moved on although the lock had been given back.
+  /// The tap's scroll kept moving although the lock had been released.
   case movedUnlocked = "moved-unlocked"
 
   var isTick: Bool { self == .ticked || self == .tickedAfterLeaving }
@@ -39,7 +39,7 @@ enum StoryEventKind: String, Codable, CaseIterable, Sendable {
 
 /// One line of a story's record.
 struct StoryEvent: Codable, Equatable, Sendable {
-  /// Since the start. Units: milliseconds, to a hundredth.
+  /// The time since the start. Units: milliseconds, to a hundredth.
   let ms: Double
   /// The main actor's turn, by ``TurnCounter``.
   let turn: Int
@@ -48,7 +48,7 @@ struct StoryEvent: Codable, Equatable, Sendable {
 }
 
 extension [StoryEvent] {
-  /// As JSON, without the brackets around them, each event's keys in the order in which one reads them.
+  /// As JSON, without the enclosing brackets, each event's keys in reading order.
   var json: String {
     map { #"{"ms":\#($0.ms),"turn":\#($0.turn),"event":"\#($0.event.rawValue)"}"# }.joined(separator: ",")
   }

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension Timeline {
-  /// What was seen from outside: how long the loader was there, the screen, and what was left of it.
+  /// The observations from outside: how long the loader was there, the screen, and what was left of it.
   static func rows(of events: [StoryEvent], firstID: Int = 0) -> [Row] {
     var reader = StoryReader(rows: TimelineRows(firstID: firstID))
     for event in events { reader.read(event) }
@@ -10,7 +10,7 @@ extension Timeline {
     return reader.rows.finished()
   }
 
-  /// What the backend did with one cart: each step for as long as it was told to take, up to when it took effect.
+  /// The backend's work on one cart: each step for its configured time, until it took effect.
   static func rows(of effects: [(effect: CheckoutEffect, ms: Double)], delays: CheckoutDelays, firstID: Int = 0)
     -> [Row]
   {
@@ -32,11 +32,11 @@ private struct StoryReader {
   private let row: Int
   private var loader: TimelineRows.Position?
   private var screen: TimelineRows.Position?
-  /// Since the dots were locked.
+  /// When the dots were locked.
   private var lock: TimelineRows.Position?
-  /// Since when there is one that was left and is alive.
+  /// Since when there has been a screen that was left and is alive.
   private var leftover: (ms: Double, turn: Int?, id: Int)?
-  /// How many screens were left and are not released.
+  /// The number of screens that were left and are not released.
   private var survivors = 0
   private var ticks = 0
   private var ticksAfterLeaving = 0
@@ -58,7 +58,7 @@ private struct StoryReader {
     case .ticked: ticks += 1
     case .tickedAfterLeaving:
       ticksAfterLeaving += 1
-      // It was left before what has been kept of the record.
+      // The kept part of the record begins after it was left.
       if leftover == nil { leftover = (-1, nil, rows.nextID()) }
     case .left: leave(event)
     case .handleReleased: release(event)
@@ -75,7 +75,7 @@ private struct StoryReader {
     }
   }
 
-  /// What goes on is told with what is known of it.
+  /// Adds the screens and locks that have not ended, as far as they are known.
   mutating func finish() {
     nameScreen()
     if leftover != nil { _ = addLeftover() }
@@ -97,7 +97,7 @@ private struct StoryReader {
     rows.addMark(.released, "released", in: row, at: event.ms)
     survivors = max(0, survivors - 1)
     guard survivors == 0 else { return }
-    // What went in the turn in which it was left was never alive after that.
+    // A screen that was released in the turn in which it was left did not survive it.
     if leftover?.turn != event.turn { close(addLeftover(), event, "released") }
     leftover = nil
   }

@@ -4,10 +4,10 @@
 import Belay
 
 extension Timeline {
-  /// What a trace shows: a row a lane, and one for the actions of each feature.
+  /// The picture of a trace: a row for each lane, and one for the actions of each feature.
   ///
-  /// Pure: the same events give the same rows. An event about a run that the trace does not have any more is drawn as far as
-  /// it tells of the run itself, and left out otherwise.
+  /// Pure: the same events give the same rows. An event about a run that the trace no longer contains is drawn if it
+  /// describes the run itself, and left out otherwise.
   static func rows(of events: [TraceEvent], firstID: Int = 0) -> [Row] {
     var reader = TraceReader(rows: TimelineRows(firstID: firstID))
     for event in events { reader.read(event) }
@@ -17,10 +17,10 @@ extension Timeline {
 
 /// Reads a trace, event by event.
 private struct TraceReader {
-  /// Where a run is drawn. Kept when it has ended: what it held is given back afterwards.
+  /// Where a run is drawn. Kept after its end: its holds are restored afterwards.
   private struct KnownRun {
     let row: Int
-    /// Nil for one that was dropped, or shares the end of another.
+    /// Nil for a run that was dropped, or shares the end of another.
     let bar: TimelineRows.Position?
   }
 
@@ -59,7 +59,7 @@ private struct TraceReader {
       rows.addMark(.joined, "\(run.title) joins", in: row, at: ms, details: details)
       known[run.id] = KnownRun(row: row, bar: nil)
     case .dropped:
-      // That it ends as dropped is what draws it.
+      // Its end as dropped is drawn instead.
       known[run.id] = KnownRun(row: row, bar: nil)
     }
   }
@@ -70,7 +70,7 @@ private struct TraceReader {
     let details = Timeline.Details(location: "\(run.fileID):\(run.line)")
     let row = row(of: run, event)
     if known[run.id] == nil {
-      // Its beginning was forgotten: it has been there since before all that is known.
+      // The event of its beginning is no longer kept: it began before all known events.
       let bar = rows.addBar(run.title, in: row, from: -1, details: details)
       known[run.id] = KnownRun(row: row, bar: bar)
     }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What one variant did, as a picture of rows, bars and marks. It is drawn from a trace, or from what was seen from outside.
+/// A picture of what one variant did, as rows, bars and marks. It is drawn from a trace, or from observations from
+/// outside.
 ///
-/// A value that says what there is and when. Where it goes on a page is the page's business.
+/// A value with contents and times. The page decides on the layout.
 struct Timeline: Encodable, Equatable, Sendable {
-  /// A lane, or what was seen from outside.
+  /// A lane, or observations from outside.
   struct Row: Encodable, Equatable, Sendable {
     let title: String
-    /// The feature whose lane it is; nil for what was seen from outside.
+    /// The feature of the lane; nil for observations from outside.
     let place: String?
     var bars: [Bar] = []
     var marks: [Mark] = []
@@ -19,15 +20,15 @@ struct Timeline: Encodable, Equatable, Sendable {
     let id: Int
     var name: String
     let from: Double
-    /// When its turn came; nil when it never waited, or when it still waits or never had it.
+    /// When it started after waiting; nil if it never waited, still waits, or never started.
     var went: Double?
     /// Whether it was registered to wait.
     var waits = false
-    /// When it was over; nil while it goes on.
+    /// When it ended; nil while it lasts.
     var to: Double?
-    /// How it ended, in one word; nil while it goes on.
+    /// How it ended, in one word; nil while it lasts.
     var outcome: String?
-    /// Whether it began before the story did, or before what has been kept of it.
+    /// Whether it began before the story, or before the kept part of it.
     var isCut = false
     /// Whether it should not be there.
     var isWrong = false
@@ -45,13 +46,13 @@ struct Timeline: Encodable, Equatable, Sendable {
     var details = Details()
   }
 
-  /// What one is told who asks for more.
+  /// The details of a selected bar or mark.
   struct Details: Encodable, Equatable, Sendable {
-    /// `Module/File.swift:12`, where the work is written.
+    /// `Module/File.swift:12`, the source location of the work.
     var location: String?
-    /// What changed, at most ``mostChanges`` lines: the latest.
+    /// The changes, at most ``mostChanges`` lines: the latest.
     var changes: [String] = []
-    /// How many changes there were.
+    /// The number of changes.
     var changeCount = 0
 
     static let mostChanges = 4
@@ -62,23 +63,20 @@ struct Timeline: Encodable, Equatable, Sendable {
     }
   }
 
-  /// Ids of what a trace tells count from here, however much is seen from outside meanwhile: a page knows what was chosen, and
-  /// what has the focus, by its id. No record of the demo has so many events.
+  /// The ids of a trace's elements count from here, independently of the observations from outside: a page stores the
+  /// selection and the focus by id. No record of the demo has so many events.
   static let firstTraceID = 1_000_000
 
-  /// The story and the variant: tells it from the other timelines of a page.
+  /// The story and the variant, which identify it among the timelines of a page.
   let story: String
   let variant: String
   let title: String
-  /// What it was drawn from.
+  /// The source of the picture.
   let caption: String
   let rows: [Row]
-  /// How many of the oldest events are not in it any more.
+  /// The number of oldest events that are no longer in it.
   let forgotten: Int
 
-  /// - Parameters:
-  ///   - outside: What was seen from outside.
-  ///   - trace: What the variant's stores and scopes told; nil for a variant that has none.
   init(story: String, variant: String, title: String, outside: [Row], trace: TraceBook?) {
     (self.story, self.variant, self.title) = (story, variant, title)
     let (events, forgotten) = trace?.contents ?? ([], 0)
@@ -91,13 +89,13 @@ struct Timeline: Encodable, Equatable, Sendable {
   }
 }
 
-/// What a mark stands for. A page gives each a shape and a name of its own.
+/// The meaning of a mark. A page has a shape and a name for each.
 enum TimelineMarkKind: String, Encodable, CaseIterable, Sendable {
   case action, ignored, output, ended
   case hold, restore, undo
   case joined, dropped, superseded, cancelled, failed
   case left, answered, released, alerted, wrong
-  /// The backend saw that the client of a request had gone.
+  /// The backend noticed that the client of a request had disconnected.
   case cancelSeen = "cancel-seen"
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Knows which timelines a page has, so that only those are sent that have changed.
+/// Tracks the timelines that a page has, so that only changed ones are sent.
 ///
 /// **Isolation.** The main actor.
 @MainActor
@@ -18,15 +18,15 @@ final class TimelineDesk {
 
   init() {}
 
-  /// Something that was sent has not reached the page: all timelines are news.
+  /// A sent timeline has not reached the page: all timelines must be sent again.
   func lost() {
     sent = [:]
     hasLost = true
   }
 
-  /// Those that the page does not have. It counts as having them from now on.
+  /// The timelines that the page does not have. They count as sent from now on.
   ///
-  /// - Parameter timelines: Each with how long its story goes already, in milliseconds.
+  /// - Parameter timelines: The timelines, each with its story's duration so far, in milliseconds.
   func news(of timelines: [(timeline: Timeline, now: Double)]) -> [TimelineNews] {
     hasLost = false
     return timelines.compactMap { timeline, now in
@@ -40,7 +40,7 @@ final class TimelineDesk {
 
 /// A timeline as it is sent.
 struct TimelineNews: Encodable, Sendable {
-  /// How long its story goes already, so that a page can draw what goes on. Units: milliseconds.
+  /// The story's duration so far, so that a page can draw what has not ended. Units: milliseconds.
   let now: Double
   let timeline: Timeline
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The rows of a timeline while it is built: gives out ids, keeps rows in the order of their first use, and in the end puts
-/// bars that overlap on different tracks.
+/// Builds the rows of a timeline: assigns ids, keeps rows in the order of their first use, and finally puts overlapping
+/// bars on different tracks.
 struct TimelineRows {
   private var rows: [Timeline.Row] = []
   private var keys: [String: Int] = [:]
   private var lastID: Int
 
-  /// - Parameter firstID: Ids count from here, so that the rows of two sources can be in one picture.
   init(firstID: Int = 0) { lastID = firstID - 1 }
 
   /// Where a bar is.
@@ -25,11 +24,10 @@ struct TimelineRows {
     return rows.count - 1
   }
 
-  /// - Parameter id: One that was reserved for it; nil for the next.
   mutating func addBar(
     _ name: String, in row: Int, from: Double, id: Int? = nil, details: Timeline.Details = .init()
   ) -> Position {
-    // What began before the story is drawn from its beginning.
+    // A bar that began before the story is drawn from the story's beginning.
     let bar = Timeline.Bar(id: id ?? nextID(), name: name, from: max(from, 0), isCut: from < 0, details: details)
     rows[row].bars.append(bar)
     return Position(row: row, bar: rows[row].bars.count - 1)
@@ -46,7 +44,7 @@ struct TimelineRows {
     set { rows[position.row].bars[position.bar] = newValue }
   }
 
-  /// The rows that have something in them, with tracks given out.
+  /// The rows that are not empty, with their tracks.
   func finished() -> [Timeline.Row] {
     rows.filter { !$0.bars.isEmpty || !$0.marks.isEmpty }.map { row in
       var row = row
@@ -55,7 +53,7 @@ struct TimelineRows {
     }
   }
 
-  /// Each bar on the first track that is free when it begins.
+  /// Puts each bar on the first track that is free at its beginning.
   private static func withTracks(_ bars: [Timeline.Bar]) -> [Timeline.Bar] {
     var busyUntil: [Double] = []
     return bars.sorted { $0.from < $1.from }.map { bar in
@@ -67,7 +65,8 @@ struct TimelineRows {
     }
   }
 
-  /// An id for what is added later. Who asks when it begins gets the same one every time the timeline is built.
+  /// An id for an element that is added later. If it is reserved at the beginning, it is the same each time the
+  /// timeline is built.
   mutating func nextID() -> Int {
     lastID += 1
     return lastID

@@ -4,10 +4,10 @@
 import Belay
 import Foundation
 
-/// Keeps what the traces of one variant tell, for its timeline. A variant that makes a new store each time has one book.
+/// Keeps the events of one variant's traces, for its timeline. A variant that makes a new store each time has one log.
 ///
-/// It is bounded. When it is full it forgets what is repeated first, mutations and updates of a run: what says that the run
-/// is there is worth more.
+/// It is bounded. When it is full, it first removes repeated events, mutations and updates of a run: the event that a
+/// run exists is more important.
 final class TraceBook: @unchecked Sendable {
   // Invariant: all vars are read and written under the lock only.
   private let lock = NSLock()
@@ -16,23 +16,22 @@ final class TraceBook: @unchecked Sendable {
   private var forgotten = 0
   private var traces = 0
   private var isTold = false
-  /// When each trace began, by the first place of each: read off its first event, as a trace has a clock of its own.
+  /// When each trace began, by its first place: computed from its first event, because each trace has a separate clock.
   private var began: [Int: ContinuousClock.Instant] = [:]
 
   private let limit: Int
-  /// Hears that something was written.
+  /// Called when an event was added.
   @MainActor var changed: @MainActor () -> Void = {}
 
-  /// - Parameter limit: How many events it keeps.
   init(limit: Int = 300) {
     precondition(limit > 0, "A book of \(limit) events would keep none. Give it a limit of 1 at least.")
     self.limit = limit
   }
 
-  /// What has happened since the last restart, oldest first, and how many events were forgotten.
+  /// The events since the last restart, oldest first, and the number of removed ones.
   var contents: (events: [TraceEvent], forgotten: Int) { lock.withLock { (kept, forgotten) } }
 
-  /// For one store or scope. It writes into this book, in this book's time.
+  /// An observer for one store or scope. It adds its events here, with times of this log.
   func makeObserver() -> some TraceObserver {
     lock.withLock {
       traces += 1
@@ -41,7 +40,7 @@ final class TraceBook: @unchecked Sendable {
     }
   }
 
-  /// Forgets what is over. What goes on began before the times that count from here.
+  /// Removes everything that has ended. What has not ended began before the new start time.
   func restart() {
     lock.withLock {
       let now = ContinuousClock.now
@@ -63,7 +62,7 @@ final class TraceBook: @unchecked Sendable {
       let traceStart = began[trace.firstPlace] ?? (.now - event.time)
       began[trace.firstPlace] = traceStart
       event.time += traceStart - start
-      // The root's end is the last that a trace tells.
+      // The root's end is the last event of a trace.
       if event.kind == .ended, event.place.parent == nil { began[trace.firstPlace] = nil }
       if kept.count == limit {
         kept.remove(at: kept.firstIndex(where: \.isRepeated) ?? 0)
@@ -89,7 +88,7 @@ private struct BookObserver: TraceObserver {
 }
 
 extension TraceEvent {
-  /// What a run does again and again.
+  /// Whether a run does it repeatedly.
   fileprivate var isRepeated: Bool {
     guard case .changed(let cause, .some, _) = kind else { return false }
     switch cause {
@@ -98,7 +97,7 @@ extension TraceEvent {
     }
   }
 
-  /// The run that is there from here on, or goes from here on.
+  /// The run that exists, or is active, from here on.
   fileprivate var goingRun: Run.ID? {
     switch kind {
     case .registered(let run, let placement): placement == .dropped ? nil : run.id
@@ -111,7 +110,7 @@ extension TraceEvent {
     if case .runEnded(let run, _) = kind { run.id } else { nil }
   }
 
-  /// As it would be in a trace with other places before its own.
+  /// The same event in a trace with other places before its own.
   fileprivate func moved(by places: Int) -> TraceEvent {
     var event = self
     event.place.id += places

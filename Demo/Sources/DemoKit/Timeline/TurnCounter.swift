@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Counts the main actor's turns, as far as anyone asks.
+/// Counts the main actor's turns, but only those in which the number is requested.
 ///
-/// The number grows in one way only: a main-actor job that does nothing else adds one. Asking for the number enqueues such a
-/// job. So all who ask within one turn get the same number, and what is done in a job that is enqueued after the first
-/// asking gets a higher one.
+/// The number only grows in one way: a main-actor job that does nothing else adds one. Requesting the number enqueues
+/// such a job. So all requests within one turn get the same number, and a job that is enqueued after the first request
+/// gets a higher one.
 ///
 /// **Isolation.** The main actor.
 @MainActor

@@ -5,27 +5,27 @@ import FlyingFox
 import Foundation
 import Stories
 
-/// The demo as it runs: the page's server, and the backend on a port of its own.
+/// The running demo: the page's server, and the backend on a separate port.
 struct Demo: Sendable {
   let backend: Backend
   let sessions: SessionDirectory
   private let server: LocalServer
 
   var url: URL { server.url }
-  /// How many connections the page's server has.
+  /// The number of connections of the page's server.
   var openConnections: Int { server.openConnections }
   var backendURL: URL { backend.server.url }
 
   /// Starts both servers.
   ///
   /// - Parameters:
-  ///   - port: The page's; 0 for any free port.
-  ///   - host: Where the page is served. The backend is on 127.0.0.1 always: only this process asks it.
-  ///   - names: By what names browsers may call the page besides those that `host` gives it.
-  ///   - backendPort: The backend's; 0 for any free port.
-  ///   - keepsEndedSessions: A leak, for the check that looks for leaks: it is to find this one.
-  ///   - log: Hears one sentence about each browser that comes or goes.
-  /// - Throws: ``DemoFailure`` when a port cannot be used, or the page's files are missing.
+  ///   - port: The page's port; 0 for any free port.
+  ///   - host: The host of the page. The backend is always on 127.0.0.1: only this process calls it.
+  ///   - names: Accepted names of the page besides those of `host`.
+  ///   - backendPort: The backend's port; 0 for any free port.
+  ///   - keepsEndedSessions: A leak, for the check that must find it.
+  ///   - log: Called with one sentence about each browser that connects or disconnects.
+  /// - Throws: ``DemoFailure`` if a port cannot be used, or the page's files are missing.
   @MainActor
   static func start(
     port: UInt16 = 0, at host: ListeningAddress = .loopback, allowing names: [Authority] = [], backendPort: UInt16 = 0,

@@ -7,14 +7,14 @@ import Foundation
 
 /// Server-sent events to one page.
 struct EventStream: Sendable {
-  /// How many events wait for a client that does not read. Each is the whole state.
+  /// The number of events that wait for a client that does not read. Each is the whole state.
   static let limit = 8
 
-  // Only the response holds the stream itself: that is how its release tells that the client has gone.
+  // Only the response retains the stream itself: its release shows that the client has disconnected.
   private let continuation: AsyncStream<Data>.Continuation
   private let waiting = SharedCount()
 
-  /// A stream, and the response that carries it.
+  /// A stream, and the response that contains it.
   static func make() -> (EventStream, HTTPResponse) {
     let (chunks, continuation) = AsyncStream.makeStream(of: Data.self, bufferingPolicy: .bufferingOldest(limit))
     let stream = EventStream(continuation: continuation)
@@ -25,21 +25,21 @@ struct EventStream: Sendable {
     return (stream, response)
   }
 
-  /// Whether an event would be sent. Without room it is given up: who does not read is not worth the making of it either.
+  /// Whether an event would be sent. Without room it is dropped, so a client that does not read need not have it made.
   var hasRoom: Bool { waiting.value < Self.limit }
 
-  /// Calls `left` when the client has gone and a write has failed, or the server stops.
+  /// Calls `left` when the client has disconnected and a write has failed, or the server stops.
   func whenClientLeaves(_ left: @escaping @Sendable () -> Void) {
     continuation.onTermination = { _ in left() }
   }
 
-  /// Returns false when it was given up.
+  /// Returns false if the event was dropped.
   func send(_ value: some Encodable) -> Bool {
     guard let json = try? JSONEncoder().encode(value) else { return true }
     return yield(Data("data: ".utf8) + json + Data("\n\n".utf8))
   }
 
-  /// A comment, which pages ignore. Writing it tells whether the client is there; while others wait, they do.
+  /// A comment, which pages ignore. Writing it shows whether the client is there; waiting events do the same.
   func sendHeartbeat() { _ = yield(Data(":\n\n".utf8)) }
 
   func finish() { continuation.finish() }

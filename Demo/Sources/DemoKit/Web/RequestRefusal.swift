@@ -4,7 +4,7 @@
 import FlyingFox
 import Foundation
 
-/// A request that a server cannot do anything with: its status, and a sentence that says what to change.
+/// A request that a server cannot handle: its status, and a sentence that says what to change.
 struct RequestRefusal: Error {
   let status: HTTPStatusCode
   let sentence: String
@@ -20,7 +20,7 @@ struct RequestRefusal: Error {
   var response: HTTPResponse { .json(["error": sentence], status: status) }
 }
 
-/// Answers requests, and turns what is refused into its response.
+/// Answers requests, and turns a refusal into its response.
 struct RefusingHandler: HTTPHandler {
   let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
@@ -48,7 +48,7 @@ extension HTTPHeader {
 }
 
 extension HTTPRequest {
-  /// The JSON body. What the server passes on is small: see ``ServerLimits/body``.
+  /// The JSON body. The server limits its size: see ``ServerLimits/body``.
   func decodedBody<Body: Decodable>(_ type: Body.Type, sentence: String) async throws -> Body {
     guard let body = try? JSONDecoder().decode(type, from: await bodyData) else {
       throw RequestRefusal.malformed(sentence)

@@ -4,7 +4,7 @@
 import Stories
 
 extension VariantSource {
-  /// The home screen's features, which only Belay's phone has.
+  /// The home screen's features, which only the phone with Belay has.
   init(_ home: HomeSource) {
     self.init(
       variant: PortfolioVariant.belay.rawValue, title: home.title, url: home.sourceFile, notes: Self.notes(on: home))

@@ -4,18 +4,18 @@
 import Foundation
 import Stories
 
-/// A variant's source, as the page shows it: the file that was compiled, read where the compiler read it.
+/// A variant's source for the page: the compiled file, read from its path at compile time.
 struct VariantSource: Encodable {
   let variant: String
   let title: String
   /// The file's path in the repository.
   let file: String
-  /// Its text; nil when the file has been moved or removed since the build.
+  /// Its text; nil if the file has been moved or removed since the build.
   let text: String?
-  /// What the page writes beside single lines.
+  /// The page's remarks on single lines.
   let notes: [Note]
 
-  /// A remark on the line that reads like `line`, but for its indentation.
+  /// A remark on the line that equals `line`, except for its indentation.
   struct Note: Encodable {
     let line: String
     let note: String

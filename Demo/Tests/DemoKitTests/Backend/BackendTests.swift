@@ -70,7 +70,7 @@ struct `The backend` {
   }
 }
 
-/// A backend on a free port, stopped whatever the test does.
+/// A backend on a free port, always stopped at the end of the test.
 @MainActor
 func withBackend(_ body: (Backend) async throws -> Void) async throws {
   try await TestServers.limiter.run {

@@ -57,7 +57,7 @@ struct `A batch of endpoints` {
 
   @Test func `all its handlers are at work at once, and none is when the client has gone`() async throws {
     try await withBackend { backend in
-      // So long that no handler can have ended before the last one begins.
+      // So long that no handler can end before the last one begins.
       let client = client(of: backend, latency: Backend.longestLatency)
       var entries: [RequestJournal.Entry] = []
       backend.journal.listen(to: "test") { entries.append($0) }

@@ -72,7 +72,8 @@ struct `The sparklines` {
       var received = 0
       backend.journal.listen(to: "test") { if $0 == .received { received += 1 } }
       let home = client(of: backend).makeHomeAPI()
-      // Tasks of the main actor, as a row's work is: an `async let` would come to it from elsewhere, in turns of its own.
+      // Tasks of the main actor, like a row's work: an `async let` would reach it from another executor, in separate
+      // turns.
       let first = Task { try await home.sparkline("ALPN") }
       let second = Task { try await home.sparkline("HARB") }
       let counts = try await [first.value.count, second.value.count]

@@ -17,11 +17,11 @@ struct `A carousel on a page` {
     player.tapDot(3)
     try await until { player.scroll == CarouselPlayer.Scroll(number: 1, x: 900, isAnimated: true) }
     #expect(player.rendering.isLocked && !player.rendering.isPaging)
-    // The look that comes later sleeps; with Belay the deadline too, and there is a second reader.
+    // The later check sleeps; with Belay the deadline too, and there is a second reader.
     let sleepers = variant == .belay ? 2 : 1
     try await until { clock.sleeperCount == sleepers && player.view.observerCount == sleepers }
     player.scrolled([ScrollEvent(x: 400), ScrollEvent(x: 900)])
-    // Whoever waits for the end sleeps now too.
+    // The wait for the end now sleeps too.
     try await until { clock.sleeperCount == sleepers + 1 }
     clock.move(to: .milliseconds(100))
     try await until { player.watch.tally.restored == 1 }
@@ -66,7 +66,7 @@ struct `A carousel on a page` {
     let player = try await player(.belay)
     player.isStuck = true
     player.tapDot(4)
-    // The deadline, and the look that comes later.
+    // The deadline, and the later check.
     try await until { player.rendering.isLocked && clock.sleeperCount == 2 }
     clock.move(to: .milliseconds(1_200))
     try await until { player.watch.tally.stuck == .milliseconds(1_200) }
@@ -91,7 +91,7 @@ struct `A carousel on a page` {
     player.end()
   }
 
-  /// One that follows its view.
+  /// A player that follows its view.
   private func player(_ variant: CarouselVariant) async throws -> CarouselPlayer {
     let player = CarouselPlayer(variant: variant, recorder: EventRecorder(turns: TurnCounter()), clock: clock)
     try await until { player.view.observerCount == 1 }

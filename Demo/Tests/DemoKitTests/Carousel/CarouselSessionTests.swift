@@ -71,7 +71,7 @@ struct `The carousels of a session` {
       let body = Data(#"{"action":"scrolled","variant":"plain","steps":[\#(steps)]}"#.utf8)
       let action = try JSONDecoder().decode(CarouselAction.self, from: body)
       if isRefused { #expect(throws: RequestRefusal.self) { try action.check() } } else { try action.check() }
-      // The most that may be told fits into a request.
+      // The longest allowed message fits into a request.
       #expect(body.count < 16_384)
     }
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(tally.restoredEarly == 1)
     #expect(tally.restored == 0)
     #expect(tally.lastEnding == .early)
-    // 100 ms after the step before, it is another movement.
+    // 100 ms after the previous step, it is another movement.
     let isOther = other.moved(at: .milliseconds(150))
     #expect(!isOther)
     #expect(other.restoredEarly == 0)

@@ -20,7 +20,7 @@ struct `The checkout, over HTTP` {
   func `with sends that are awaited the delays decide`(steps: [CheckoutStep]) async throws {
     try await withBackend { backend in
       let client = CheckoutClient(variant: .plain, name: "test", backend: backend)
-      // So far apart that nothing on the machine can change the order.
+      // So far apart that no delay of the machine can change the order.
       let delays = CheckoutDelays(Dictionary(uniqueKeysWithValues: zip(steps, [0, 1_000, 2_000])))
       let effects = try await client.checkOut(delays)
       #expect(effects.map(\.step) == steps)

@@ -105,7 +105,7 @@ struct `The command line` {
   }
 
   @Test func `an address of another machine is one line, and exit code 1`() async {
-    // From a block that is for documentation only: no machine has it.
+    // From a block for documentation only: no machine has it.
     let outcome = await outcome(of: ["--port", "0", "--host", "192.0.2.1"])
     #expect(outcome.code == 1)
     #expect(outcome.complaint == "192.0.2.1 is not an address of this machine. Without --host it is 127.0.0.1.")

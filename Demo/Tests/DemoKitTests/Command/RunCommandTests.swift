@@ -14,7 +14,7 @@ import Testing
     func `every story in every variant prints exactly one JSON document`(play: Play) async throws {
       let (output, code) = try await output(of: ["run"] + play.arguments + ["--format", "json"])
       #expect(code == 0)
-      // On one line; and Foundation refuses what comes after the document.
+      // On one line; and Foundation rejects anything after the document.
       #expect(output.filter(\.isNewline).count == 1 && output.last == "\n")
       let document = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
       #expect(document["variant"] as? String == play.variant)
@@ -26,13 +26,13 @@ import Testing
       #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: Data("{}\n{}\n".utf8)) }
     }
 
-    /// All that the program writes to its standard output.
+    /// The program's whole standard output.
     private func output(of arguments: [String]) async throws -> (text: String, code: Int32) {
       let folder = try #require(
         CommandLine.arguments.first.map { URL(fileURLWithPath: $0).deletingLastPathComponent() })
       let program = folder.appendingPathComponent("belay-demo")
       return try await withCheckedThrowingContinuation { continuation in
-        // It blocks its thread, so one of Dispatch's.
+        // It blocks its thread, so use one of Dispatch's.
         DispatchQueue.global().async {
           continuation.resume(
             with: Result {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// A story in one of its variants, as short as it may be.
+  /// A story in one of its variants, as short as possible.
   struct Play: CustomTestStringConvertible {
     let story: DemoStory
     let variant: String?

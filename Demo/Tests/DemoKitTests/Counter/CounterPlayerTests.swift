@@ -65,7 +65,7 @@ struct `A counter on the page` {
     try await tick(5, waiters: 1)
     try await until { player.ticksAfterLeave == 5 }
     #expect(player.unreleasedHandles == 1 && !player.isReleased && !player.wentInTurn)
-    // The next screen counts for itself; what was left before goes on beside it.
+    // The next screen counts separately; the left one continues beside it.
     player.openScreen()
     try await until { time.count == 2 }
     time.tick()
@@ -113,9 +113,9 @@ struct `A counter on the page` {
       player.leave()
       await clock.hasSleepers(1)
       #expect(player.survivorReport == nil)
-      // What was cancelled returns in a moment; the test's clock takes none.
+      // Cancelled work returns in a moment, which the test's clock does not measure.
       try await until { !Inventory.current().runs.contains { $0.run.state.isCancelled } }
-      // Looked at last: when it has been reported, the screen has been looked at.
+      // Checked last: when it has been reported, the screen has been checked.
       let sentinel = ManualPause()
       Survivors.expectRelease(of: sentinel)
       await clock.advance(by: .seconds(2))

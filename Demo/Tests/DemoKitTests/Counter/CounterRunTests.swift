@@ -51,7 +51,7 @@ struct `The counter's record` {
         """)
   }
 
-  /// Time is a few turns of the main actor here, for the counter and for the watching alike.
+  /// Here time is a few turns of the main actor, for the counter and the watching alike.
   private func play(_ variant: CounterVariant) async throws -> CounterRun {
     let pause: @Sendable () async throws -> Void = {
       for _ in 0..<10 {

@@ -42,9 +42,9 @@ struct `A server's limits` {
     try await withServer(ServerLimits(idleTime: .milliseconds(50))) { port in
       let silent = try await RawClient.exchange("", port: port)
       #expect(silent.isEmpty)
-      // Also behind an answer.
+      // Also after an answer.
       let kept = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-      // On a machine with much to do the time is over before the request has come: then once more.
+      // On a busy machine the time may be over before the request has arrived: then it is repeated.
       try await until { try await RawClient.exchange(kept, port: port).hasSuffix("hello") }
     }
   }

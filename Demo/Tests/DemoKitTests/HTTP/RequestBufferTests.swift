@@ -53,7 +53,7 @@ struct `What has come of a request` {
     let line = { (length: Int) in "GET /\(String(repeating: "x", count: length - 16)) HTTP/1.1\r\n" }
     #expect(status(of: line(40) + "\r\n") == nil)
     #expect(status(of: line(41) + "\r\n") == 414)
-    // Nor may a line whose end has not come.
+    // Neither may an incomplete line.
     #expect(status(of: String(repeating: "x", count: 41)) == 414)
     #expect(status(of: line(40) + "A: \(String(repeating: "x", count: 53))\r\n\r\n") == nil)
     #expect(status(of: line(40) + "A: \(String(repeating: "x", count: 54))\r\n\r\n") == 431)

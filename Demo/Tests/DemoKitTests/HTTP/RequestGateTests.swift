@@ -18,11 +18,11 @@ struct `The gate before a server` {
   }
 
   @Test(arguments: [
-    // A name that somebody else has made point here.
+    // A foreign name that was made to point here.
     ("rebound.example:8080", 421), ("127.0.0.1.example:8080", 421), ("localhost.example:8080", 421),
-    // No port is 80, and another port is another server.
+    // Without a port, 80 is meant, and another port is another server.
     ("127.0.0.1", 421), ("127.0.0.1:", 421), ("127.0.0.1:80", 421), ("localhost:9000", 421), ("demo.local:8080", 421),
-    // Other ways to write the address, which browsers do not send.
+    // Other spellings of the address, which browsers do not send.
     ("127.1:8080", 421), ("2130706433:8080", 421), ("0x7f.0.0.1:8080", 421), ("0.0.0.0:8080", 421), ("[::1]:8080", 421),
     ("[::ffff:127.0.0.1]:8080", 421),
     ("", 400), (":8080", 400), ("user@127.0.0.1:8080", 400), ("127.0.0.1:8080@else.where", 400),
@@ -105,7 +105,7 @@ struct `The gate before a server` {
     }
   }
 
-  /// Nil for a request that is let in.
+  /// Nil for a request that is accepted.
   private func status(
     _ gate: RequestGate, _ fields: [String: String], method: String = "GET", target: String = "/",
     reached: Authority? = nil

@@ -7,7 +7,7 @@ import Testing
 @testable import DemoKit
 
 #if os(Linux)
-  /// Few sessions, for time: Scripts/check-load has the 200.
+  /// Few sessions, to save time: Scripts/check-load has the 200.
   @MainActor
   @Suite(.timeLimit(.minutes(5)), .serialized)
   struct `The server under load` {

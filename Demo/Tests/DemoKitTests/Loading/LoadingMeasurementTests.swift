@@ -28,7 +28,7 @@ struct `Loading in three ways, over HTTP` {
     way: LoadingWay, handlers: Int, requests: Int
   ) async throws {
     try await withBackend { backend in
-      // So long that no handler can have ended before the last one begins.
+      // So long that no handler can end before the last one begins.
       let scenario = CurrentScenario(Scenario(latency: Backend.longestLatency, fails: false))
       let client = LoadingClient(way: way, name: "test", backend: backend, scenario: scenario)
       let load = Task { try await client.load(Endpoint.allCases) }

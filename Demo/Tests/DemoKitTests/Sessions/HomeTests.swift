@@ -32,7 +32,7 @@ struct `The home screen on a page` {
       let session = try #require(demo.sessions.session(visitor.session))
       try await until { isDrawn(session) }
       #expect(session.homeRequests.received == 2)
-      // A reload brings the list, and the rows keep their sparklines.
+      // A reload loads the list, and the rows keep their sparklines.
       try await visitor.perform(#"{"action":"reload"}"#)
       try await until { session.homeRequests.received == 3 && session.players[2].home?.isLoading == false }
       #expect(session.players[2].home?.rows.allSatisfy { $0.sparkline != nil && !$0.isLoading } == true)
@@ -57,7 +57,7 @@ struct `The home screen on a page` {
       try await visitor.perform(#"{"action":"appear"}"#)
       try await until { session.homeRequests.received > 3 && belay.home?.isLoading == false }
       #expect(session.homeRequests.received == 4)
-      // A refresh of the list is one of those that failed as well, in one request.
+      // A refresh of the list also reloads the failed rows, in one request.
       try await visitor.perform(#"{"action":"reload"}"#)
       try await until { isDrawn(session) && belay.home?.isLoading == false }
       #expect(session.homeRequests.received == 6)
@@ -94,7 +94,7 @@ struct `The home screen on a page` {
     try await withDemo { demo, port in
       let visitor = try await Visitor(port: port)
       let other = try await Visitor(port: port)
-      // Nobody here holds the session: it is its release that ends what home loads.
+      // The test does not retain the session: its release ends home's loads.
       try await beginLoadingRows(visitor, demo)
       try visitor.closeTab()
       try await until { demo.backend.journal.openRequests == 0 }
@@ -149,14 +149,14 @@ struct `The home screen on a page` {
     }
   }
 
-  /// Returns when the list is there and the rows' one request is at the backend, which does not answer it.
+  /// Returns when the list is there and the rows' only request is open in the backend.
   private func beginLoadingRows(_ visitor: Visitor, _ demo: Demo) async throws {
     let session = try #require(demo.sessions.session(visitor.session))
     try await appear(visitor, session, rows: Scenario(latency: Backend.longestLatency, fails: false))
     try await until { session.homeRequests.open == 1 && session.homeRequests.received == 2 }
   }
 
-  /// Has the list answered at once, and its rows under another scenario: it changes in the turn in which the rows come.
+  /// Loads the list at once, and its rows under another scenario, which is set in the turn in which the rows appear.
   private func appear(_ visitor: Visitor, _ session: DemoSession, rows scenario: Scenario) async throws {
     let belay = session.players[2]
     let heard = belay.changed

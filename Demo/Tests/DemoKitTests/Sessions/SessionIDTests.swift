@@ -25,7 +25,7 @@ struct `A session's name` {
     #expect(Set((0..<100).map { _ in SessionID.make() }).count == 100)
   }
 
-  /// Numbers that a test has chosen.
+  /// Numbers chosen by a test.
   private struct Numbers: RandomNumberGenerator {
     private let numbers: [UInt64]
     private(set) var drawn = 0

@@ -67,7 +67,7 @@ struct `A browser's session` {
   @Test(arguments: [(256, 3), (1_024, 12), (16_384, 204), (20_480, 250), (1_000_000, 250), (10, 1)])
   func `there are no more at once than there are files for`(openFiles: Int, sessions: Int) {
     #expect(SessionDirectory.limit(openFiles: openFiles) == sessions)
-    // Each session's connections, those of others, and some that have nothing to do with either.
+    // Each session's connections, those of the other sessions, and some for other uses.
     let connections = ServerLimits.page.within(openFiles: openFiles).connections
     if openFiles > 100 { #expect(sessions * 40 + connections <= openFiles * 4 / 5) }
   }

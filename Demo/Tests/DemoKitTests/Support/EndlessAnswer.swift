@@ -7,7 +7,7 @@ import Foundation
 
 @testable import DemoKit
 
-/// An answer that does not end, and tells when it has been let go of.
+/// An answer that does not end, and reports its release.
 struct EndlessAnswer {
   let isReleased = SharedCount()
 

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The time from tick to tick, which is over when the test says so, or when its task is cancelled.
+/// The time between two ticks, which ends on the test's request, or when its task is cancelled.
 @MainActor
 final class ManualPause {
   private var waiting: [Int: CheckedContinuation<Void, any Error>] = [:]
   private var last = 0
 
-  /// How many wait now.
+  /// The number of waiters.
   var count: Int { waiting.count }
 
   nonisolated var pause: @Sendable () async throws -> Void {
     { try await self.wait() }
   }
 
-  /// Ends the pause of all who wait.
+  /// Ends the pause for all waiters.
   func tick() {
     let all = waiting.values
     waiting = [:]

@@ -4,7 +4,7 @@
 import FlyingSocks
 import Foundation
 
-/// A client that sends exactly what it is told to and sees each byte as it comes, which URLSession does not allow.
+/// A client that sends exact bytes and sees each received byte, which URLSession does not allow.
 final class RawClient: Sendable {
   private let socket: AsyncSocket
 
@@ -14,10 +14,10 @@ final class RawClient: Sendable {
 
   func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
 
-  /// Reads until `text` has come, or the server closes. Returns all that was read.
+  /// Reads until `text` has arrived, or the server closes. Returns all that was read.
   func read(until text: String) async throws -> String { await read { $0.contains(text) } }
 
-  /// Reads until what was read is enough, or the server closes. Returns all that was read.
+  /// Reads until the data is enough, or the server closes. Returns all that was read.
   func read(until isEnough: (String) -> Bool) async -> String {
     var received = Data()
     while !isEnough(String(decoding: received, as: UTF8.self)) {
@@ -27,15 +27,15 @@ final class RawClient: Sendable {
     return String(decoding: received, as: UTF8.self)
   }
 
-  /// Says that it will send no more, and stays.
+  /// Ends the sending side, and keeps the connection open.
   func halfClose() throws {
     if shutdown(socket.socket.file.rawValue, Int32(SHUT_WR)) != 0 { throw SocketError.disconnected }
   }
 
-  /// Goes away without a word, as a closed tab does.
+  /// Disconnects without further data, as a closed tab does.
   func close() throws { try socket.close() }
 
-  /// Sends one request on a connection of its own and returns the whole response.
+  /// Sends one request on a separate connection and returns the whole response.
   static func exchange(_ request: String, port: UInt16) async throws -> String {
     let client = try await RawClient(port: port)
     try await client.send(request)
@@ -54,7 +54,7 @@ final class RawClient: Sendable {
   }
 }
 
-/// Waits for something that comes over the network. A test that waits in vain ends with its time limit.
+/// Waits for something that arrives over the network. A test that waits in vain ends with its time limit.
 @MainActor
 func until(_ condition: () async throws -> Bool) async throws {
   while try await !condition() { try await Task.sleep(for: .milliseconds(2)) }
@@ -84,7 +84,7 @@ struct Visitor {
   /// Reads whole events, until one of them contains `text`. Returns all that was read.
   func read(until text: String) async throws -> String { await Self.events(of: stream) { $0.contains(text) } }
 
-  /// A large event comes in several chunks, and may be cut anywhere: what is looked for is looked for without their frames.
+  /// A large event arrives in several chunks, which may be cut anywhere: the search ignores their frames.
   private static func events(of stream: RawClient, until isEnough: (String) -> Bool) async -> String {
     let withoutFrames = { (text: String) in text.replacing(/\r\n[0-9A-Fa-f]+\r\n/, with: "") }
     return withoutFrames(

@@ -5,9 +5,9 @@ import Belay
 
 /// The servers that tests start.
 ///
-/// All tests begin at once, and each server that listens keeps a thread of the process's one pool waiting. With some hundred
-/// of them no thread is left for the clients that the servers wait for.
+/// All tests begin at once, and each listening server blocks a thread of the process's only pool. With about a hundred
+/// servers no thread would be left for the clients that the servers wait for.
 enum TestServers {
-  /// Lets some tests with servers go at once; the others wait their turn.
+  /// Lets some tests with servers run at once; the others wait.
   static let limiter = Limiter(limit: 12)
 }

@@ -3,7 +3,7 @@
 
 @testable import Belay
 
-/// A trace as a test writes it: one event after the other, at times of its choice.
+/// A trace written by a test: one event after the other, at chosen times.
 struct TraceScript {
   private(set) var events: [TraceEvent] = []
   let place: TraceEvent.Place

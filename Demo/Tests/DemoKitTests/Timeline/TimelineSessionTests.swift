@@ -61,7 +61,7 @@ struct `The timelines of a session` {
       #expect(belay.rows[0].bars.allSatisfy { $0.to != nil })
       let seen = try await visitor.read(until: #""outcome":"cancelled""#)
       #expect(seen.contains(#""timeline":[{"#))
-      // Opened again after all has come to rest, it begins anew.
+      // Opened again after everything has ended, it begins a new record.
       try await until { session.players[2].isAtRest }
       try await visitor.perform(#"{"action":"open","variant":"belay"}"#)
       let again = session.players[2].timeline.rows.first { $0.title == "lane portfolio" }

@@ -98,7 +98,7 @@ struct `The page's server` {
   }
 }
 
-/// The demo on free ports, stopped whatever the test does.
+/// The demo on free ports, always stopped at the end of the test.
 @MainActor
 func withDemo(
   log: @escaping @Sendable (String) -> Void = { _ in }, _ body: (Demo, UInt16) async throws -> Void

@@ -49,7 +49,7 @@ struct `The sections of the stories` {
       let actions = script.matches(of: /action: "([a-z]+)"/).map { String($0.output.1) }
       #expect(Set(actions) == ["stick", "restart", "tap", "scrolled"])
       for action in actions { #expect(CarouselAction.Name(rawValue: action) != nil) }
-      // The list and the pages scroll: who has only a keyboard has to get there.
+      // The list and the pages scroll: they must be reachable by keyboard alone.
       #expect(section.matches(of: /class="slide-(list|pages)"[^>]* tabindex="0"/).count == 2)
       let steps = try await RawClient.get("/steps.js", port: port)
       #expect(steps.contains("behavior: reduced.matches ? \"instant\" : \"smooth\""))

@@ -17,7 +17,7 @@ nonisolated extension Holding {
 }
 
 extension Int {
-  /// Of cents: `1234.50 €`. An app would ask `FormatStyle`.
+  /// Of cents: `1234.50 €`. An app would use `FormatStyle`.
   var asEuros: String {
     let cents = self % 100
     return "\(self / 100).\(cents < 10 ? "0" : "")\(cents) €"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A backend in the app: it answers late, as backends do. One sparkline fails the first time, so that there is something to try
-/// again.
+/// A backend in the app, with realistic delays. One sparkline fails the first time, so that there is something to
+/// retry.
 struct SampleBackend: Sendable {
   var latency: Duration = .milliseconds(1_500)
   private let refusals = Refusals(first: [Holding.samples[2].id])
@@ -46,7 +46,7 @@ struct SampleBackend: Sendable {
   }
 }
 
-/// What is refused once, and then is not.
+/// Refuses the first request for each key, and none after that.
 private actor Refusals {
   private var ids: Set<Holding.ID>
 

@@ -5,7 +5,7 @@ import Belay
 import BelayUI
 import SwiftUI
 
-/// Story 2. It counts for as long as it is there: the work is the feature's, and cannot hold the view.
+/// Story 2. It counts as long as it is shown: the work belongs to the feature, and cannot retain the view.
 struct CounterView: View {
   @StateStore private var store: Store<BelayCounter>
 

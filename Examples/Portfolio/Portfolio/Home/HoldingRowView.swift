@@ -5,7 +5,7 @@ import Belay
 import BelayUI
 import SwiftUI
 
-/// One row: redrawn for itself alone, and it loads its sparkline for as long as it is on the screen.
+/// One row: redrawn alone, and it loads its sparkline while it is on the screen.
 struct HoldingRowView: View {
   let store: Store<HoldingRow>
 
@@ -32,7 +32,7 @@ struct HoldingRowView: View {
   }
 }
 
-/// A holding's name and what it is worth.
+/// A holding's name and value.
 struct HoldingLabel: View {
   let holding: Holding
 

@@ -5,7 +5,8 @@ import Belay
 import BelayUI
 import SwiftUI
 
-/// Story 1. Home owns the tree; the portfolio that opens from it, and each row of its list, is a child and ends with its state.
+/// Story 1. Home owns the tree; the portfolio that opens from it, and each row of its list, is a child that ends with
+/// its state.
 struct HomeView: View {
   @StateStore private var store: Store<BelayHome>
 

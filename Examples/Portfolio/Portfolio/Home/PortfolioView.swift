@@ -5,7 +5,7 @@ import Belay
 import BelayUI
 import SwiftUI
 
-/// Go back before it has loaded: the loader goes with the run that holds it, and no alert comes after you.
+/// Go back before it has loaded: the loader disappears with the run that holds it, and no alert follows.
 struct PortfolioView: View {
   let store: Store<BelayPortfolio>
 

@@ -4,7 +4,7 @@
 import BelayUI
 import SwiftUI
 
-/// Story 3. The page is in one place, and the carousel and the dots are bound to it: there is nothing to lock.
+/// Story 3. The page is stored once, and the carousel and the dots are bound to it: there is nothing to lock.
 struct OffersView: View {
   let offers: [Offer]
   @State private var page = 0

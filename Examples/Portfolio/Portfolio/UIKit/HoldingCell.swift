@@ -5,7 +5,7 @@ import Belay
 import BelayUI
 import UIKit
 
-/// Shows a row's store until it is reused: then it observes nothing any more.
+/// Shows a row's store until it is reused: then it stops observing.
 final class HoldingCell: ScopedCollectionViewListCell {
   func show(_ row: Store<HoldingRow>) {
     if row.sparkline.value == nil { row.send(.appeared) }

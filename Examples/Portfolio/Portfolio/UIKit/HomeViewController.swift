@@ -5,7 +5,7 @@ import Belay
 import BelayUI
 import UIKit
 
-/// Story 1 in UIKit: the list from which the portfolio opens. Each cell shows a row's own store.
+/// Story 1 in UIKit: the list from which the portfolio opens. Each cell shows the store of its row.
 final class HomeViewController: UIViewController {
   private let backend: SampleBackend
   private let store: Store<BelayHome>
@@ -31,7 +31,7 @@ final class HomeViewController: UIViewController {
       title: "Portfolio", primaryAction: UIAction { [weak self] _ in self?.portfolioTapped() })
     collectionView.refreshControl = makeRefreshControl()
 
-    // Which rows there are. A row that changes itself does not come by here.
+    // Runs when the list of rows changes, not when a row changes itself.
     store.observe(in: self) { store in
       store.ids(BelayHome.holdings)
     } update: { controller, ids in
@@ -74,7 +74,7 @@ final class HomeViewController: UIViewController {
     let control = UIRefreshControl()
     let pulled = UIAction { [weak self] _ in
       guard let self else { return }
-      // To await the action is to await all that it started.
+      // Awaiting the action awaits everything that it started.
       scope.run(.refreshing, on: self) { [refresh = store.run(.refreshTapped)] controller in
         await refresh.finished()
         try controller { $0.collectionView.refreshControl?.endRefreshing() }

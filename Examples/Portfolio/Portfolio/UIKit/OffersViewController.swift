@@ -6,20 +6,20 @@ import BelayPaging
 import BelayUI
 import UIKit
 
-/// Story 3 in UIKit, on the story's own feature: the section tells of each step, a tap scrolls, and one run holds the lock of
-/// the page control. (`CarouselPager` of BelayUI does all of this for a screen without a store.)
+/// Story 3 in UIKit, with the story's own feature: the section reports each step, a tap scrolls, and one run holds the
+/// lock of the page control. (`CarouselPager` of BelayUI does all of this for a screen without a store.)
 final class OffersViewController: UIViewController {
   private let offers: [Offer]
   private let pageControl = UIPageControl()
   private lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: makeLayout())
   private lazy var dataSource = makeDataSource()
 
-  /// What the feature knows of the collection view.
+  /// The feature's view of the collection view.
   private lazy var carousel = CarouselView { [weak self] offset in self?.scroll(to: offset) }
   private lazy var store = Store(
     BelayCarousel(view: carousel, clock: ContinuousClock()), state: .init(carousel: Carousel(geometry)))
 
-  /// Its offsets are pages. How wide they are, the layout knows.
+  /// Its offsets are pages. Only the layout knows their width.
   private var geometry: PageGeometry { PageGeometry(pageCount: offers.count, pageWidth: 1) }
 
   init(offers: [Offer]) {

@@ -5,8 +5,8 @@ import Belay
 import BelayUI
 import UIKit
 
-/// Story 1 in UIKit: the controller holds the store, and nothing else does. Popped, it is deallocated, and in that moment the
-/// fetch is cancelled.
+/// Story 1 in UIKit: only the controller retains the store. When it is popped, it is deallocated, and the fetch is
+/// cancelled at that moment.
 final class PortfolioViewController: UIViewController {
   private let store: Store<BelayPortfolio>
   private lazy var collectionView = UICollectionView(
@@ -58,7 +58,7 @@ final class PortfolioViewController: UIViewController {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Holding.ID>()
     snapshot.appendSections([0])
     snapshot.appendItems(holdings.map(\.id))
-    // Those that stay may have other values.
+    // The remaining rows may have other values.
     let shown = Set(dataSource.snapshot().itemIdentifiers)
     snapshot.reconfigureItems(snapshot.itemIdentifiers.filter(shown.contains))
     dataSource.apply(snapshot)

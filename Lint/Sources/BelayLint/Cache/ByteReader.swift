@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Reads what a ``ByteWriter`` has written. Bytes that nobody has written end in an error, never in a crash.
+/// Reads what a ``ByteWriter`` has written. Any other bytes end in an error, never in a crash.
 struct ByteReader {
-  /// Something else stands where a value should.
+  /// The bytes do not contain the expected value.
   struct Damage: Error {}
 
   private let bytes: ArraySlice<UInt8>
@@ -27,7 +27,7 @@ struct ByteReader {
     throw Damage()
   }
 
-  /// A number of things that are still to come: never more than there are bytes.
+  /// Reads a count of elements that follow: never more than there are bytes left.
   private mutating func count() throws -> Int {
     let count = try number()
     guard count >= 0, count <= bytes.endIndex - position else { throw Damage() }

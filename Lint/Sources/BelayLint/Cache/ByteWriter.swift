@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Writes values one after the other, in few bytes. ``ByteReader`` reads them in the same order.
+/// Writes values in sequence, in few bytes. ``ByteReader`` reads them in the same order.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Seven bits a byte: most numbers are small.
+  /// Seven bits in each byte: most numbers are small.
   mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
     while rest >= 0x80 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Tells contents apart: 128 bits, eight bytes at a time. Not for keeping secrets.
+/// A hash of 128 bits, computed eight bytes at a time, that distinguishes contents. Not cryptographic.
 struct ContentHash: Sendable, Hashable {
   fileprivate(set) var high: UInt64 = 0x9e37_79b9_7f4a_7c15
   fileprivate(set) var low: UInt64 = 0xc2b2_ae3d_27d4_eb4f
@@ -17,7 +17,7 @@ struct ContentHash: Sendable, Hashable {
 
   init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-  /// Tells a file by its path and its bytes.
+  /// Identifies a file by its path and its bytes.
   init(path: String, bytes: [UInt8]) {
     add(Array(path.utf8))
     add(bytes)

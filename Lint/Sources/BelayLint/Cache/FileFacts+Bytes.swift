@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// What the index knows of a file, written and read. The two halves are each other's mirror: who adds a fact adds it to both.
+/// Writes and reads what the index knows of a file. The two halves mirror each other: add a new fact to both.
 extension FileFacts {
   func write(to writer: inout ByteWriter) {
     writer.write(hasWork)

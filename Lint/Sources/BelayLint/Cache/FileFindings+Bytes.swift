@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What was found in a file, and what that depends on besides the file.
+/// The findings in a file, and what they depend on besides the file.
 struct FileFindings: Sendable {
   var findings: [Finding] = []
   var queries: [IndexQuery] = []
-  /// Tells the answers.
+  /// The hash of the index's answers.
   var answers = ContentHash()
 
   func write(to writer: inout ByteWriter) {

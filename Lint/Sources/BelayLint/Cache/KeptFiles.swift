@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The files of the last run, as they were read and with what was found in them.
+/// The files of the last run with their findings.
 ///
-/// An entry is only decoded when its file still has the same bytes.
+/// An entry is decoded only if its file still has the same bytes.
 struct KeptFiles: Sendable {
   struct Entry: Sendable {
     let stamp: ContentHash
@@ -12,7 +12,7 @@ struct KeptFiles: Sendable {
   }
 
   private var entries: [String: Entry] = [:]
-  /// The findings are of another configuration.
+  /// The findings were made with another configuration.
   let isOtherConfiguration: Bool
 
   func entry(of file: SourceFile) -> Entry? {

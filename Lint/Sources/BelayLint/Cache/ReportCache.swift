@@ -3,19 +3,19 @@
 
 public import Foundation
 
-/// Keeps what the last run has found, in two files for each set of roots.
+/// Stores the result of the last run, in two files for each set of roots.
 ///
-/// - The report: as long as no byte of any file, of the configuration or of the linter changes, that is all there is to do.
-/// - The files: what the index knows of each, and what was found in each with the questions that the rules had asked the
-///   index. After a change only the changed files are parsed, and those looked at for which an answer has changed.
+/// - The report: it is returned as it is as long as no byte of a file, of the configuration or of the linter has
+///   changed.
+/// - The files: what the index knows of each file, and the findings in it together with the index queries of the rules.
+///   After a change only the changed files are parsed. The rules run again only on files for which an answer has
+///   changed.
 ///
-/// What is damaged or was written by another build is not used, and the report says so.
+/// A cache that is damaged or was written by another build is not used, and the report says so.
 public struct ReportCache: Sendable {
   private let report: URL
   private let files: URL
 
-  /// - Parameter folder: Where the files are kept.
-  /// - Parameter roots: The files and folders that were asked for.
   public init(folder: URL, roots: [String]) {
     var hash = ContentHash()
     hash.add(Array(FileManager.default.currentDirectoryPath.utf8))
@@ -24,7 +24,7 @@ public struct ReportCache: Sendable {
     files = folder.appendingPathComponent(hash.text + ".files")
   }
 
-  /// The folder that systems keep such things in.
+  /// The system's folder for caches.
   public static var defaultFolder: URL? {
     FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?.appendingPathComponent("belay-lint")
   }
@@ -50,7 +50,7 @@ public struct ReportCache: Sendable {
 
   // MARK: The files
 
-  /// What is known of the files of the last run; and why nothing is, if there is something that cannot be used.
+  /// The files of the last run; and a note with the reason if there is a cache that cannot be used.
   func files(for linter: Linter) -> (kept: KeptFiles?, note: Message?) {
     guard let data = FileManager.default.contents(atPath: files.path) else { return (nil, nil) }
     do {
@@ -74,7 +74,7 @@ public struct ReportCache: Sendable {
     }
   }
 
-  /// A cache that cannot be written is only slower.
+  /// Ignores errors: without the cache the next run is only slower.
   func keep(_ outcome: Linter.Outcome, of linter: Linter, for key: String, beside kept: KeptFiles?) {
     try? FileManager.default.createDirectory(at: report.deletingLastPathComponent(), withIntermediateDirectories: true)
     keep(outcome.report, for: key)
@@ -87,7 +87,7 @@ public struct ReportCache: Sendable {
 }
 
 extension Linter.Outcome {
-  /// What is to be kept of a file; as it was kept before, where nothing has changed.
+  /// The entry to store for a file; the stored one if nothing has changed.
   fileprivate func entry(at index: Int, beside kept: KeptFiles?) -> KeptFiles.Entry? {
     let (file, reading) = (files[index], readings[index])
     let old = kept?.entry(of: file)
@@ -102,7 +102,7 @@ extension Linter.Outcome {
 }
 
 extension Linter {
-  /// What the report depends on: the linter, its configuration and every byte of every file.
+  /// The hash of what the report depends on: the linter, its configuration and every byte of every file.
   func key(of files: [SourceFile]) -> String {
     var all = ContentHash()
     all.add(Self.build)
@@ -111,7 +111,7 @@ extension Linter {
     return all.text
   }
 
-  /// Tells builds of the linter apart: another one may find something else.
+  /// Identifies the build of the linter: another build may have other findings.
   static let build: ContentHash = {
     let path = Bundle.main.executablePath ?? ""
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -121,7 +121,7 @@ extension Linter {
 }
 
 extension Configuration {
-  /// Tells it from others with which something else may be found.
+  /// The hash of the configuration: another one may lead to other findings.
   var stamp: ContentHash {
     let lists = [disabledRules, optInRules, onlyRules, endlessSequences, appLongOwners].map {
       $0.sorted().joined(separator: ",")

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The lines that a `git diff -U0` says are new.
+/// The lines that a `git diff -U0` reports as new.
 public struct ChangedLines: Sendable, Equatable {
-  /// By path; the whole file for one that git does not know yet.
+  /// By path; the whole file if git does not track it yet.
   public private(set) var lines: [String: [ClosedRange<Int>]] = [:]
 
   public init(diff: String) {
@@ -21,7 +21,7 @@ public struct ChangedLines: Sendable, Equatable {
 
   public func contains(_ path: String, line: Int) -> Bool { lines[path]?.contains { $0.contains(line) } ?? false }
 
-  /// `b/Sources/Screen.swift`, perhaps in quotes, perhaps with a tab behind it.
+  /// `b/Sources/Screen.swift`, possibly in quotes or followed by a tab.
   private static func path(_ text: Substring) -> String? {
     var text = text
     if text.hasSuffix("\t") || text.hasSuffix("\r") { text = text.dropLast() }

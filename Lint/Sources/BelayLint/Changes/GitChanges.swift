@@ -4,22 +4,22 @@
 import Foundation
 
 extension ChangedLines {
-  /// Git could not say what has changed.
+  /// Git could not report the changes.
   public struct GitError: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// What has changed since `reference`, here and in files that are not added yet. Paths are as seen from the current folder.
+  /// The changes since `reference`, including files that are not added yet. Paths are relative to the current folder.
   public static func since(_ reference: String) throws -> ChangedLines {
     try since(reference, in: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
   }
 
   static func since(_ reference: String, in folder: URL) throws -> ChangedLines {
-    // What git says of these two by itself is a page of usage, or of objects and revisions.
+    // Git's own messages for these two mistakes are a page of usage, or are about objects and revisions.
     guard (try? git(["rev-parse", "--is-inside-work-tree"], in: folder, isQuiet: true)) != nil else {
       throw GitError(description: "this folder is in no git repository, so nobody knows which lines have changed")
     }
-    // A range, `main...HEAD`, is no commit.
+    // A range such as `main...HEAD` is not a commit.
     guard
       reference.contains("..")
         || (try? git(["rev-parse", "--verify", "--quiet", reference + "^{commit}"], in: folder, isQuiet: true)) != nil

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a user may set.
+/// The user's settings.
 public struct Configuration: Sendable, Equatable {
   public var included: [String] = []
   public var excluded: [String] = []
@@ -9,11 +9,11 @@ public struct Configuration: Sendable, Equatable {
   public var optInRules: Set<String> = []
   public var onlyRules: Set<String> = []
   public var severities: [String: Severity] = [:]
-  /// Names of sequences that do not end by themselves, beyond those that are known.
+  /// Names of sequences that do not end by themselves, in addition to the built-in ones.
   public var endlessSequences: Set<String> = []
   /// Types that live as long as the app.
   public var appLongOwners: Set<String> = []
-  /// The language of what is found.
+  /// The language of the findings.
   public var language = Language.en
 
   public init() {}

@@ -4,15 +4,15 @@
 import Yams
 
 extension Configuration {
-  /// What is wrong with a configuration file, in words for its author.
+  /// An error in a configuration file, described for its author.
   public struct FileError: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// The name that is looked for where the command is run.
+  /// The file that is looked up in the current folder.
   public static let defaultFileName = ".belay-lint.yml"
 
-  /// Adds what a YAML file says: lists are added to, single values replaced.
+  /// Adds the settings of a YAML file: lists are appended, single values replaced.
   public mutating func add(yaml: String, named name: String) throws {
     let root: Any?
     do {
@@ -71,7 +71,7 @@ extension Configuration {
     return names
   }
 
-  /// A file with every key, explained and switched off.
+  /// A file with every key, explained and commented out.
   public static var commentedTemplate: String {
     let optIn = RuleCatalog.entries.filter(\.isOptIn).map { "#   - \($0.id)   # \($0.summary)\n" }.joined()
     let all = RuleCatalog.entries.filter { !$0.isOptIn }.map { "#   - \($0.id)   # \($0.summary)\n" }.joined()

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// Finds the Swift files under the paths of a command line.
+/// Finds the Swift files under the paths of the command line.
 public struct FileDiscovery: Sendable {
   public private(set) var files: [String] = []
   /// What could not be read, and why.
   public private(set) var notes: [String] = []
-  /// Folders of dependencies and build products, which are left out.
+  /// Skipped folders of dependencies and build products.
   public private(set) var skippedFolders: [String] = []
   /// A path of the command line does not exist.
   public private(set) var isMissingPath = false
@@ -17,10 +17,6 @@ public struct FileDiscovery: Sendable {
   private let language: Language
   private var visited: Set<String> = []
 
-  /// - Parameters:
-  ///   - paths: Files and folders. What is found keeps them as its beginning.
-  ///   - excluded: Paths, or beginnings of them, that are left out.
-  ///   - forced: Whether that holds for `paths` themselves too.
   public init(_ paths: [String], excluding excluded: [String] = [], forced: Bool = false, language: Language = .en) {
     self.language = language
     self.excluded = excluded
@@ -39,7 +35,7 @@ public struct FileDiscovery: Sendable {
   }
 
   private mutating func list(_ folder: String) {
-    // A link that leads back to a folder above would go round for ever.
+    // A link to a folder above would lead to an endless loop.
     let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     guard visited.insert(real).inserted else { return }
     let names: [String]

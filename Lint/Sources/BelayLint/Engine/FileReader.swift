@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The first pass: parses the files that matter, or takes what is known of them from the last run.
+/// The first pass: parses the relevant files, or takes their facts from the last run.
 enum FileReader {
   static func read(_ files: [SourceFile], kept: KeptFiles? = nil) -> [Reading] {
     var readings = map(files) { file in
@@ -9,7 +9,7 @@ enum FileReader {
       return Relevance.mayMatter(file.bytes, path: file.path)
         ? parse(file) : Reading(outcome: .skipped, matters: false, declared: Relevance.declaredTypes(in: file.bytes))
     }
-    // What the last run wanted of files without the words may not be wanted any more.
+    // The last run needed some files without these words; this run may not need them any more.
     let missing = Relevance.missingTypes(in: readings.compactMap { $0.matters ? $0.facts : nil })
     let others = readings.indices.filter { !readings[$0].matters }
     let wanted = others.filter { readings[$0].isSkipped && !readings[$0].declared.isDisjoint(with: missing) }

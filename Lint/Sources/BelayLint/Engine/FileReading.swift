@@ -4,9 +4,9 @@
 import Foundation
 
 extension Linter {
-  /// Reads the files and lints them. What cannot be read is noted, and the rest linted.
+  /// Reads the files and lints them. A file that cannot be read is noted, and the others are linted.
   ///
-  /// - Parameter cache: Where something is known of the same files; what comes of it is kept there.
+  /// - Parameter cache: The cache to read from and to write the result to.
   public func lint(paths: [String], cache: ReportCache? = nil) -> Report {
     let contents = Workers.map(paths) { path -> (file: SourceFile?, note: Message?) in
       guard let data = FileManager.default.contents(atPath: path) else {
@@ -41,7 +41,7 @@ extension Linter {
 }
 
 extension [UInt8] {
-  /// Most code is ASCII, which is quickly seen.
+  /// Most code is ASCII, which is fast to check.
   fileprivate var isUTF8: Bool {
     let isASCII = withUnsafeBytes { buffer in
       var offset = 0

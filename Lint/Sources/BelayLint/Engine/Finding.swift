@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How much a finding weighs.
+/// How serious a finding is.
 public enum Severity: String, Sendable, Codable, Comparable, CaseIterable {
   case warning, error
 
   public static func < (one: Severity, other: Severity) -> Bool { one == .warning && other == .error }
 }
 
-/// One place in a file at which a rule has something to say.
+/// What a rule reports at one position in a file.
 public struct Finding: Sendable, Equatable, Codable {
   public let rule: String
   public var severity: Severity
@@ -18,12 +18,12 @@ public struct Finding: Sendable, Equatable, Codable {
   /// From 1, in UTF-8 bytes, as compilers count.
   public var column: Int
   public var message: String
-  /// The text of its line, without the blanks around it.
+  /// The text of its line, without leading and trailing blanks.
   public var code: String = ""
   public var fix: Fix?
 }
 
-/// A change to the file that takes the finding away and that is safe to make without looking.
+/// A change to the file that removes the finding and is safe to apply without a review.
 public struct Fix: Sendable, Equatable, Codable {
   /// Replaces the bytes of `range` by `text`.
   public struct Edit: Sendable, Equatable, Codable {
@@ -31,13 +31,13 @@ public struct Fix: Sendable, Equatable, Codable {
     public let text: String
   }
 
-  /// What it does, in a few words.
+  /// What the change does, in a few words.
   public let summary: String
   public let edits: [Edit]
 }
 
 extension Finding {
-  /// The order in which findings are reported: by place, then by rule.
+  /// The order of findings in a report: by position, then by rule.
   static func precedes(_ one: Finding, _ other: Finding) -> Bool {
     (one.path, one.line, one.column, one.rule) < (other.path, other.line, other.column, other.rule)
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Carries fixes out on a file's bytes.
+/// Applies fixes to a file's bytes.
 public enum Fixes {
-  /// The changed bytes; nil when there is nothing to change. A fix that overlaps one before it is left for the next run.
+  /// The changed bytes; nil if there is nothing to change. A fix that overlaps an earlier one is left for the next run.
   public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8]? {
     var taken: [Range<Int>] = []
     var edits: [Fix.Edit] = []

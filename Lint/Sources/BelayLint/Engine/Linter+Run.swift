@@ -2,18 +2,18 @@
 // Copyright (c) the Belay contributors
 
 extension Linter {
-  /// What came of a run, with what another one can take over.
+  /// The result of a run, with what the next run can reuse.
   struct Outcome: Sendable {
     var report = Report()
     var files: [SourceFile] = []
     var readings: [Reading] = []
-    /// By the place of the file; nil where nothing was looked for.
+    /// By the index of the file; nil for files on which no rule ran.
     var findings: [FileFindings?] = []
-    /// Those that were taken over from the last run.
+    /// Whether the findings were taken from the last run.
     var isFindingKept: [Bool] = []
   }
 
-  /// Reads the files, indexes all of them and runs the rules on those that have something for them.
+  /// Reads the files, indexes all of them and runs the rules on the relevant ones.
   func run(on files: [SourceFile], kept: KeptFiles? = nil) -> Outcome {
     let readings = FileReader.read(files, kept: kept)
     let tables = IndexTables(readings.compactMap(\.facts))
@@ -54,7 +54,7 @@ extension Linter {
 }
 
 extension KeptFiles {
-  /// What was found in the file, if neither its bytes nor the answers of the index are others now.
+  /// The stored findings of the file, if neither its bytes nor the answers of the index have changed.
   fileprivate func findings(in file: SourceFile, _ tables: IndexTables) -> FileFindings? {
     guard let entry = entry(of: file), !entry.findings.isEmpty else { return nil }
     var reader = ByteReader(entry.findings)

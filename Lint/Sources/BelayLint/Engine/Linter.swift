@@ -17,10 +17,10 @@ public struct Linter: Sendable {
     public init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
   }
 
-  /// What came of it.
+  /// The result of linting.
   public struct Report: Sendable, Codable {
     public var findings: [Finding] = []
-    /// What a reader should know of files that could not be linted whole.
+    /// Notes about files that could not be linted completely.
     public var notes: [String] = []
     public var files = 0
     public var bytes = 0
@@ -30,7 +30,7 @@ public struct Linter: Sendable {
     run(on: Workers.map(inputs) { SourceFile(path: $0.path, bytes: $0.bytes) }).report
   }
 
-  /// Parses and does nothing else: what a linter that parses everything cannot be faster than.
+  /// Only parses: a lower bound for the time of a linter that parses everything.
   public static func parseOnly(_ inputs: [Input]) {
     _ = Workers.map(inputs) { SourceText(path: $0.path, bytes: $0.bytes).byteCount }
   }

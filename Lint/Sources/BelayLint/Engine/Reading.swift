@@ -5,19 +5,19 @@
 struct Reading: Sendable {
   enum Outcome: Sendable {
     case read(FileFacts)
-    /// Nothing in it is of interest, as far as is known.
+    /// Nothing in it is relevant, as far as is known.
     case skipped
     case tooDeep
-    /// Parsing was given up: another time there may be more time.
+    /// Parsing took too long and was given up. The next run tries again.
     case late
   }
 
   var outcome: Outcome
-  /// It has one of the words that rules go by.
+  /// It contains one of the words that rules look for.
   var matters = true
-  /// The types that it declares or extends, if it has none of those words: some other file may need them.
+  /// The types that it declares or extends, if it has none of those words: another file may need them.
   var declared: Set<String> = []
-  /// It came from the cache as it is.
+  /// It was taken from the cache unchanged.
   var isKept = false
 
   var facts: FileFacts? { if case .read(let facts) = outcome { facts } else { nil } }
@@ -40,7 +40,7 @@ struct Reading: Sendable {
 }
 
 extension Reading {
-  /// Nil for what another run may do better.
+  /// Nil for a result that the next run may improve.
   var bytes: [UInt8]? {
     var writer = ByteWriter()
     writer.write(matters)

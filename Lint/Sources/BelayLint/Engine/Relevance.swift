@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Which files are worth parsing: two thirds of an app's bytes mention nothing that a rule looks at.
+/// Selects the files to parse: two thirds of an app's bytes contain nothing that a rule looks at.
 enum Relevance {
-  /// Words of which a file must have one to be parsed at once. Each stands for what some rule or the index needs.
+  /// A file is parsed at once if it contains one of these words. Some rule or the index needs each of them.
   private static let words = [
     "Task", "await", "Continuation", "AsyncStream", "AsyncThrowingStream", "deinit", "cancel", "belay:", "import Belay",
     "Reduce",
@@ -18,8 +18,8 @@ enum Relevance {
   }()
   private static let begins: [Bool] = table.map { !$0.isEmpty }
 
-  /// Whether a file has one of the words. Tests are left alone by all rules but those for the users of Belay, and what a test
-  /// declares is nothing to the app.
+  /// Whether a file contains one of the words. Only the rules for users of Belay look at tests, and an app cannot use
+  /// what a test declares.
   static func mayMatter(_ bytes: [UInt8], path: String) -> Bool {
     guard hasWord(bytes) else { return false }
     guard path.isOfTests || ImportLines.mention(["XCTest", "Testing"], in: bytes) else { return true }
@@ -31,7 +31,7 @@ enum Relevance {
       bytes.withUnsafeBufferPointer { bytes in
         for index in bytes.indices where begins[Int(bytes[index])] {
           for word in table[Int(bytes[index])] where index + word.count <= bytes.count {
-            // Most candidates fall at their second letter.
+            // Most candidates differ in their second letter.
             guard bytes[index + 1] == word[1] else { continue }
             if bytes[index..<index + word.count].elementsEqual(word) { return true }
           }
@@ -41,7 +41,8 @@ enum Relevance {
     }
   }
 
-  /// The types that parsed files extend or inherit from, or that the app's scene shows, and that none of them declares.
+  /// The types that parsed files extend or inherit from, or that the app's scene shows, and that no parsed file
+  /// declares.
   static func missingTypes(in files: [FileFacts]) -> Set<String> {
     var declared: Set<String> = []
     var wanted: Set<String> = []

@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// Threads that share a list of items among them.
+/// Threads that share a list of items.
 ///
-/// Their stacks are large: a parser and a walk over the tree of a chain of ten thousand calls go deep, and a linter may
-/// not crash on what somebody has generated. Only what is used of a stack takes memory.
+/// Their stacks are large: parsing a chain of ten thousand calls and walking its tree recurse deeply, and the linter
+/// must not crash on generated code. Only the used part of a stack takes memory.
 enum Workers {
   static let stackSize = 512 << 20
 
-  /// Carries `body` out for each item, as many at a time as there are cores. The order of the results is that of the items.
+  /// Runs `body` for each item, on as many threads as there are cores. The results are in the order of the items.
   ///
   /// - Parameters:
-  ///   - late: After how many seconds an item is given up, and what its result is then. A thread cannot be stopped: the one
-  ///     that is stuck is left behind, and another takes its place.
+  ///   - late: The seconds after which an item is given up, and its result in that case. A thread cannot be stopped:
+  ///     the stuck one is abandoned, and a new one replaces it.
   static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], late: (limit: @Sendable (Item) -> Double, result: @Sendable (Item) -> Result)? = nil,
     _ body: @escaping @Sendable (Item) -> Result
@@ -39,7 +39,7 @@ enum Workers {
   ) {
     let thread = Thread {
       while let index = board.next() {
-        // Given up meanwhile: somebody else goes on in this thread's place.
+        // The item was given up: another thread has replaced this one.
         guard board.put(body(items[index]), at: index) else { return }
       }
     }
@@ -48,9 +48,9 @@ enum Workers {
   }
 }
 
-/// What is next, and what has come of it.
+/// The next item and the results so far.
 ///
-/// `@unchecked Sendable`: everything below is only touched while `condition` is locked.
+/// `@unchecked Sendable`: everything below is only accessed while `condition` is locked.
 private final class Board<Result: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var position = 0
@@ -72,7 +72,7 @@ private final class Board<Result: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// False when there was a result already: the item had been given up.
+  /// False if there was a result already: the item had been given up.
   func put(_ result: Result, at index: Int) -> Bool {
     condition.withLock {
       guard slots[index] == nil else { return false }
@@ -84,7 +84,7 @@ private final class Board<Result: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// True when all results are there.
+  /// True if all results are there.
   func wait(seconds: Double) -> Bool {
     condition.withLock {
       if left > 0 { _ = condition.wait(until: Date(timeIntervalSinceNow: seconds)) }
@@ -92,7 +92,7 @@ private final class Board<Result: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What is being worked on, and for how many seconds already.
+  /// The items in progress, each with its seconds so far.
   func running() -> [(index: Int, seconds: Double)] {
     condition.withLock { begun.map { ($0.key, -$0.value.timeIntervalSinceNow) } }
   }

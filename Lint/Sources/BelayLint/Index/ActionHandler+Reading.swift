@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ActionHandler {
-  /// Reads the cases of a `switch` over actions: which of them return an effect that does work.
+  /// Reads the cases of a `switch` over actions, and which of them return an effect that does work.
   static func read(_ node: SwitchExprSyntax, in owner: String, path: String) -> [ActionHandler] {
     guard node.subject.bare.namePath?.last?.lowercased().hasSuffix("action") ?? false else { return [] }
     return node.cases.flatMap { item -> [ActionHandler] in
@@ -43,7 +43,7 @@ extension ExprSyntax {
   }
 }
 
-/// What a reducer's case does besides changing the state.
+/// Finds what a reducer's case does besides changing the state.
 private final class EffectSearch: SyntaxVisitor {
   var startsEffect = false
   var doesWork = false
@@ -57,7 +57,7 @@ private final class EffectSearch: SyntaxVisitor {
     if member.base == nil || member.base?.lastName == "Effect" {
       guard ["run", "publisher", "task"].contains(name), let closure = node.lastClosure else { return .visitChildren }
       doesWork = true
-      // An effect that listens for good is none that somebody waits for, and one that only sends does no work itself.
+      // No caller awaits an effect that listens forever, and an effect that only sends does no work itself.
       let flow = FlowReader.read(closure.statements)
       let listens = flow.loops.contains { $0.is(ForStmtSyntax.self) }
       let onlySends = name == "run" && !flow.calls.isEmpty && OnlySends.isTrue(of: closure)
@@ -71,7 +71,7 @@ private final class EffectSearch: SyntaxVisitor {
   }
 }
 
-/// Whether all that a closure awaits is its own `send`.
+/// Whether a closure awaits nothing but its own `send`.
 private final class OnlySends: SyntaxVisitor {
   private let send: String
   private var (sends, others) = (0, 0)

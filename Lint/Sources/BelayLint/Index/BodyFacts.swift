@@ -3,14 +3,14 @@
 
 import SwiftSyntax
 
-/// What is noted while a body is walked, everything in its closures included.
+/// The facts of a body, including all of its closures.
 struct BodyFacts {
-  /// What is called on the own type.
+  /// The members of its own type that it calls.
   var calls: Set<String> = []
-  /// The last name of everything that is called, whoever it belongs to.
+  /// The last name of everything that it calls, on any type.
   var called: Set<String> = []
   var cancels: Set<String> = []
-  /// `model.task` for `model.task?.cancel()`: somebody else's task.
+  /// The task of another object: `model.task` for `model.task?.cancel()`.
   var foreignCancels: Set<String> = []
   var assignments: Set<String> = []
 
@@ -27,7 +27,7 @@ struct BodyFacts {
   mutating func note(_ call: FunctionCallExprSyntax, named name: String) {
     called.insert(name)
     if let own = call.calledExpression.ownName { calls.insert(own) }
-    // `Foo.make()`: a Foo is made here.
+    // `Foo.make()` makes a Foo here.
     if let made = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.typePath { called.insert(made) }
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else { return }
     if name.hasPrefix("cancel"), let property = base.keptProperty {
@@ -51,12 +51,13 @@ struct BodyFacts {
 }
 
 extension ExprSyntax {
-  /// The property of the own type that this begins with: `tasks` for `tasks`, `self.tasks.values`, `tasks[id]?`.
+  /// The property of its own type that this expression begins with: `tasks` for `tasks`, `self.tasks.values`,
+  /// `tasks[id]?`.
   var keptProperty: String? {
     var expression = bare
     while true {
       if let path = expression.namePath {
-        // `lock.withLock { $0.task = … }`: a part of what the lock guards.
+        // `lock.withLock { $0.task = … }`: a part of the state that the lock guards.
         let isInside = path.first == "self" || path.first?.hasPrefix("$") ?? false
         return isInside && path.count > 1 ? path[1] : path.first == "self" ? nil : path.first
       }
@@ -74,7 +75,8 @@ extension ExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The property behind a local name: `task` for the `old` of `if let old = task { old.cancel() }` and of `let old = task`.
+  /// The property that a local name stands for: `task` for the `old` of `if let old = task { old.cancel() }` and of
+  /// `let old = task`.
   fileprivate var aliasedProperty: String? {
     guard let path = namePath, path.count == 1, path[0] != "self" else { return nil }
     for ancestor in ancestors {
@@ -91,7 +93,7 @@ extension ExprSyntax {
   }
 }
 
-/// Whether anything is cancelled somewhere below.
+/// Whether any node below calls `cancel`.
 final class CancelSearch: SyntaxVisitor {
   private var found = false
 
@@ -107,7 +109,7 @@ final class CancelSearch: SyntaxVisitor {
   }
 }
 
-/// `left = right`, taken out of an unfolded sequence.
+/// `left = right`, read from an unfolded sequence.
 struct Assignment {
   let left: ExprSyntax
   let right: [ExprSyntax]
@@ -120,14 +122,14 @@ struct Assignment {
     right = elements
   }
 
-  /// What is assigned, by its names without `self`.
+  /// The path of the assigned member, without `self`.
   var path: String? {
     guard var path = left.namePath else { return nil }
     if path.first == "self" { path.removeFirst() }
     return path.isEmpty ? nil : path.joined(separator: ".")
   }
 
-  /// The own method whose result is assigned.
+  /// The method of its own type whose result is assigned.
   var calledMethod: String? {
     guard right.count == 1 else { return nil }
     return right[0].bare.as(FunctionCallExprSyntax.self)?.calledExpression.ownName

@@ -3,19 +3,19 @@
 
 import SwiftSyntax
 
-/// One place where a method is called.
+/// A call of a method.
 struct CallSite {
   let call: FunctionCallExprSyntax
-  /// The method, initializer or property in which it stands.
+  /// The method, initializer or property that contains the call.
   let caller: MethodFacts
-  /// The type that it stands in.
+  /// The type that contains the call.
   let type: TypeFacts
 }
 
 extension RepositoryIndex {
-  /// Where the repository calls a method of a type.
+  /// The calls of a method of a type in the repository.
   ///
-  /// A call on something of which the type is not known counts only if nobody else has a method of that name.
+  /// A call on an expression of unknown type counts only if no other type has a method of that name.
   func callSites(of method: MethodFacts, in declarer: TypeFacts) -> [CallSite] {
     let isOnlyOne = types(in: .declarers, of: method.name).count { $0.kind != .protocol } <= 1
     return types(in: .callers, of: method.name).flatMap { type -> [CallSite] in
@@ -40,13 +40,13 @@ extension RepositoryIndex {
     return isOnlyOne
   }
 
-  /// Whether one inherits from the other, or is the other.
+  /// Whether the types are the same or one inherits from the other.
   private func isKin(_ one: TypeFacts, _ other: TypeFacts) -> Bool {
     lineage(of: one).contains { $0.name == other.name } || lineage(of: other).contains { $0.name == one.name }
   }
 }
 
-/// The calls of one name below a node.
+/// Finds the calls of one name below a node.
 final class CallSearch: SyntaxVisitor {
   private let name: String
   private var found: [FunctionCallExprSyntax] = []

@@ -3,8 +3,8 @@
 
 import SwiftSyntax
 
-/// Visits what can run, and passes over what only names something: types, names, literals and operators. They are most of the nodes
-/// of a tree, and each one costs time and memory that nobody makes use of.
+/// Visits executable code, and skips what only names something: types, names, literals and operators. They are most of
+/// the nodes of a tree, and visiting each costs time and memory for nothing.
 class CodeVisitor: SyntaxVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -3,26 +3,26 @@
 
 import SwiftSyntax
 
-/// What one file contributes to the index, without its tree.
+/// The facts of one file for the index, without its tree.
 struct FileFacts: Sendable {
   let file: SourceFile
   var types: [TypeFacts] = []
   var handlers: [ActionHandler] = []
   var imports: Set<String> = []
-  /// There may be something in it that a rule looks at.
+  /// Whether it may contain something that a rule looks at.
   var hasWork = false
   var hasSyntaxErrors = false
 
-  /// Parses the file, if that has not been done.
+  /// Parses the file on first use.
   var source: SourceText { file.parsed.text }
 
-  /// Whether it is a test: those leave tasks and flags as they please.
+  /// Whether it is a test: most rules ignore tasks and flags in tests.
   var isTest: Bool { imports.contains("XCTest") || imports.contains("Testing") || file.path.isOfTests }
 }
 
-/// The places of a file that rules look at, collected in one walk.
+/// The positions in a file that rules look at, collected in one walk.
 struct Sites: Sendable {
-  /// Calls by the last name of what is called, for the names in ``watchedCalls``.
+  /// Calls by the last name of the called expression, for the names in ``watchedCalls``.
   var calls: [String: [FunctionCallExprSyntax]] = [:]
   var deinitializers: [DeinitializerDeclSyntax] = []
   var functions: [FunctionDeclSyntax] = []
@@ -32,7 +32,7 @@ struct Sites: Sendable {
   /// `x = true`, `x = false`.
   var flagAssignments: [FlagAssignment] = []
 
-  /// What the rules ask for by name: Apple's, TCA's and our own API.
+  /// The names that rules look up: of Apple's, TCA's and Belay's API.
   static let watchedCalls: Set<String> = [
     "Task", "detached", "immediate", "task", "onAppear", "refreshable", "AsyncStream", "AsyncThrowingStream",
     "makeStream",
@@ -42,7 +42,7 @@ struct Sites: Sendable {
   ]
 }
 
-/// A boolean set to a literal.
+/// An assignment of a boolean literal.
 struct FlagAssignment: Sendable {
   /// `loadingState.show`, without `self`.
   let path: String
@@ -61,15 +61,15 @@ struct FlagAssignment: Sendable {
 
 /// One case of a reducer's `switch` over its actions.
 struct ActionHandler: Sendable {
-  /// The type in which the reducer is written.
+  /// The type that contains the reducer.
   let owner: String
-  /// The names from the outermost enum case in: `internal.validated`.
+  /// The names of the enum cases, outermost first: `internal.validated`.
   let action: String
-  /// It returns an effect with work that comes to an end.
+  /// It returns an effect with work that ends by itself.
   let startsEffect: Bool
-  /// It does more than change the state: it starts an effect, or calls something.
+  /// It does more than change the state: it starts an effect or calls something.
   let doesWork: Bool
-  /// Where its case is.
+  /// The file that contains the case.
   let path: String
   let position: AbsolutePosition
 }

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// The one walk over a file: collects what the index needs and where the rules look.
+/// The single walk over a file: collects what the index and the rules need.
 final class FileWalk: CodeVisitor {
   private let file: SourceFile
   private let text: SourceText

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Reads what runs when a body runs, from its first line to its last: closures that run elsewhere or later are left out.
+/// Reads what runs while a body runs, in order. Closures that run elsewhere or later are left out.
 final class FlowReader: SyntaxVisitor {
   private var facts = FlowFacts()
 
@@ -13,7 +13,7 @@ final class FlowReader: SyntaxVisitor {
     return reader.facts
   }
 
-  /// Functions that run the closure they get before they return.
+  /// Functions that run their closure before they return.
   static let inlineCallees: Set<String> = [
     "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup",
     "withTaskCancellationHandler", "withTaskCancellationOrGracefulShutdownHandler", "addTask", "addTaskUnlessCancelled",
@@ -27,7 +27,7 @@ final class FlowReader: SyntaxVisitor {
     guard let call = closure.receivingCall else { return false }
     if call.calledExpression.id == ExprSyntax(closure).id { return true }
     guard let name = call.calleeName, inlineCallees.contains(name) else { return false }
-    // `.run { send in }` of TCA makes an effect, `MainActor.run { }` waits.
+    // TCA's `.run { send in }` makes an effect; `MainActor.run { }` waits.
     if name == "run" {
       return call.calledExpression.namePath.map { $0.count == 2 && $0[0].hasSuffix("Actor") } ?? false
     }
@@ -71,7 +71,7 @@ final class FlowReader: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
-  /// The call that gets this closure as an argument.
+  /// The call that has this closure as an argument.
   var receivingCall: FunctionCallExprSyntax? {
     guard let parent else { return nil }
     if let call = parent.as(FunctionCallExprSyntax.self) { return call }
@@ -81,7 +81,7 @@ extension ClosureExprSyntax {
     return nil
   }
 
-  /// The label under which it is handed over.
+  /// The argument label of the closure.
   var label: String? {
     parent?.as(LabeledExprSyntax.self)?.label?.text
       ?? parent?.as(MultipleTrailingClosureElementSyntax.self)?.label.text
@@ -89,7 +89,7 @@ extension ClosureExprSyntax {
 }
 
 extension ExprSyntaxProtocol {
-  /// Under an `await` of its own statement.
+  /// Whether an `await` of its own statement covers it.
   var isAwaited: Bool {
     for node in ancestors {
       if node.is(AwaitExprSyntax.self) { return true }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A question that a rule asks about other files.
+/// A query of a rule about other files.
 enum IndexQuery: Hashable, Sendable {
   case type(String)
   case shortName(String)
@@ -9,21 +9,21 @@ enum IndexQuery: Hashable, Sendable {
   case list(IndexList, String)
 }
 
-/// The types that have to do with a name.
+/// The types that are related to a name.
 enum IndexList: Int, Hashable, Sendable, CaseIterable {
-  /// With a property of a type of this name.
+  /// Have a property whose type has this name.
   case keepers
-  /// With a method of this name.
+  /// Have a method of this name.
   case declarers
-  /// That call something of this name.
+  /// Call something of this name.
   case callers
-  /// That cancel a task of this name in another object.
+  /// Cancel a task of this name in another object.
   case foreignCancellers
-  /// That inherit from, or conform to, what has this name.
+  /// Inherit from, or conform to, the type of this name.
   case inheritors
-  /// The apps and delegates of apps of which a method or an initializer calls this name.
+  /// Apps and app delegates with a method or an initializer that calls this name.
   case appMakers
-  /// The apps whose scene shows what has this name.
+  /// Apps whose scene shows the view of this name.
   case appScenes
 
   func names(of type: TypeFacts) -> Set<String> {
@@ -44,12 +44,12 @@ enum IndexList: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The questions that the rules have asked while they looked at one file, in order.
+/// The queries of the rules while they ran on one file, in order.
 ///
-/// What they find depends on the file, on the configuration and on the answers. So as long as those are the same, what was
-/// found need not be looked for again.
+/// The findings depend on the file, on the configuration and on the answers. As long as those are the same, the stored
+/// findings are valid.
 ///
-/// `@unchecked Sendable`: only the thread that looks at the file has it.
+/// `@unchecked Sendable`: only the thread that runs the rules on the file accesses it.
 final class QueryLog: @unchecked Sendable {
   private(set) var queries: [IndexQuery] = []
   private var asked: Set<IndexQuery> = []
@@ -60,7 +60,7 @@ final class QueryLog: @unchecked Sendable {
 }
 
 extension IndexTables {
-  /// Tells all the answers together.
+  /// The hash of all the answers.
   func stamp(of queries: [IndexQuery]) -> ContentHash {
     var hash = ContentHash()
     for query in queries { hash.add(stamp(of: query)) }

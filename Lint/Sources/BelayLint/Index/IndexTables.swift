@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The tables behind the index: the types with all their members, and who has what.
+/// The tables of the index: the types with all their members, and the types by the names they use.
 struct IndexTables: Sendable {
   private var types: [String: [TypeFacts]] = [:]
   private var namesByShortName: [String: Set<String>] = [:]
@@ -34,7 +34,7 @@ struct IndexTables: Sendable {
     namesByShortName[type.shortName, default: []].insert(type.name)
   }
 
-  /// Adds an extension to the declaration that is nearest to it in the tree of folders.
+  /// Adds an extension to the declaration that is nearest to it in the folder tree.
   private mutating func extend(_ part: TypeFacts) {
     var name = part.name
     if types[name] == nil, let only = namesByShortName[part.shortName], only.count == 1, part.name == part.shortName {
@@ -59,7 +59,7 @@ struct IndexTables: Sendable {
   func handlers(of owner: String) -> [ActionHandler] { handlers[owner] ?? [] }
   func types(in list: IndexList, of name: String) -> [TypeFacts] { lists[list]?.types(of: name) ?? [] }
 
-  /// Tells the answer to a query from all others.
+  /// The hash of the answer to a query.
   func stamp(of query: IndexQuery) -> ContentHash {
     var hash = ContentHash()
     switch query {
@@ -72,9 +72,9 @@ struct IndexTables: Sendable {
   }
 }
 
-/// One list, made when somebody asks for it: most runs never ask who calls what.
+/// One list, computed on first use: most runs do not need the callers.
 ///
-/// `@unchecked Sendable`: the table is only touched while `lock` is locked.
+/// `@unchecked Sendable`: the table is only accessed while `lock` is locked.
 private final class LazyList: @unchecked Sendable {
   private let list: IndexList
   private let all: [TypeFacts]
@@ -96,7 +96,7 @@ private final class LazyList: @unchecked Sendable {
 }
 
 extension String {
-  /// How many bytes both begin with.
+  /// The length of the common prefix, in bytes.
   fileprivate func shared(with other: String) -> Int {
     var count = 0
     for (one, two) in zip(utf8, other.utf8) {

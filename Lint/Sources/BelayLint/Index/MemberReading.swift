@@ -23,7 +23,7 @@ extension PropertyFacts {
     let bindings = Array(node.bindings)
     return bindings.enumerated().compactMap { index, binding in
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { return nil }
-      // `var a, b: Task<Void, Never>?`: the type stands behind the last name.
+      // `var a, b: Task<Void, Never>?`: the type follows the last name.
       let type = binding.typeAnnotation?.type ?? bindings[index...].lazy.compactMap(\.typeAnnotation?.type).first
       let value = binding.initializer?.value.bare
       let constructed = value.flatMap(constructedType)
@@ -62,7 +62,7 @@ extension PropertyFacts {
 }
 
 extension ExprSyntax {
-  /// `Outer.Foo` when every part begins with a capital letter.
+  /// `Outer.Foo` if every part begins with a capital letter.
   var typePath: String? {
     let expression = self.as(GenericSpecializationExprSyntax.self)?.expression ?? self
     guard let path = expression.namePath, path.allSatisfy({ $0.first?.isUppercase ?? false }) else { return nil }
@@ -77,7 +77,7 @@ extension ExprSyntax {
 }
 
 extension AccessorBlockSyntax {
-  /// `didSet` and `willSet`: the property is stored all the same.
+  /// `didSet` and `willSet`: the property is still stored.
   var isObserving: Bool {
     guard case .accessors(let list) = accessors else { return false }
     return list.allSatisfy { ["didSet", "willSet"].contains($0.accessorSpecifier.text) }

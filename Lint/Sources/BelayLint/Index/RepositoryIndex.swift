@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// What is known of all files together: the types with all their members. Every answer is noted, if there is a log.
+/// The facts of all files: the types with all their members. Each query is added to the log, if there is one.
 struct RepositoryIndex: Sendable {
   let tables: IndexTables
   private let log: QueryLog?
@@ -30,7 +30,7 @@ struct RepositoryIndex: Sendable {
     return tables.handlers(of: owner)
   }
 
-  /// The type of this name as it is seen from a file, inside of another type perhaps.
+  /// The type of this name as seen from a file, possibly nested in another type.
   func type(named name: String, from path: String, inside outer: String = "") -> TypeFacts? {
     var scope = outer.split(separator: ".").map(String.init)
     while true {
@@ -46,7 +46,7 @@ struct RepositoryIndex: Sendable {
     return IndexTables.nearest(candidates, to: path).map { candidates[$0] }
   }
 
-  /// The type itself and what it inherits from, as far as they are in the repository.
+  /// The type and its ancestors, as far as they are in the repository.
   func lineage(of type: TypeFacts) -> [TypeFacts] {
     var all = [type]
     var position = 0

@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// What the index knows of a type: of one declaration or extension at first, and after the merge of all of them.
+/// What the index knows of a type: first of one declaration or extension, after the merge of all of them.
 struct TypeFacts: Sendable {
   enum Kind: Int, Sendable { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
 
-  /// With the types around it: `Outer.Inner`.
+  /// With the enclosing types: `Outer.Inner`.
   var name: String
   var kind: Kind
   var path: String
@@ -17,15 +17,15 @@ struct TypeFacts: Sendable {
   var methods: [String: [MethodFacts]] = [:]
   var initializers: [MethodFacts] = []
   var deinitializer: MethodFacts?
-  /// What stands in the braces of properties.
+  /// The accessors of computed and observed properties.
   var accessors: [MethodFacts] = []
   /// The properties that some `catch` in this type assigns.
   var assignedInCatch: Set<String> = []
-  /// The properties that get what a method of the type returns, by the method: `updates = listen()`.
+  /// The properties that are assigned the result of a method of the type, by method: `updates = listen()`.
   var keptResults: [String: String] = [:]
-  /// The declaration's name, or the extended type's.
+  /// The position of the declaration's name, or of the extended type's.
   var position: AbsolutePosition
-  /// Tells the bytes of all files that it was read from.
+  /// The hash of all files that contain a part of the type.
   var stamp: ContentHash
 
   var shortName: String { String(name.split(separator: ".").last ?? "") }
@@ -40,22 +40,23 @@ struct PropertyFacts: Sendable {
   let name: String
   let isStatic: Bool
   let isComputed: Bool
-  /// The type as written, or as `Set<AnyCancellable>()` shows it; "" when it is inferred otherwise.
+  /// The type as written, or as shown by an initial value such as `Set<AnyCancellable>()`; "" if it is inferred
+  /// otherwise.
   let type: String
   /// The name of the declared or constructed type: `Foo` for `Foo?`, `Foo<Bar>`, `= Foo()` and `= Foo.shared`.
   let typeName: String?
   /// The attributes' names: `State`, `Published`.
   let wrappers: [String]
-  /// Its initial value is a `shared` or `default` of a type.
+  /// Its initial value is the `shared` or `default` instance of a type.
   let isFromSingleton: Bool
-  /// Its `didSet` or `willSet` cancels what was there before.
+  /// Its `didSet` or `willSet` cancels the old value.
   let cancelsWhenSet: Bool
   let isWeak: Bool
   /// `true` for `= true`.
   let initialFlag: Bool?
   let position: AbsolutePosition
 
-  /// A task, an optional one, or a collection of some.
+  /// A task, an optional task, or a collection of tasks.
   var holdsTask: Bool {
     type.contains("Task<") || type.contains("AnyCancellableTask") || typeName == "Task"
   }
@@ -68,9 +69,9 @@ struct MethodFacts: Sendable {
   let isStatic: Bool
   let isAsync: Bool
   let isThrowing: Bool
-  /// What the body and every closure in it calls on its own type.
+  /// The members of its own type that the body and its closures call.
   let allCalls: Set<String>
-  /// The last names of everything that it calls, whoever it belongs to.
+  /// The last names of everything that it calls, on any type.
   let allCalled: Set<String>
   let allCancels: Set<String>
   /// The names of tasks that it cancels in other objects.
@@ -79,18 +80,18 @@ struct MethodFacts: Sendable {
   let place: CodePlace
 
   var path: String { place.file.path }
-  /// All of it, for those who have to look closer.
+  /// The whole declaration, for rules that need its tree.
   var node: Syntax? { place.node }
   var body: CodeBlockItemListSyntax? { place.body }
 
-  /// What the body of an async function itself runs, closures that run elsewhere left out.
+  /// What the body of an async function itself runs; closures that run elsewhere are left out.
   var flow: FlowFacts {
     guard isAsync else { return FlowFacts() }
     return place.file.flow(at: place.key) { body.map { FlowReader.read($0) } ?? FlowFacts() }
   }
 }
 
-/// What runs, one after the other, when a body runs.
+/// What runs, in order, while a body runs.
 struct FlowFacts: Sendable {
   /// Loops that may not end: `for await`, `while true` and the like.
   var loops: [Syntax] = []
@@ -98,9 +99,9 @@ struct FlowFacts: Sendable {
   var awaits = false
 }
 
-/// A call on the own type, or on something that the own type keeps.
+/// A call on its own type, or on a property of its own type.
 struct OwnCall: Sendable {
-  /// The property whose method is called; nil for a method of the own type.
+  /// The property on which the method is called; nil for a method of its own type.
   let property: String?
   let method: String
   let isAwaited: Bool

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The languages in which findings and pages are written.
+/// The languages of findings and pages.
 public enum Language: String, Sendable, Codable, CaseIterable {
   case en, ja
 }
 
-/// One sentence or part of one in every language, side by side, so that whoever changes one sees the other.
+/// A sentence, or a part of one, in every language. The texts are side by side so that a change to one is made to the
+/// other.
 ///
-/// `MessageTests` reads the sources: both have the same placeholders.
+/// `LanguageTests` reads the sources and checks that both have the same placeholders.
 struct Message: Sendable, Equatable {
   let en: String
   let ja: String

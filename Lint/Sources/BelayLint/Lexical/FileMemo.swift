@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// What has been found out about the nodes of a file while its rules run, so that a function with two thousand tasks is not
+/// Caches facts about the nodes of a file while its rules run, so that a function with two thousand tasks is not
 /// searched two thousand times.
 ///
-/// `@unchecked Sendable`: only the thread on which a file's rules run has it.
+/// `@unchecked Sendable`: only the thread that runs a file's rules accesses it.
 final class FileMemo: @unchecked Sendable {
   @TaskLocal static var current: FileMemo?
 
@@ -17,7 +17,7 @@ final class FileMemo: @unchecked Sendable {
     let place: AnyHashable
   }
 
-  /// The value that was made before for the same node or name; made now otherwise, and without a memo always.
+  /// The cached value for the node or name; computed now if there is none, and always if there is no memo.
   static func value<Value>(_ what: String, of place: some Hashable, _ make: () -> Value) -> Value {
     guard let memo = current else { return make() }
     let key = Key(what: what, place: AnyHashable(place))

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// The names that a function declares: they hide members of the same name.
+/// The names that a function declares; they hide members of the same name.
 final class LocalNames: SyntaxVisitor {
   private var names: Set<String> = []
 
@@ -17,9 +17,9 @@ final class LocalNames: SyntaxVisitor {
     return FileMemo.value("local names", of: outermost.id) { declared(in: outermost) }
   }
 
-  /// The names that are declared below a node.
+  /// The names declared below a node.
   static func declared(in outermost: Syntax) -> Set<String> {
-    // A property with a body declares its own name, which is a member.
+    // A computed property declares its own name, which is a member.
     let search = LocalNames(viewMode: .sourceAccurate)
     search.skipped = outermost.as(VariableDeclSyntax.self).map { Set($0.bindings.map(\.pattern.id)) } ?? []
     search.walk(outermost)

@@ -15,7 +15,7 @@ final class NameSearch: SyntaxVisitor {
     return search.found
   }
 
-  /// Whether a member of this name is asked for.
+  /// Whether a member of this name is accessed.
   static func findsMember(_ name: String, in node: some SyntaxProtocol) -> Bool {
     let search = NameSearch(name, includingMembers: true)
     search.walk(node)

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension Owner {
-  /// Whether it belongs to a screen: by its name, by what it inherits from, by an attribute or by a method that a screen calls.
+  /// Whether it belongs to a screen: judged by its name, its ancestors, an attribute or a method that a screen calls.
   var isScreen: Bool {
     isPlainlyScreen
       || lineage.contains { type in
@@ -10,7 +10,7 @@ extension Owner {
       }
   }
 
-  /// As ``isScreen``, but what is merely observable may as well live as long as the app, and does not count.
+  /// Like ``isScreen``, but does not count objects that are only observable: they may as well live as long as the app.
   var isPlainlyScreen: Bool {
     lineage.contains { type in
       let names = [type.shortName] + type.inherited
@@ -25,7 +25,8 @@ extension Owner {
     "HostingController",
   ]
 
-  /// Whether it lives as long as the app: a singleton, the app itself, its delegate, or what one of those keeps.
+  /// Whether it lives as long as the app: a singleton, the app itself, its delegate, or an object that one of those
+  /// owns.
   func isAppLong(_ context: RuleContext) -> Bool {
     if lineage.contains(where: { context.configuration.appLongOwners.contains($0.shortName) || $0.isApp }) {
       return true
@@ -35,7 +36,7 @@ extension Owner {
     return keepers.contains { keeper in
       keeper.properties.values.contains { property in
         guard property.typeName?.split(separator: ".").last.map(String.init) == type.shortName else { return false }
-        // The app's delegate knows the first screen, and need not hold it.
+        // The app's delegate refers to the first screen, but need not own it.
         guard !property.isWeak || keeper.isApp else { return false }
         return property.isStatic || (keeper.isApp && !property.isComputed)
           || (keeper.isRootView(context) && property.isState)
@@ -46,8 +47,8 @@ extension Owner {
 }
 
 extension Owner {
-  /// A method of the app or of its delegate makes it: the first screen, or what is set up at launch. (What the `body` of an
-  /// app makes is made anew each time.)
+  /// Whether a method of the app or of its delegate makes it: the first screen, or an object that is set up at launch.
+  /// (The `body` of an app does not count: it makes its objects each time.)
   private func isMadeByApp(_ context: RuleContext) -> Bool {
     !context.index.types(in: .appMakers, of: type.shortName).isEmpty
   }
@@ -62,7 +63,7 @@ extension String {
 }
 
 extension PropertyFacts {
-  /// What a view keeps as long as it is shown.
+  /// A property that a view keeps while it is shown.
   fileprivate var isState: Bool { wrappers.contains("StateObject") || wrappers.contains("State") }
 }
 

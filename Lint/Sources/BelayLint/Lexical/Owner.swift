@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// The type whose `self` is meant at a place, and what the names there mean.
+/// The type whose `self` is meant at a position, and what names mean there.
 struct Owner: Sendable {
   let type: TypeFacts
-  /// The type and what it inherits from.
+  /// The type and its ancestors.
   let lineage: [TypeFacts]
   let hidden: Set<String>
 
@@ -23,12 +23,12 @@ struct Owner: Sendable {
     (self.type, self.lineage, self.hidden) = (type, lineage, hidden)
   }
 
-  /// The same owner, with the names of another of its methods.
+  /// The same owner, with the local names of another of its methods.
   func seen(from node: some SyntaxProtocol) -> Owner { Owner(type, lineage, hiding: LocalNames.around(node)) }
 
   var name: String { type.shortName }
 
-  /// The member of the own instance that a bare name stands for.
+  /// Whether a bare name means a member of `self`.
   func isMember(_ name: String) -> Bool {
     guard !hidden.contains(name) else { return false }
     let name = name.hasPrefix("$") || (name.hasPrefix("_") && property(name) == nil) ? String(name.dropFirst()) : name
@@ -53,7 +53,7 @@ struct Owner: Sendable {
     lineage.lazy.compactMap { $0.methods[name] }.first ?? []
   }
 
-  /// What its `deinit` cancels, itself or through a method that it calls.
+  /// What its `deinit` cancels, directly or through a method that it calls.
   func cancelledInDeinit() -> Set<String> {
     guard let body = type.deinitializer else { return [] }
     return body.allCancels.union(body.allCalls.flatMap { methodsWhateverHides($0).flatMap(\.allCancels) })

@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// How a closure has the `self` around it.
+/// How a closure captures the `self` around it.
 enum SelfCapture: Equatable {
   case strong, weak, unowned
 
-  /// By its own capture list, by that of a closure around it, or plainly.
+  /// By its own capture list, by that of an enclosing closure, or implicitly.
   static func of(_ closure: ClosureExprSyntax) -> SelfCapture {
     if let listed = closure.listedSelf { return listed }
     guard let outer = closure.enclosingClosure else { return .strong }
@@ -31,11 +31,11 @@ extension ClosureExprSyntax {
   }
 }
 
-/// `guard let self`, `if let strongSelf = self`: from there on a weak `self` is held.
+/// `guard let self`, `if let strongSelf = self`: from there on a weak `self` is held strongly.
 struct StrongBinding {
   let node: OptionalBindingConditionSyntax
 
-  /// The binding, written in `closure`, that holds `self` where `node` begins.
+  /// The binding, written in `closure`, that holds `self` at the beginning of `node`.
   static func holding(_ node: some SyntaxProtocol, in closure: ClosureExprSyntax) -> StrongBinding? {
     let search = BindingSearch(viewMode: .sourceAccurate)
     search.walk(closure.statements)
@@ -60,7 +60,7 @@ extension OptionalBindingConditionSyntax {
     return initializer.map { $0.value.isSelf } ?? (name.identifier.text == "self")
   }
 
-  /// Whether `other` is where this binding is in force.
+  /// Whether `other` is in the scope of this binding.
   fileprivate func holds(_ other: some SyntaxProtocol) -> Bool {
     guard other.begin > begin, let statement = parent?.parent?.parent else { return false }
     if statement.is(GuardStmtSyntax.self) {
@@ -68,7 +68,7 @@ extension OptionalBindingConditionSyntax {
       return other.isInside(list) && other.begin >= statement.endPositionBeforeTrailingTrivia.utf8Offset
     }
     if let choice = statement.as(IfExprSyntax.self) { return other.isInside(choice.body) }
-    // `while let self`: anew for every iteration.
+    // `while let self`: bound again in every iteration.
     if let loop = statement.as(WhileStmtSyntax.self) { return other.isInside(loop.body) }
     return false
   }

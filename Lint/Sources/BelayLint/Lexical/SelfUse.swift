@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Where a closure uses the `self` around it: by name, or by a member without it.
+/// Finds where a closure uses the `self` around it: by name, or implicitly by a member.
 final class SelfUse: SyntaxVisitor {
   struct Use {
     /// `self`, or the member's name.
@@ -16,7 +16,7 @@ final class SelfUse: SyntaxVisitor {
   private let root: SyntaxIdentifier
   fileprivate var first: Use?
 
-  /// The first use in the closure's own body and in the closures within it.
+  /// The first use in the closure's body or in a nested closure.
   static func first(in closure: ClosureExprSyntax, of owner: Owner) -> Use? {
     let search = SelfUse(owner, root: closure.id)
     search.walk(closure)
@@ -29,7 +29,7 @@ final class SelfUse: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureCaptureClauseSyntax) -> SyntaxVisitorContinueKind {
-    // What the closure's own list takes is evaluated outside.
+    // The values of the closure's capture list are evaluated outside.
     node.parent?.parent?.id == root ? .skipChildren : .visitChildren
   }
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -49,7 +49,7 @@ final class SelfUse: SyntaxVisitor {
 }
 
 extension DeclReferenceExprSyntax {
-  /// `b` of `a.b` and of `\.b`: no name on its own.
+  /// `b` of `a.b` and of `\.b`: not a name of its own.
   var isMemberName: Bool {
     guard let parent else { return false }
     if let member = parent.as(MemberAccessExprSyntax.self) { return member.declName.id == id }
@@ -66,7 +66,7 @@ extension DeclReferenceExprSyntax {
 }
 
 extension SelfUse {
-  /// Whether `self` or a member of it is used anywhere below.
+  /// Whether `self` or one of its members is used anywhere below.
   static func isIn(_ node: Syntax, of owner: Owner) -> Bool {
     let search = SelfUse(owner, root: node.id)
     search.walk(node)

@@ -4,10 +4,10 @@
 import SwiftSyntax
 
 extension FunctionCallExprSyntax {
-  /// The last name of what is called: `detached` in `Task.detached { }`.
+  /// The last name of the called expression: `detached` in `Task.detached { }`.
   var calleeName: String? { calledExpression.lastName }
 
-  /// The closure that is run: the trailing one, or the last argument if that is a closure.
+  /// The trailing closure, or the last argument if it is a closure.
   var lastClosure: ClosureExprSyntax? {
     if let last = additionalTrailingClosures.last?.closure { return last }
     return trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
@@ -34,7 +34,7 @@ extension ExprSyntax {
     return nil
   }
 
-  /// Without `try`, `await`, `?`, `!` and parentheses around it.
+  /// The expression without `try`, `await`, `?`, `!` and parentheses around it.
   var bare: ExprSyntax {
     var expression = self
     while true {
@@ -56,7 +56,7 @@ extension ExprSyntax {
     }
   }
 
-  /// The names of `a.b?.c`, outermost base first; nil when it is more than names.
+  /// The names of `a.b?.c`, outermost base first; nil if the expression has anything but names.
   var namePath: [String]? {
     var names: [String] = []
     var expression = bare
@@ -72,7 +72,7 @@ extension ExprSyntax {
     }
   }
 
-  /// The property of the own type that this is: `x` of `x` and of `self.x`, also with `?`.
+  /// The property of the own type that the expression means: `x` for `x` and `self.x`, also with `?`.
   var ownName: String? {
     guard let path = namePath else { return nil }
     if path.count == 1, path[0] != "self" { return path[0] }
@@ -84,7 +84,7 @@ extension ExprSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Its text without what stands around it. `trimmedDescription` builds a whole tree for that.
+  /// Its text without surrounding trivia. `trimmedDescription` builds a whole tree for that.
   var plainText: String {
     if let only = firstToken(viewMode: .sourceAccurate), only.id == lastToken(viewMode: .sourceAccurate)?.id {
       return only.text

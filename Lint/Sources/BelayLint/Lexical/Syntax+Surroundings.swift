@@ -4,12 +4,12 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The nodes around this one, the nearest first.
+  /// The enclosing nodes, the nearest first.
   var ancestors: some Sequence<Syntax> {
     sequence(first: Syntax(self), next: { $0.parent }).dropFirst()
   }
 
-  /// The nearest closure around it that is still in the same function.
+  /// The nearest enclosing closure in the same function.
   var enclosingClosure: ClosureExprSyntax? {
     for node in ancestors {
       if let closure = node.as(ClosureExprSyntax.self) { return closure }
@@ -18,7 +18,7 @@ extension SyntaxProtocol {
     return nil
   }
 
-  /// The function, initializer, accessor or `deinit` around it.
+  /// The enclosing function, initializer, accessor or `deinit`.
   var enclosingFunction: Syntax? {
     for node in ancestors {
       if node.isFunctionLike { return node }
@@ -32,7 +32,7 @@ extension SyntaxProtocol {
     ancestors.first { $0.isTypeDeclaration }
   }
 
-  /// Whether `other` is this node or around it.
+  /// Whether `other` is this node or encloses it.
   func isInside(_ other: some SyntaxProtocol) -> Bool {
     let id = other.id
     return self.id == id || ancestors.contains { $0.id == id }

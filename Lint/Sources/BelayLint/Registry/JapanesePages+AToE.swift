@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// What `explain` prints in Japanese, above the code that it has in common with the English page.
+// What `explain` prints in Japanese, above the code that both languages share.
 
 extension JapanesePages {
   static let fromAToE: [String: Page] = [

@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// The rules, for those who read about them.
+/// The rules with their documentation.
 public struct RuleCatalog: Sendable {
   public struct Entry: Sendable, Equatable {
     public let id: String
     public let summary: String
     public let isOptIn: Bool
-    /// What the rule's doc comment says: why, the wrong code and the right one.
+    /// The rule's doc comment: the reason, the wrong code and the right code.
     public let page: String
   }
 
-  /// In order of worth; those that have to be asked for come last.
+  /// The most useful rules first; opt-in rules last.
   public static let entries: [Entry] = RuleRegistry.all.map { rule in
     Entry(id: rule.id, summary: rule.summary, isOptIn: rule.isOptIn, page: RulePages.pages[rule.id] ?? rule.summary)
   }
@@ -22,7 +22,8 @@ public struct RuleCatalog: Sendable {
     entries(in: language).first { $0.id == id }
   }
 
-  /// The same in another language. What is not translated would be in English; `LanguageTests` sees to it that nothing is.
+  /// The same in another language. A page without a translation would be in English; `LanguageTests` checks that there
+  /// is none.
   public static func entries(in language: Language) -> [Entry] {
     guard language == .ja else { return entries }
     return entries.map { entry in
@@ -33,7 +34,7 @@ public struct RuleCatalog: Sendable {
 }
 
 extension RuleCatalog.Entry {
-  /// The wrong and the right code at the end of the page: code needs no translation.
+  /// The wrong and the right code at the end of the page, which are not translated.
   fileprivate var code: String {
     guard let start = page.range(of: "Wrong:\n```") else { return "" }
     return "\n\n"

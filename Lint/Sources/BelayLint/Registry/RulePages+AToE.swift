@@ -8,10 +8,10 @@ extension RulePages {
     "cancel-replaces-itself": #"""
     A command that should cancel the running task is itself run as that task: it cancels itself.
 
-    Every command goes through one function, which starts a task for it and keeps it in a property. The command that cancels
-    goes through there as well. By the time it runs, it has taken the place of the task that was meant, which goes on.
+    One function handles every command: it starts a task and stores it in a property. It also handles the command that
+    cancels. When that command runs, its own task has already replaced the one to cancel, which keeps running.
 
-    A property whose `didSet` cancels the old value, or a `cancel()` before the assignment, takes the finding away.
+    A property whose `didSet` cancels the old value, or a `cancel()` before the assignment, prevents the finding.
 
     Wrong:
     ```swift
@@ -29,13 +29,15 @@ extension RulePages {
     ```
     """#,
     "cancellation-swallowed": #"""
-    A `try?` before a sleep hides that the task was cancelled, and what comes next happens all the same. (Opt-in: whether that
-    does harm depends on more than can be read nearby, and in code that it had not seen most of what it found did none.)
+    A `try?` before a sleep hides that the task was cancelled, and the code after it runs all the same. (Opt-in: whether
+    that does harm depends on more than the nearby code, and in a trial on code that the rule was not developed with,
+    most of its findings were harmless.)
 
-    - In a loop that does not ask: a cancelled task's sleep returns at once, so the loop spins instead of waiting. Only loops
-      that somebody can cancel are looked at, and none that a deadline, a counter or whoever cancels ends.
-    - In a task that is cancelled and replaced: the old one wakes up at once and does what it should not do any more. The first
-      toast's task hides the second toast. A task that asks its owner's state first is left alone.
+    - In a loop without a check: the sleep of a cancelled task returns at once, so the loop spins instead of waiting.
+      Only loops that can be cancelled are checked, except those that end by a deadline or a counter, or because the
+      code that cancels also changes their condition.
+    - In a task that is cancelled and replaced: the old task wakes up at once and does what it should no longer do. The
+      first toast's task hides the second toast. A task that first checks its owner's state is not reported.
 
     Wrong:
     ```swift
@@ -54,17 +56,18 @@ extension RulePages {
     ```
     """#,
     "continuation-lost": #"""
-    A closure that should resume a continuation returns early without doing so: the caller waits for ever.
+    A closure that should resume a continuation returns early without doing so: the caller waits forever.
 
-    A value is missing, a `guard` returns, and the task that awaits the continuation never ends, nor does what it keeps alive.
+    A value is missing and a `guard` returns. The task that awaits the continuation never ends, and what it keeps alive
+    is never released.
 
-    `guard let self else { return }` is a special case: a method that waits is suspended, and holds its `self` until somebody
-    resumes it. So the guard only fails where the task itself has `self` weakly. In a closure that is called later it is reported
-    all the same, and the message says which it is: nothing but that hold keeps the caller from waiting for ever, and it is lost
-    without a word when the call moves into a closure.
+    `guard let self else { return }` is a special case: a waiting method is suspended, and holds its `self` until the
+    continuation is resumed. So the guard only fails where the task itself captures `self` weakly. In a closure that is
+    called later it is still reported, and the message says which case it is: only that strong reference keeps the
+    caller from waiting forever, and moving the call into a closure removes it without a warning.
 
-    Returns after a `resume`, under a `defer` that resumes, behind a flag that says that it was resumed, and in closures that
-    give something back are left alone.
+    A return is not reported after a `resume`, under a `defer` that resumes, behind a flag that says that it was
+    resumed, or in a closure that returns a value.
 
     Wrong:
     ```swift
@@ -81,14 +84,14 @@ extension RulePages {
     ```
     """#,
     "deinit-cannot-cancel": #"""
-    A `deinit` cancels a task whose closure keeps the object alive: it comes when the task has ended.
+    A `deinit` cancels a task whose closure keeps the object alive: it runs only when the task has ended.
 
-    The model of a screen keeps its request in a property and cancels it in `deinit`. It looks careful, and it does nothing: the
-    task's closure uses `self`, so `self` lives as long as the request, and the `deinit` that should cancel the request waits for
-    it. The user goes back, and the loader stays.
+    A screen's model stores its request in a property and cancels it in `deinit`. It looks careful and has no effect:
+    the task's closure uses `self`, so `self` lives as long as the request, and the `deinit` that should cancel the
+    request waits for it. The user leaves the screen, and the loader stays.
 
-    Only objects of a screen are looked at, only bodies that wait for something besides a sleep, and only where no other method
-    cancels the task.
+    Only objects of a screen are checked, only bodies that await something besides a sleep, and only where no other
+    method cancels the task.
 
     Wrong:
     ```swift
@@ -107,10 +110,12 @@ extension RulePages {
     ```
     """#,
     "effect-order": #"""
-    An effect of The Composable Architecture sends actions in a row and awaits each, though an earlier one starts an effect.
+    An effect of The Composable Architecture sends actions in a row and awaits each, although an earlier one starts an
+    effect.
 
-    `await send(.validate)` is over when the state has changed and the effect of `.validate` has begun. The next line does not wait
-    for that effect: the works run side by side, and what comes first is luck. `.concatenate(.send(a), .send(b))` promises no more.
+    `await send(.validate)` returns when the state has changed and the effect of `.validate` has started. The next line
+    does not wait for that effect: both run at the same time, in any order. `.concatenate(.send(a), .send(b))`
+    guarantees no more.
 
     Actions that only change state may be sent in a row.
 

@@ -6,10 +6,10 @@
 extension RulePages {
   static let fromFToZ: [String: String] = [
     "failed-never-called": #"""
-    A feature's failure handler is written a little differently from what Belay calls, so it is never called.
+    A feature's failure handler differs slightly from the one that Belay calls, so it is never called.
 
-    `Feature` has a default for `failed(_:in:)`. A method with another label, another type or another name is a method beside it:
-    it compiles, and errors go to the default.
+    `Feature` has a default for `failed(_:in:)`. A method with another label, type or name is a different method: it
+    compiles, and errors reach the default.
 
     Wrong:
     ```swift
@@ -21,10 +21,10 @@ extension RulePages {
     ```
     """#,
     "feature-in-extension": #"""
-    A type becomes a Belay `Feature` in an extension.
+    A type conforms to Belay's `Feature` in an extension.
 
-    Under default main-actor isolation the conformance of an extension is judged apart from the type, and it does not compile there.
-    Conform where the type is declared.
+    Under default main-actor isolation a conformance in an extension is checked apart from the type, and does not
+    compile. Conform where the type is declared.
 
     Wrong:
     ```swift
@@ -37,15 +37,14 @@ extension RulePages {
     ```
     """#,
     "flag-not-restored": #"""
-    A flag is set before some work and set back after it, and there is a way past the line that sets it back.
+    A flag is set before some work and reset after it, and the reset can be skipped or comes too early.
 
-    - A `try await` between the two throws: the spinner spins for ever.
-    - The work was only started: an animated scroll, or a `Task`. The flag is back before it has begun. A `defer` in a function
-      that only starts a task is the same.
-    - The work waits in one place that a second call takes over: the first call's wait ends, and with it the flag, while the
-      second still runs.
+    - A `try await` between the two throws: the spinner spins forever.
+    - The work is only started: an animated scroll, or a `Task`. The flag is reset before the work has begun. A `defer`
+      in a function that only starts a task does the same.
+    - A second call supersedes the wait: the first call's wait ends and resets the flag, while the second still runs.
 
-    A `defer`, or a `catch` that sets the flag back in every case, takes the finding away.
+    A `defer`, or a `catch` that resets the flag in every case, prevents the finding.
 
     Wrong:
     ```swift
@@ -63,9 +62,9 @@ extension RulePages {
     "internal-action-effect": #"""
     An internal action starts an effect. (Opt-in: a matter of style.)
 
-    Actions that only the feature itself sends are often used like functions: sent in a row, in the belief that each is over
-    before the next begins. If an internal action can only change state, that belief is right. Work that several handlers share is
-    better an async function, which really can be awaited.
+    Actions that only the feature itself sends are often used like functions: sent in a row, as if each had finished
+    before the next begins. If internal actions only change state, that is true. Write work that several handlers share
+    as an async function, which can be awaited.
 
     Wrong:
     ```swift
@@ -82,8 +81,8 @@ extension RulePages {
     "lane-declared-twice": #"""
     One lane is declared twice in a file, with different policies.
 
-    A lane is its name: runs of both declarations share it, and which policy holds depends on the declaration that a run names.
-    If one run should behave differently in a shared lane, it says so itself: `.run(.results, policy: .drop)`.
+    A lane is identified by its name: runs of both declarations share it, and the policy depends on the declaration that
+    a run uses. If one run needs another policy in a shared lane, pass it to that run: `.run(.results, policy: .drop)`.
 
     Wrong:
     ```swift
@@ -97,10 +96,10 @@ extension RulePages {
     ```
     """#,
     "output-captures-owner": #"""
-    The output closure of a Belay store captures its owner, which keeps the store: neither ever goes.
+    The output closure of a Belay store captures its owner, which keeps the store: neither is ever released.
 
-    `Store(…, owner: self) { owner, output in }` holds its owner weakly and hands it to the closure. A closure that uses `self` as
-    well holds it strongly.
+    `Store(…, owner: self) { owner, output in }` holds its owner weakly and passes it to the closure. A closure that
+    also uses `self` holds it strongly.
 
     Wrong:
     ```swift
@@ -112,10 +111,10 @@ extension RulePages {
     ```
     """#,
     "refresh-not-awaited": #"""
-    A `refreshable` closure starts a task and returns: the spinner goes before the refresh has come.
+    A `refreshable` closure starts a task and returns: the spinner disappears before the refresh has finished.
 
-    SwiftUI shows the spinner as long as the closure runs. A closure that only starts a task has returned at once, and nobody
-    cancels the task when the view goes.
+    SwiftUI shows the spinner as long as the closure runs. A closure that only starts a task returns at once, and the
+    task is not cancelled when the view disappears.
 
     Wrong:
     ```swift
@@ -127,13 +126,15 @@ extension RulePages {
     ```
     """#,
     "scope-keeps-owner": #"""
-    Work of a Belay scope does not end by itself, and keeps the owner of the scope: so the scope is never released, and never ends it.
+    Work in a Belay scope does not end by itself and keeps the scope's owner alive: the scope is never released, so it
+    never ends the work.
 
-    A `TaskScope` ends its work when it is released. Work that holds `self` in the plain form, `scope.run { … }`, holds the scope as
-    well, where `self` keeps it. `scope.run(on: self)` hands the closure a weak owner instead, which it touches for a moment at a time.
+    A `TaskScope` ends its work when it is released. Work that captures `self`, `scope.run { … }`, also keeps the scope
+    alive if `self` stores it. `scope.run(on: self)` passes the closure a weak owner instead, and the closure holds it
+    only during each access.
 
-    It is left alone where the owner ends the scope or cancels one of its lanes, and where the scope was handed in: then somebody
-    else may end it.
+    It is not reported where the owner ends the scope or cancels one of its lanes, nor where the scope was passed in:
+    other code may end it.
 
     Wrong:
     ```swift
@@ -149,13 +150,13 @@ extension RulePages {
     ```
     """#,
     "state-deinit-cancel": #"""
-    A view keeps a bag of tasks in its state, and hands it a task that captures the view: the bag is never released.
+    A view stores a bag of tasks in its state, and adds a task that captures the view: the bag is never released.
 
-    The bag cancels its tasks when it goes. It would go with the view's state; but the view's state is kept by the view, and the
-    task's closure has taken a copy of the view along, by calling one of its methods or by using one of its properties. The bag
-    waits for the task, and the task holds the bag.
+    The bag cancels its tasks when it is released, which should happen together with the view's state. But the task's
+    closure has captured a copy of the view, by calling one of its methods or using one of its properties, and the view
+    keeps its state. The bag waits for the task, and the task keeps the bag.
 
-    A view that cancels in `onDisappear` is left alone.
+    A view that cancels in `onDisappear` is not reported.
 
     Wrong:
     ```swift
@@ -168,13 +169,14 @@ extension RulePages {
     ```
     """#,
     "stream-without-termination": #"""
-    An `AsyncStream` around a subscription, with nothing that ends the subscription when nobody listens any more.
+    An `AsyncStream` wraps a subscription, and nothing ends the subscription when the stream is no longer read.
 
-    The `for await` ends, because its task was cancelled or because it has broken out, and the handler, the observer or the loop
-    that feeds the stream goes on: it yields into nothing and keeps what it captured.
+    The `for await` ends because its task was cancelled or by a `break`. The handler, the observer or the loop that
+    feeds the stream continues: it yields values that are dropped, and keeps what it captured.
 
-    Streams that end in their own closure, `unfolding:`, continuations that the owner keeps, and answers that come once are left
-    alone; and so are feeders that look at what `yield` returns, and streams whose reader, or whose caller, ends the source.
+    These are not reported: streams that end in their own closure, `unfolding:`, continuations that the owner stores,
+    answers that come once, sources that check the result of `yield`, and streams whose reader or caller ends the
+    source.
 
     Wrong:
     ```swift
@@ -191,14 +193,15 @@ extension RulePages {
     ```
     """#,
     "superseded-task-writes": #"""
-    A task that was cancelled and replaced still writes: it shows its cancellation as an error, or resets its successor's flag.
+    A task that was cancelled and replaced still writes: it shows its cancellation as an error, or resets the flag of
+    the task that replaced it.
 
-    A cancelled request throws. The general `catch` takes that for a failure and shows an alert for something that the user has
-    asked for. And the line after it, or a `defer`, sets `isLoading` to false while the new request has just begun.
+    A cancelled request throws. A general `catch` treats that as a failure and shows an alert for something that the
+    user asked for. The line after it, or a `defer`, sets `isLoading` to false although the new request has just begun.
 
-    Only catches that change a property are looked at, and only where something that is awaited is known to throw when it is
-    cancelled: a sleep, a check, `URLSession`, or what leads to one. A `catch is CancellationError`, a question for
-    `Task.isCancelled`, and a comparison with the request's own id take the finding away.
+    Only catches that change a property are checked, and only where an awaited call is known to throw on cancellation: a
+    sleep, a check, `URLSession`, or a function that calls one of these. A `catch is CancellationError`, a check of
+    `Task.isCancelled`, or a comparison with the request's own id prevents the finding.
 
     Wrong:
     ```swift
@@ -216,10 +219,10 @@ extension RulePages {
     ```
     """#,
     "task-in-deinit": #"""
-    A task that a `deinit` starts, and that captures the object which is going.
+    A `deinit` starts a task that captures the object that is being released.
 
-    With `[weak self]` there is nothing left by the time it runs: what it should do is never done. Strongly captured, `self` is
-    used after it has gone, and the process ends. What the work needs has to be taken out of `self` before.
+    With `[weak self]`, `self` is nil by the time the task runs, and the work is never done. With a strong capture,
+    `self` is used after its release, and the process crashes. Capture what the work needs from `self` instead.
 
     Wrong:
     ```swift
@@ -231,10 +234,10 @@ extension RulePages {
     ```
     """#,
     "task-not-owned": #"""
-    A view that appears starts a task without an end, and nothing ends it when the view goes.
+    A view that appears starts a task without an end, and nothing ends it when the view disappears.
 
-    `onAppear` runs again when the user comes back: after the third visit three loops listen. SwiftUI's `.task` starts the same
-    work and cancels it when the view goes.
+    `onAppear` runs again when the user comes back: after the third visit three loops listen. SwiftUI's `.task` starts
+    the same work and cancels it when the view disappears.
 
     Wrong:
     ```swift
@@ -246,16 +249,16 @@ extension RulePages {
     ```
     """#,
     "task-outlives-owner": #"""
-    A task that does not end by itself keeps the object alive that started it.
+    A task that does not end by itself keeps alive the object that started it.
 
-    A loop over notifications, over a stream or around a sleep goes on until somebody cancels it. If the task's closure holds
-    `self` meanwhile, the object lives as long as the loop: the screen goes, its model stays, and a `deinit` that cancels the task
-    never runs. The closure holds `self` when it uses it, or a member of it; when `guard let self` stands before the loop; and
-    when the loop is in a method that the task calls, even by `await self?.run()`.
+    A loop over notifications, over a stream or around a sleep runs until it is cancelled. If the task's closure holds
+    `self` meanwhile, the object lives as long as the loop: the screen disappears, its model stays, and a `deinit` that
+    cancels the task never runs. The closure holds `self` if it uses `self` or one of its members, if `guard let self`
+    precedes the loop, or if the loop is in a method that the task calls, even by `await self?.run()`.
 
-    It is an error when a `deinit` alone was meant to cancel the task, and a warning otherwise. Objects that live as long as the app
-    are left alone, and so are tasks that another method or another object cancels, and those whose screen tells the looping
-    object to stop when it disappears.
+    It is an error if only a `deinit` should cancel the task, and a warning otherwise. These are not reported: objects
+    that live as long as the app, tasks that another method or another object cancels, and tasks whose screen stops the
+    looping object when it disappears.
 
     Wrong:
     ```swift
@@ -272,14 +275,14 @@ extension RulePages {
     ```
     """#,
     "task-overwritten": #"""
-    A task without an end is replaced by another one, and nobody cancels the first. (Opt-in: most that it finds are never
-    started twice, which no reading of names can tell.)
+    A task without an end is replaced by another one, and the first is not cancelled. (Opt-in: most of the tasks that it
+    finds are never started twice, which names alone cannot show.)
 
-    The property forgets the old task, the task does not forget to run: after the second call two loops handle every element,
-    after the third three.
+    The property no longer refers to the old task, but the task keeps running: after the second call two loops handle
+    every element, after the third three.
 
-    Only functions that are called from two places, or again and again, are looked at. A `cancel()` before, a `didSet` or a
-    wrapper that cancels, and a check that there is none yet or that nothing runs are left alone.
+    Only functions that are called from two places or repeatedly are checked. A `cancel()` before, a `didSet` or a
+    wrapper that cancels, and a check that there is no task yet or that nothing runs prevent the finding.
 
     Wrong:
     ```swift
@@ -296,8 +299,8 @@ extension RulePages {
     "timeout-without-cancel": #"""
     A task group races work against a sleep, takes the first result, and does not cancel the loser. (Opt-in.)
 
-    A group waits for all of its children before it returns. Without `cancelAll()` the timeout therefore comes when the work has
-    ended as well, and the quick answer when the sleep is over.
+    A group waits for all of its children before it returns. Without `cancelAll()` a timeout therefore returns only when
+    the work has ended as well, and a quick answer only when the sleep has ended.
 
     Wrong:
     ```swift

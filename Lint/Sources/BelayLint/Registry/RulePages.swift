@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What `explain` prints, by rule. The pages are made of the rules' doc comments: see `RulePagesTests`.
+/// What `explain` prints, by rule. The pages are generated from the rules' doc comments: see `RulePagesTests`.
 enum RulePages {
   static let pages = fromAToE.merging(fromFToZ) { page, _ in page }
 }

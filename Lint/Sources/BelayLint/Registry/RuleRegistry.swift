@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// All rules, in order of worth.
+/// All rules, the most useful first.
 enum RuleRegistry {
   static let all: [any Rule.Type] = [
     TaskOutlivesOwner.self, DeinitCannotCancel.self, StateDeinitCancel.self, CancelReplacesItself.self,

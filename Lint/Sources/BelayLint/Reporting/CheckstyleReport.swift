@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Checkstyle's XML: for Jenkins and many others.
+/// Checkstyle's XML, which Jenkins and many other tools read.
 enum CheckstyleReport {
   static func text(of findings: [Finding]) -> String {
     let files = findings.byPath.map { path, findings in

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A short text that stays the same as long as what it was made of does.
+/// A short text that depends only on its input.
 enum Fingerprint {
   static func text(of finding: Finding) -> String {
     text(
       of: [finding.rule, finding.path, String(finding.line), String(finding.column)].joined(separator: "\u{0}").utf8)
   }
 
-  /// FNV-1a, 64 bits: fast, and good enough to tell files and lines apart.
+  /// FNV-1a, 64 bits: fast, and good enough to distinguish files and lines.
   static func text(of bytes: some Sequence<UInt8>) -> String {
     let hash = value(of: bytes)
     let digits = String(hash, radix: 16)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One page that needs nothing besides itself.
+/// One page without any other file.
 enum HTMLReport {
   static func text(of findings: [Finding]) -> String {
     let files = findings.byPath.map { path, findings in

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// An array of objects, one a finding: `rule`, `severity`, `path`, `line`, `column`, `message`, `fix`.
+/// An array with one object for each finding: `rule`, `severity`, `path`, `line`, `column`, `message`, `fix`.
 ///
-/// `fix` is null, or an object with a `summary` and `edits`, each of which replaces the bytes from `start` to `end` by `text`.
+/// `fix` is null, or an object with a `summary` and `edits`, each of which replaces the bytes from `start` to `end` by
+/// `text`.
 enum JSONReport {
   static func text(of findings: [Finding]) -> String {
     guard !findings.isEmpty else { return "[]\n" }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// JUnit's XML: every finding is a test that failed.
+/// JUnit's XML: every finding is a failed test.
 enum JUnitReport {
   static func text(of findings: [Finding]) -> String {
     let cases = findings.map { finding in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Writes findings in the form that somebody reads.
+/// Writes findings in the chosen format.
 public enum Reporter: String, Sendable, CaseIterable {
   case xcode, json, sarif, checkstyle, codeclimate, junit, markdown, html
   case githubActionsLogging = "github-actions-logging"

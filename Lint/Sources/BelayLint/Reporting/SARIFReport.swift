@@ -36,7 +36,7 @@ enum SARIFReport {
       + "\"region\": {\"startLine\": \(finding.line)}}}]}"
   }
 
-  /// A relative reference: what is no letter, digit or one of a few signs is escaped.
+  /// A relative reference: escapes everything but letters, digits and a few punctuation characters.
   private static func uri(_ path: String) -> String {
     path.utf8.map { byte in
       switch byte {

@@ -5,10 +5,10 @@ import SwiftSyntax
 
 /// A command that should cancel the running task is itself run as that task: it cancels itself.
 ///
-/// Every command goes through one function, which starts a task for it and keeps it in a property. The command that cancels
-/// goes through there as well. By the time it runs, it has taken the place of the task that was meant, which goes on.
+/// One function handles every command: it starts a task and stores it in a property. It also handles the command that
+/// cancels. When that command runs, its own task has already replaced the one to cancel, which keeps running.
 ///
-/// A property whose `didSet` cancels the old value, or a `cancel()` before the assignment, takes the finding away.
+/// A property whose `didSet` cancels the old value, or a `cancel()` before the assignment, prevents the finding.
 ///
 /// Wrong:
 /// ```swift
@@ -48,7 +48,7 @@ struct CancelReplacesItself: Rule {
     }
   }
 
-  /// Where the command that was handed in leads to a cancel of the property.
+  /// The code that cancels the property, in words, if the command that was passed in leads to it.
   private func canceller(
     of name: String, in closure: ClosureExprSyntax, given parameters: Set<String>, _ owner: Owner
   ) -> Message? {
@@ -74,7 +74,7 @@ struct CancelReplacesItself: Rule {
   }
 }
 
-/// A cancel of the property in a branch that was taken for what a parameter says.
+/// A cancel of the property in a branch that depends on a parameter.
 private final class CommandCancel: SyntaxVisitor {
   private let name: String
   private let parameters: Set<String>

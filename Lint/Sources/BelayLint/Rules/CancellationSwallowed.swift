@@ -3,13 +3,15 @@
 
 import SwiftSyntax
 
-/// A `try?` before a sleep hides that the task was cancelled, and what comes next happens all the same. (Opt-in: whether that
-/// does harm depends on more than can be read nearby, and in code that it had not seen most of what it found did none.)
+/// A `try?` before a sleep hides that the task was cancelled, and the code after it runs all the same. (Opt-in: whether
+/// that does harm depends on more than the nearby code, and in a trial on code that the rule was not developed with,
+/// most of its findings were harmless.)
 ///
-/// - In a loop that does not ask: a cancelled task's sleep returns at once, so the loop spins instead of waiting. Only loops
-///   that somebody can cancel are looked at, and none that a deadline, a counter or whoever cancels ends.
-/// - In a task that is cancelled and replaced: the old one wakes up at once and does what it should not do any more. The first
-///   toast's task hides the second toast. A task that asks its owner's state first is left alone.
+/// - In a loop without a check: the sleep of a cancelled task returns at once, so the loop spins instead of waiting.
+///   Only loops that can be cancelled are checked, except those that end by a deadline or a counter, or because the
+///   code that cancels also changes their condition.
+/// - In a task that is cancelled and replaced: the old task wakes up at once and does what it should no longer do. The
+///   first toast's task hides the second toast. A task that first checks its owner's state is not reported.
 ///
 /// Wrong:
 /// ```swift
@@ -59,7 +61,7 @@ struct CancellationSwallowed: Rule {
     return CancellableContext(context: context).isCancellable(loop, in: owner.type)
   }
 
-  /// `stop()` sets to false what the loop asks for, and then cancels.
+  /// `stop()` first sets the loop's condition to false, and then cancels.
   private func isEndedByWhoCancels(_ loop: Syntax, _ owner: Owner) -> Bool {
     guard let conditions = loop.as(WhileStmtSyntax.self)?.conditions else { return false }
     let names = Set(conditions.tokens(viewMode: .sourceAccurate).map(\.text))
@@ -89,7 +91,7 @@ struct CancellationSwallowed: Rule {
 }
 
 extension TaskSite {
-  /// What a task does after a sleep under `try?`, without asking whether it should.
+  /// The statement that changes something after a sleep under `try?` without a check for cancellation.
   func lateStatement(of owner: Owner) -> CodeBlockItemSyntax? {
     let statements = Array(closure.statements)
     guard let position = statements.firstIndex(where: { $0.isSwallowedSleep }), position + 1 < statements.count else {
@@ -131,12 +133,12 @@ extension CodeBlockItemSyntax {
     return expression.isSwallowedSleep
   }
 
-  /// A guard or an if that asks, or a check that throws.
+  /// A guard or an if about cancellation, or a check that throws.
   fileprivate var asksForCancellation: Bool {
     NameSearch.findsMember("isCancelled", in: self) || NameSearch.findsMember("checkCancellation", in: self)
   }
 
-  /// Calls or assigns something of the owner.
+  /// Whether it calls or assigns a member of the owner.
   fileprivate func changes(_ owner: Owner) -> Bool { SelfUse.isIn(Syntax(self), of: owner) }
 }
 

@@ -3,17 +3,18 @@
 
 import SwiftSyntax
 
-/// A closure that should resume a continuation returns early without doing so: the caller waits for ever.
+/// A closure that should resume a continuation returns early without doing so: the caller waits forever.
 ///
-/// A value is missing, a `guard` returns, and the task that awaits the continuation never ends, nor does what it keeps alive.
+/// A value is missing and a `guard` returns. The task that awaits the continuation never ends, and what it keeps alive
+/// is never released.
 ///
-/// `guard let self else { return }` is a special case: a method that waits is suspended, and holds its `self` until somebody
-/// resumes it. So the guard only fails where the task itself has `self` weakly. In a closure that is called later it is reported
-/// all the same, and the message says which it is: nothing but that hold keeps the caller from waiting for ever, and it is lost
-/// without a word when the call moves into a closure.
+/// `guard let self else { return }` is a special case: a waiting method is suspended, and holds its `self` until the
+/// continuation is resumed. So the guard only fails where the task itself captures `self` weakly. In a closure that is
+/// called later it is still reported, and the message says which case it is: only that strong reference keeps the
+/// caller from waiting forever, and moving the call into a closure removes it without a warning.
 ///
-/// Returns after a `resume`, under a `defer` that resumes, behind a flag that says that it was resumed, and in closures that
-/// give something back are left alone.
+/// A return is not reported after a `resume`, under a `defer` that resumes, behind a flag that says that it was
+/// resumed, or in a closure that returns a value.
 ///
 /// Wrong:
 /// ```swift
@@ -48,19 +49,20 @@ struct ContinuationLost: Rule {
   }
 }
 
-/// A `return` in a closure that resumes further down.
+/// A `return` in a closure that resumes later on.
 private struct LostReturn {
   let statement: ReturnStmtSyntax
-  /// The `guard` or `if` that it stands in.
+  /// The `guard` or `if` that contains it.
   let check: Syntax
   private let conditions: ConditionElementListSyntax
 
-  /// `self` may have gone: the guard binds it.
+  /// Whether the guard binds `self`, which may have been released.
   private static func isAboutSelf(_ conditions: ConditionElementListSyntax) -> Bool {
     conditions.contains { $0.binding?.isOfSelf ?? false }
   }
 
-  /// It is only about self, and whoever waits holds self: this return is not reached as the code stands.
+  /// The guard is only about `self`, and the waiting caller holds `self`: this return is not reached as the code
+  /// stands.
   private let isHeld: Bool
 
   func message(of name: String) -> Message {
@@ -80,7 +82,7 @@ private struct LostReturn {
       ja: "\(reason.ja)、\(name) が resume されず、await している側は永久に待ち続けます。この return の前に resume してください。")
   }
 
-  /// When it happens, in words.
+  /// The condition of the return, in words.
   private var reason: Message {
     let others = conditions.filter { !($0.binding?.isOfSelf ?? false) }
     if others.isEmpty { return Message(en: "when self has gone", ja: "self が解放されていると") }
@@ -104,7 +106,7 @@ private struct LostReturn {
       !conditions.mentionsCancellation,
       !Self.isCalledManyTimes(closure)
     else { return nil }
-    // The closure answers further down, and nothing before this return or beside the closure does.
+    // The closure resumes later on, and nothing before this return or beside the closure does.
     guard Self.isMentioned(name, after: check, in: closure), !NameSearch.finds(name, in: check),
       !Self.isMentioned(name, before: check, upTo: root),
       closure.id == root.id || !Self.isMentioned(name, beside: closure, in: root)
@@ -112,13 +114,13 @@ private struct LostReturn {
     self.statement = statement
     self.check = check
     self.conditions = conditions
-    // As long as nobody resumes the continuation, the method that waits is suspended, and holds self: self is there.
+    // Until the continuation is resumed, the waiting method is suspended and holds `self`: the guard succeeds.
     isHeld = Self.isAboutSelf(conditions) && conditions.count == 1 && Self.holdsSelf(root)
-    // Its own closure runs at once.
+    // The continuation's own closure runs at once.
     if isHeld, closure.id == root.id { return nil }
   }
 
-  /// Whether self is held where the continuation is awaited: in a method of it, or in a closure that holds it.
+  /// Whether the code that awaits the continuation holds `self`: a method of it, or a closure that holds it.
   private static func holdsSelf(_ root: ClosureExprSyntax) -> Bool {
     guard let call = root.receivingCall, let outer = call.enclosingClosure else { return true }
     return SelfCapture.of(outer) == .strong || StrongBinding.holding(call, in: outer) != nil
@@ -136,7 +138,7 @@ private struct LostReturn {
     closure.statements.contains { $0.endPosition > check.endPosition && NameSearch.finds(name, in: $0) }
   }
 
-  /// In the statements before, in every list around it.
+  /// In an earlier statement of every enclosing list.
   private static func isMentioned(_ name: String, before check: Syntax, upTo root: ClosureExprSyntax) -> Bool {
     for ancestor in check.ancestors {
       if ancestor.id == root.id { return false }
@@ -146,14 +148,14 @@ private struct LostReturn {
     return false
   }
 
-  /// In another argument or statement than the one that has the closure.
+  /// In an argument or statement other than the one with the closure.
   private static func isMentioned(_ name: String, beside closure: ClosureExprSyntax, in root: ClosureExprSyntax) -> Bool
   {
     root.statements.contains { !closure.isInside($0) && NameSearch.finds(name, in: $0) }
       || (closure.receivingCall?.closures ?? []).contains { $0.id != closure.id && NameSearch.finds(name, in: $0) }
   }
 
-  /// Observers and progress handlers: a return there waits for the next call.
+  /// Observers and progress handlers: after a return they wait for the next call.
   private static func isCalledManyTimes(_ closure: ClosureExprSyntax) -> Bool {
     let many: Set<String> = [
       "observe", "sink", "addObserver", "onReceive", "scheduledTimer", "addPeriodicTimeObserver", "progress", "Timer",
@@ -163,7 +165,7 @@ private struct LostReturn {
     return many.contains(name) || closure.label?.lowercased().contains("progress") ?? false
   }
 
-  /// `continuation.resume()` before the return, where every other answer is as plain.
+  /// `continuation.resume()` before the return, if every other resume passes no value either.
   func fix(in root: ClosureExprSyntax, named name: String, _ language: Language) -> Fix? {
     guard PlainResumes.only(in: root, of: name) else { return nil }
     let start = statement.begin

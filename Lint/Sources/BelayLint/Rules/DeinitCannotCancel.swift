@@ -3,14 +3,14 @@
 
 import SwiftSyntax
 
-/// A `deinit` cancels a task whose closure keeps the object alive: it comes when the task has ended.
+/// A `deinit` cancels a task whose closure keeps the object alive: it runs only when the task has ended.
 ///
-/// The model of a screen keeps its request in a property and cancels it in `deinit`. It looks careful, and it does nothing: the
-/// task's closure uses `self`, so `self` lives as long as the request, and the `deinit` that should cancel the request waits for
-/// it. The user goes back, and the loader stays.
+/// A screen's model stores its request in a property and cancels it in `deinit`. It looks careful and has no effect:
+/// the task's closure uses `self`, so `self` lives as long as the request, and the `deinit` that should cancel the
+/// request waits for it. The user leaves the screen, and the loader stays.
 ///
-/// Only objects of a screen are looked at, only bodies that wait for something besides a sleep, and only where no other method
-/// cancels the task.
+/// Only objects of a screen are checked, only bodies that await something besides a sleep, and only where no other
+/// method cancels the task.
 ///
 /// Wrong:
 /// ```swift
@@ -60,7 +60,7 @@ struct DeinitCannotCancel: Rule {
 }
 
 extension TaskSite {
-  /// What it uses of `self`, if it holds it from its first line to its end.
+  /// The member of `self` that it uses, if it holds `self` from its first line to its end.
   fileprivate func strongUse(of owner: Owner) -> String? {
     switch SelfCapture.of(closure) {
     case .strong: return SelfUse.first(in: closure, of: owner)?.name
@@ -78,7 +78,7 @@ extension TaskSite {
   var waitsForMoreThanSleep: Bool { AwaitSearch.findsMoreThanSleep(in: closure.statements) }
 }
 
-/// Awaits in a body, those of closures that run elsewhere left out.
+/// Finds the awaits in a body; closures that run elsewhere are left out.
 final class AwaitSearch: SyntaxVisitor {
   private var found = false
 

@@ -3,10 +3,12 @@
 
 import SwiftSyntax
 
-/// An effect of The Composable Architecture sends actions in a row and awaits each, though an earlier one starts an effect.
+/// An effect of The Composable Architecture sends actions in a row and awaits each, although an earlier one starts an
+/// effect.
 ///
-/// `await send(.validate)` is over when the state has changed and the effect of `.validate` has begun. The next line does not wait
-/// for that effect: the works run side by side, and what comes first is luck. `.concatenate(.send(a), .send(b))` promises no more.
+/// `await send(.validate)` returns when the state has changed and the effect of `.validate` has started. The next line
+/// does not wait for that effect: both run at the same time, in any order. `.concatenate(.send(a), .send(b))`
+/// guarantees no more.
 ///
 /// Actions that only change state may be sent in a row.
 ///
@@ -74,7 +76,7 @@ struct EffectOrder: Rule {
 
   private func owner(of call: FunctionCallExprSyntax) -> String? { call.enclosingType?.qualifiedTypeName }
 
-  /// Whether the first starts an effect, and the second does something that could depend on it.
+  /// Whether the first action starts an effect, and the second does something that could depend on it.
   private func isLuck(_ first: String, _ second: String, _ owner: String, _ context: RuleContext) -> Bool {
     let handlers = context.index.handlers(of: owner)
     return handlers.contains { $0.action == first && $0.startsEffect }
@@ -90,7 +92,7 @@ extension FunctionCallExprSyntax {
   }
 }
 
-/// Two sends, one right after the other.
+/// Finds two sends in a row.
 private final class SendPairs: SyntaxVisitor {
   private let send: String
   var pairs: [(first: String, second: String)] = []

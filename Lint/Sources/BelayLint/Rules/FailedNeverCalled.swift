@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// A feature's failure handler is written a little differently from what Belay calls, so it is never called.
+/// A feature's failure handler differs slightly from the one that Belay calls, so it is never called.
 ///
-/// `Feature` has a default for `failed(_:in:)`. A method with another label, another type or another name is a method beside it:
-/// it compiles, and errors go to the default.
+/// `Feature` has a default for `failed(_:in:)`. A method with another label, type or name is a different method: it
+/// compiles, and errors reach the default.
 ///
 /// Wrong:
 /// ```swift
@@ -24,7 +24,7 @@ struct FailedNeverCalled: Rule {
   func check(_ context: RuleContext) -> [Finding] {
     guard context.file.imports.contains("Belay") else { return [] }
     return context.sites.functions.compactMap { function in
-      // What a protocol's default is for, the types that conform say: `Action` may be anything there.
+      // A protocol declares requirements for the types that conform to it: `Action` may be anything there.
       guard function.isMember, let owner = context.owner(around: function), owner.type.kind != .protocol,
         owner.type.inherited.contains(where: { $0 == "Feature" || $0 == "Belay.Feature" }),
         let fault = fault(of: function),
@@ -41,7 +41,7 @@ struct FailedNeverCalled: Rule {
     }
   }
 
-  /// What keeps a method that looks like the handler from being it.
+  /// Why a method that looks like the handler is not the handler.
   private func fault(of function: FunctionDeclSyntax) -> Message? {
     let parameters = Array(function.signature.parameterClause.parameters)
     let answers = function.signature.returnClause?.type.nominalName == "Failure"

@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// A type becomes a Belay `Feature` in an extension.
+/// A type conforms to Belay's `Feature` in an extension.
 ///
-/// Under default main-actor isolation the conformance of an extension is judged apart from the type, and it does not compile there.
-/// Conform where the type is declared.
+/// Under default main-actor isolation a conformance in an extension is checked apart from the type, and does not
+/// compile. Conform where the type is declared.
 ///
 /// Wrong:
 /// ```swift

@@ -3,15 +3,14 @@
 
 import SwiftSyntax
 
-/// A flag is set before some work and set back after it, and there is a way past the line that sets it back.
+/// A flag is set before some work and reset after it, and the reset can be skipped or comes too early.
 ///
-/// - A `try await` between the two throws: the spinner spins for ever.
-/// - The work was only started: an animated scroll, or a `Task`. The flag is back before it has begun. A `defer` in a function
-///   that only starts a task is the same.
-/// - The work waits in one place that a second call takes over: the first call's wait ends, and with it the flag, while the
-///   second still runs.
+/// - A `try await` between the two throws: the spinner spins forever.
+/// - The work is only started: an animated scroll, or a `Task`. The flag is reset before the work has begun. A `defer`
+///   in a function that only starts a task does the same.
+/// - A second call supersedes the wait: the first call's wait ends and resets the flag, while the second still runs.
 ///
-/// A `defer`, or a `catch` that sets the flag back in every case, takes the finding away.
+/// A `defer`, or a `catch` that resets the flag in every case, prevents the finding.
 ///
 /// Wrong:
 /// ```swift
@@ -49,9 +48,9 @@ struct FlagNotRestored: Rule {
     }
   }
 
-  /// A throw goes past the reset.
+  /// A throw skips the reset.
   private func stuck(_ pair: FlagPair, _ owner: Owner, _ context: RuleContext) -> Finding? {
-    // Set to true by success and false before: that is a result, not a flag for the work.
+    // Success sets it to true, and it was false before: a result, not a flag for the work.
     guard pair.set.value || owner.property(pair.path)?.initialFlag == true else { return nil }
     guard let work = pair.throwingAwait, !FlagRestoring.isDoneOnThrow(pair, owner) else { return nil }
     return context.finding(
@@ -65,7 +64,7 @@ struct FlagNotRestored: Rule {
       fix: pair.deferFix(context.language))
   }
 
-  /// The work was started only.
+  /// The work was only started.
   private func early(_ pair: FlagPair, _ owner: Owner, _ context: RuleContext) -> Finding? {
     guard let started = pair.startedWork else { return nil }
     return context.finding(
@@ -77,7 +76,7 @@ struct FlagNotRestored: Rule {
           + "処理が終わる場所で戻してください。"))
   }
 
-  /// Somebody else's call ends the wait.
+  /// Another call ends the wait.
   private func takenOver(_ pair: FlagPair, _ owner: Owner, _ context: RuleContext) -> Finding? {
     guard
       let method = pair.awaitedCalls.first(where: { call in

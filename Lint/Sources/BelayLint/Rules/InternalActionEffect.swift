@@ -5,9 +5,9 @@ import SwiftSyntax
 
 /// An internal action starts an effect. (Opt-in: a matter of style.)
 ///
-/// Actions that only the feature itself sends are often used like functions: sent in a row, in the belief that each is over
-/// before the next begins. If an internal action can only change state, that belief is right. Work that several handlers share is
-/// better an async function, which really can be awaited.
+/// Actions that only the feature itself sends are often used like functions: sent in a row, as if each had finished
+/// before the next begins. If internal actions only change state, that is true. Write work that several handlers share
+/// as an async function, which can be awaited.
 ///
 /// Wrong:
 /// ```swift

@@ -5,8 +5,8 @@ import SwiftSyntax
 
 /// One lane is declared twice in a file, with different policies.
 ///
-/// A lane is its name: runs of both declarations share it, and which policy holds depends on the declaration that a run names.
-/// If one run should behave differently in a shared lane, it says so itself: `.run(.results, policy: .drop)`.
+/// A lane is identified by its name: runs of both declarations share it, and the policy depends on the declaration that
+/// a run uses. If one run needs another policy in a shared lane, pass it to that run: `.run(.results, policy: .drop)`.
 ///
 /// Wrong:
 /// ```swift
@@ -47,7 +47,7 @@ struct LaneDeclaredTwice: Rule {
     }
   }
 
-  /// A lane that a `let` or a function declares; not one made in passing.
+  /// A lane that a `let` or a function declares; not one that is made in an expression.
   private func declaration(_ call: FunctionCallExprSyntax) -> Declaration? {
     guard let first = call.arguments.first, first.label == nil,
       let name = first.expression.as(StringLiteralExprSyntax.self),
@@ -60,7 +60,7 @@ struct LaneDeclaredTwice: Rule {
 }
 
 extension FunctionCallExprSyntax {
-  /// It is the value of a static constant, or what a static function gives back.
+  /// Whether it is the value of a static constant, or the result of a static function.
   fileprivate var isDeclared: Bool {
     for ancestor in ancestors {
       if let variable = ancestor.as(VariableDeclSyntax.self) {

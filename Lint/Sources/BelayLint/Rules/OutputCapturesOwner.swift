@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// The output closure of a Belay store captures its owner, which keeps the store: neither ever goes.
+/// The output closure of a Belay store captures its owner, which keeps the store: neither is ever released.
 ///
-/// `Store(…, owner: self) { owner, output in }` holds its owner weakly and hands it to the closure. A closure that uses `self` as
-/// well holds it strongly.
+/// `Store(…, owner: self) { owner, output in }` holds its owner weakly and passes it to the closure. A closure that
+/// also uses `self` holds it strongly.
 ///
 /// Wrong:
 /// ```swift

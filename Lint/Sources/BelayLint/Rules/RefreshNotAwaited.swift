@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// A `refreshable` closure starts a task and returns: the spinner goes before the refresh has come.
+/// A `refreshable` closure starts a task and returns: the spinner disappears before the refresh has finished.
 ///
-/// SwiftUI shows the spinner as long as the closure runs. A closure that only starts a task has returned at once, and nobody
-/// cancels the task when the view goes.
+/// SwiftUI shows the spinner as long as the closure runs. A closure that only starts a task returns at once, and the
+/// task is not cancelled when the view disappears.
 ///
 /// Wrong:
 /// ```swift
@@ -52,7 +52,7 @@ struct RefreshNotAwaited: Rule {
   }
 }
 
-/// The task that a statement starts: `Task { }` or `_ = Task { }`.
+/// Finds the task that a statement starts: `Task { }` or `_ = Task { }`.
 enum TaskFinder {
   static func task(startedBy item: CodeBlockItemSyntax) -> TaskSite? {
     if let call = item.item.as(FunctionCallExprSyntax.self) { return TaskSite(call) }
@@ -63,7 +63,7 @@ enum TaskFinder {
   }
 }
 
-/// A `try` that no `do` around it catches.
+/// Finds a `try` that no `do` around it catches.
 final class UncaughtTry: SyntaxVisitor {
   private var found = false
   private var open = 0

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What looks at one file at a time, with the whole repository's index at hand.
+/// Examines one file at a time, with the index of the whole repository.
 ///
 /// A rule's doc comment is its page: `explain` prints it.
 protocol Rule: Sendable {
   static var id: String { get }
-  /// One line of what it finds.
+  /// What the rule finds, in one line.
   static var summary: String { get }
   static var isOptIn: Bool { get }
-  /// Whether it has something to say about tests.
+  /// Whether the rule also applies to tests.
   static var looksAtTests: Bool { get }
 
   init()

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// What a rule is given: a file, and what is known around it.
+/// The input of a rule: a file and the facts about it.
 struct RuleContext {
   let file: FileFacts
   let index: RepositoryIndex
@@ -13,7 +13,7 @@ struct RuleContext {
   let sites: Sites
   var path: String { file.file.path }
 
-  /// The tasks that are started in the file.
+  /// The tasks that the file starts.
   let tasks: [TaskSite]
 
   init(file: FileFacts, index: RepositoryIndex, configuration: Configuration) {
@@ -48,7 +48,7 @@ struct RuleContext {
 }
 
 extension String {
-  /// Code that a message quotes may have several lines, and a report has one for each finding.
+  /// A message may quote code with several lines, but a report has one line for each finding.
   fileprivate var onOneLine: String {
     contains(where: \.isNewline) ? split(whereSeparator: \.isNewline).joined(separator: " ") : self
   }

@@ -3,13 +3,15 @@
 
 import SwiftSyntax
 
-/// Work of a Belay scope does not end by itself, and keeps the owner of the scope: so the scope is never released, and never ends it.
+/// Work in a Belay scope does not end by itself and keeps the scope's owner alive: the scope is never released, so it
+/// never ends the work.
 ///
-/// A `TaskScope` ends its work when it is released. Work that holds `self` in the plain form, `scope.run { … }`, holds the scope as
-/// well, where `self` keeps it. `scope.run(on: self)` hands the closure a weak owner instead, which it touches for a moment at a time.
+/// A `TaskScope` ends its work when it is released. Work that captures `self`, `scope.run { … }`, also keeps the scope
+/// alive if `self` stores it. `scope.run(on: self)` passes the closure a weak owner instead, and the closure holds it
+/// only during each access.
 ///
-/// It is left alone where the owner ends the scope or cancels one of its lanes, and where the scope was handed in: then somebody
-/// else may end it.
+/// It is not reported where the owner ends the scope or cancels one of its lanes, nor where the scope was passed in:
+/// other code may end it.
 ///
 /// Wrong:
 /// ```swift
@@ -55,13 +57,13 @@ struct ScopeKeepsOwner: Rule {
 }
 
 extension Owner {
-  /// A scope that this type makes for itself, or the one that BelayUI gives every view controller and view.
+  /// Whether this type makes the scope itself, or BelayUI provides it for a view controller or view.
   fileprivate func ownsScope(_ name: String, _ context: RuleContext) -> Bool {
     guard !hidden.contains(name) else { return false }
     guard let property = property(name) else {
       return name == "scope" && context.file.imports.contains("BelayUI") && isUIKits
     }
-    // `= TaskScope()`, without a type in front: one that is declared may have been handed in.
+    // `= TaskScope()` without a type annotation: a declared one may have been passed in.
     return property.typeName == "TaskScope" && property.type.isEmpty && !property.isStatic
   }
 
@@ -69,7 +71,7 @@ extension Owner {
     lineage.flatMap(\.inherited).contains { name in name.hasSuffix("ViewController") || name.hasSuffix("View") }
   }
 
-  /// Some method of it ends the scope, or cancels one of its lanes.
+  /// Whether a method of the type ends the scope or cancels one of its lanes.
   fileprivate func ends(_ scope: String) -> Bool {
     lineage.flatMap { $0.bodies() }.contains { body in
       body.node.map { ToldSearch.isTold(scope, any: ["end", "cancel"], in: $0) } ?? false

@@ -3,13 +3,13 @@
 
 import SwiftSyntax
 
-/// A view keeps a bag of tasks in its state, and hands it a task that captures the view: the bag is never released.
+/// A view stores a bag of tasks in its state, and adds a task that captures the view: the bag is never released.
 ///
-/// The bag cancels its tasks when it goes. It would go with the view's state; but the view's state is kept by the view, and the
-/// task's closure has taken a copy of the view along, by calling one of its methods or by using one of its properties. The bag
-/// waits for the task, and the task holds the bag.
+/// The bag cancels its tasks when it is released, which should happen together with the view's state. But the task's
+/// closure has captured a copy of the view, by calling one of its methods or using one of its properties, and the view
+/// keeps its state. The bag waits for the task, and the task keeps the bag.
 ///
-/// A view that cancels in `onDisappear` is left alone.
+/// A view that cancels in `onDisappear` is not reported.
 ///
 /// Wrong:
 /// ```swift
@@ -31,7 +31,7 @@ struct StateDeinitCancel: Rule {
     return tasks + handedClosures(context)
   }
 
-  /// `bag.addAction { await count() }`: a bag that starts the task itself.
+  /// `bag.addAction { await count() }`: the bag starts the task itself.
   private func handedClosures(_ context: RuleContext) -> [Finding] {
     ["run", "addAction", "store"].flatMap { context.sites.calls[$0] ?? [] }.compactMap { call in
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let bag = member.base?.ownName,
@@ -64,7 +64,7 @@ struct StateDeinitCancel: Rule {
     "Binding", "Environment", "EnvironmentObject", "ObservedObject", "Bindable",
   ]
 
-  /// Whether the type cancels the bag, or does anything with it when the view disappears.
+  /// Whether the type cancels the bag, or uses it in any way when the view disappears.
   private func cancelsOnDisappear(_ bag: String, _ owner: Owner, _ context: RuleContext) -> Bool {
     owner.type.bodies().contains { $0.allCancels.contains(bag) && $0.name != "deinit" }
       || (context.sites.calls["onDisappear"] ?? []).contains { call in

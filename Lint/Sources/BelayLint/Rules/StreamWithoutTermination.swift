@@ -3,13 +3,14 @@
 
 import SwiftSyntax
 
-/// An `AsyncStream` around a subscription, with nothing that ends the subscription when nobody listens any more.
+/// An `AsyncStream` wraps a subscription, and nothing ends the subscription when the stream is no longer read.
 ///
-/// The `for await` ends, because its task was cancelled or because it has broken out, and the handler, the observer or the loop
-/// that feeds the stream goes on: it yields into nothing and keeps what it captured.
+/// The `for await` ends because its task was cancelled or by a `break`. The handler, the observer or the loop that
+/// feeds the stream continues: it yields values that are dropped, and keeps what it captured.
 ///
-/// Streams that end in their own closure, `unfolding:`, continuations that the owner keeps, and answers that come once are left
-/// alone; and so are feeders that look at what `yield` returns, and streams whose reader, or whose caller, ends the source.
+/// These are not reported: streams that end in their own closure, `unfolding:`, continuations that the owner stores,
+/// answers that come once, sources that check the result of `yield`, and streams whose reader or caller ends the
+/// source.
 ///
 /// Wrong:
 /// ```swift
@@ -56,7 +57,7 @@ struct StreamWithoutTermination: Rule {
     }
   }
 
-  /// What feeds the stream from outside, in words; nil when nothing has to be taken back.
+  /// The outside source of the stream, in words; nil if there is nothing to stop.
   private func source(of name: String, in closure: ClosureExprSyntax, _ context: RuleContext) -> Message? {
     let search = FeederSearch(name, closure, context)
     search.walk(closure.statements)
@@ -91,7 +92,7 @@ private final class FeederSearch: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// `source.setCancelHandler { continuation.finish() }`, where the owner keeps the source: it ends both.
+  /// `source.setCancelHandler { continuation.finish() }`, where the owner stores the source: it ends both.
   private func isEndedByOwner(_ handler: ClosureExprSyntax) -> Bool {
     guard let source = handler.receivingCall?.calledExpression.namePath, source.count == 2,
       let owner = context.owner(around: root), let value = LocalValue.of(source[0], before: root),
@@ -128,7 +129,7 @@ private final class FeederSearch: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
-  /// `for await element in self`, in an extension of `AsyncSequence`: it may be one that never ends.
+  /// `for await element in self` in an extension of `AsyncSequence`: the sequence may never end.
   fileprivate var readsItsOwnSequence: Bool {
     guard SelfCapture.of(self) == .strong,
       enclosingType?.as(ExtensionDeclSyntax.self)?.extendedType.nominalName == "AsyncSequence"
@@ -136,7 +137,7 @@ extension ClosureExprSyntax {
     return FlowReader.read(statements).loops.contains { $0.as(ForStmtSyntax.self)?.sequence.isSelf ?? false }
   }
 
-  /// Its own statements end with `finish`, or with `finish` on every branch.
+  /// Whether its own statements end with `finish`, or every branch does.
   fileprivate func alwaysFinishes(_ name: String) -> Bool {
     statements.contains { item in
       if let call = item.item.as(FunctionCallExprSyntax.self) {
@@ -146,7 +147,7 @@ extension ClosureExprSyntax {
     }
   }
 
-  /// `handler = { … }`: a property of the own type, which the owner sets anew or ends.
+  /// `handler = { … }`: a property of the own type, which the owner replaces or ends.
   fileprivate var isKeptByOwner: Bool {
     guard let sequence = parent?.parent?.as(SequenceExprSyntax.self), let assignment = Assignment(sequence) else {
       return false
@@ -154,7 +155,7 @@ extension ClosureExprSyntax {
     return assignment.left.ownName != nil
   }
 
-  /// Queues run what they are given once.
+  /// Queues run a closure once.
   fileprivate var isAnswerOnce: Bool {
     guard let name = receivingCall?.calleeName else { return false }
     return ["async", "asyncAfter", "addOperation", "perform", "dataTask"].contains(name)
@@ -183,7 +184,7 @@ private final class YieldSearch: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-  /// Streams may be nested, and each asks for all around it.
+  /// Streams may be nested; each one checks everything around it.
   fileprivate var mentionsTermination: Bool {
     FileMemo.value("onTermination", of: id) { NameSearch.findsMember("onTermination", in: self) }
   }

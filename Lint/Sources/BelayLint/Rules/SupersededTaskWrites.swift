@@ -3,14 +3,15 @@
 
 import SwiftSyntax
 
-/// A task that was cancelled and replaced still writes: it shows its cancellation as an error, or resets its successor's flag.
+/// A task that was cancelled and replaced still writes: it shows its cancellation as an error, or resets the flag of
+/// the task that replaced it.
 ///
-/// A cancelled request throws. The general `catch` takes that for a failure and shows an alert for something that the user has
-/// asked for. And the line after it, or a `defer`, sets `isLoading` to false while the new request has just begun.
+/// A cancelled request throws. A general `catch` treats that as a failure and shows an alert for something that the
+/// user asked for. The line after it, or a `defer`, sets `isLoading` to false although the new request has just begun.
 ///
-/// Only catches that change a property are looked at, and only where something that is awaited is known to throw when it is
-/// cancelled: a sleep, a check, `URLSession`, or what leads to one. A `catch is CancellationError`, a question for
-/// `Task.isCancelled`, and a comparison with the request's own id take the finding away.
+/// Only catches that change a property are checked, and only where an awaited call is known to throw on cancellation: a
+/// sleep, a check, `URLSession`, or a function that calls one of these. A `catch is CancellationError`, a check of
+/// `Task.isCancelled`, or a comparison with the request's own id prevents the finding.
 ///
 /// Wrong:
 /// ```swift
@@ -67,7 +68,7 @@ struct SupersededTaskWrites: Rule {
   // MARK: The flag
 
   private func resetFlag(_ site: TaskSite, _ name: String, _ owner: Owner, _ context: RuleContext) -> Finding? {
-    // The same task, and the same remedy: once is enough.
+    // The same task with the same remedy: one finding is enough.
     if context.configuration.isEnabled(CancellationSwallowed.self), site.lateStatement(of: owner) != nil { return nil }
     let inClosure = context.sites.flagAssignments.filter { $0.node.isInside(site.closure) }
     let function = site.call.enclosingFunction
@@ -92,7 +93,8 @@ struct SupersededTaskWrites: Rule {
     return nil
   }
 
-  /// Behind a state of the owner, in a task that is not started a second time: who cancels it has left that state.
+  /// Whether the write depends on a flag of the owner, and the function refuses to start a second task: the code that
+  /// cancels the task has changed the flag.
   private func isLeftState(_ node: SequenceExprSyntax, _ site: TaskSite, _ owner: Owner) -> Bool {
     guard let function = site.call.enclosingFunction, Replacement.isRefused(before: site.call, in: function, owner)
     else {
@@ -111,7 +113,7 @@ struct SupersededTaskWrites: Rule {
     }
   }
 
-  /// Whether the closure asks, before it writes, whether it is still the one: by cancellation or by an id.
+  /// Whether the closure checks, before the write, that it is still current: by cancellation or by an id.
   private func asks(before node: SequenceExprSyntax, in closure: ClosureExprSyntax) -> Bool {
     let isDeferred = node.ancestors.contains { $0.is(DeferStmtSyntax.self) }
     for ancestor in node.ancestors {

@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// A task that a `deinit` starts, and that captures the object which is going.
+/// A `deinit` starts a task that captures the object that is being released.
 ///
-/// With `[weak self]` there is nothing left by the time it runs: what it should do is never done. Strongly captured, `self` is
-/// used after it has gone, and the process ends. What the work needs has to be taken out of `self` before.
+/// With `[weak self]`, `self` is nil by the time the task runs, and the work is never done. With a strong capture,
+/// `self` is used after its release, and the process crashes. Capture what the work needs from `self` instead.
 ///
 /// Wrong:
 /// ```swift

@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// A view that appears starts a task without an end, and nothing ends it when the view goes.
+/// A view that appears starts a task without an end, and nothing ends it when the view disappears.
 ///
-/// `onAppear` runs again when the user comes back: after the third visit three loops listen. SwiftUI's `.task` starts the same
-/// work and cancels it when the view goes.
+/// `onAppear` runs again when the user comes back: after the third visit three loops listen. SwiftUI's `.task` starts
+/// the same work and cancels it when the view disappears.
 ///
 /// Wrong:
 /// ```swift

@@ -3,16 +3,16 @@
 
 import SwiftSyntax
 
-/// A task that does not end by itself keeps the object alive that started it.
+/// A task that does not end by itself keeps alive the object that started it.
 ///
-/// A loop over notifications, over a stream or around a sleep goes on until somebody cancels it. If the task's closure holds
-/// `self` meanwhile, the object lives as long as the loop: the screen goes, its model stays, and a `deinit` that cancels the task
-/// never runs. The closure holds `self` when it uses it, or a member of it; when `guard let self` stands before the loop; and
-/// when the loop is in a method that the task calls, even by `await self?.run()`.
+/// A loop over notifications, over a stream or around a sleep runs until it is cancelled. If the task's closure holds
+/// `self` meanwhile, the object lives as long as the loop: the screen disappears, its model stays, and a `deinit` that
+/// cancels the task never runs. The closure holds `self` if it uses `self` or one of its members, if `guard let self`
+/// precedes the loop, or if the loop is in a method that the task calls, even by `await self?.run()`.
 ///
-/// It is an error when a `deinit` alone was meant to cancel the task, and a warning otherwise. Objects that live as long as the app
-/// are left alone, and so are tasks that another method or another object cancels, and those whose screen tells the looping
-/// object to stop when it disappears.
+/// It is an error if only a `deinit` should cancel the task, and a warning otherwise. These are not reported: objects
+/// that live as long as the app, tasks that another method or another object cancels, and tasks whose screen stops the
+/// looping object when it disappears.
 ///
 /// Wrong:
 /// ```swift

@@ -3,14 +3,14 @@
 
 import SwiftSyntax
 
-/// A task without an end is replaced by another one, and nobody cancels the first. (Opt-in: most that it finds are never
-/// started twice, which no reading of names can tell.)
+/// A task without an end is replaced by another one, and the first is not cancelled. (Opt-in: most of the tasks that it
+/// finds are never started twice, which names alone cannot show.)
 ///
-/// The property forgets the old task, the task does not forget to run: after the second call two loops handle every element,
-/// after the third three.
+/// The property no longer refers to the old task, but the task keeps running: after the second call two loops handle
+/// every element, after the third three.
 ///
-/// Only functions that are called from two places, or again and again, are looked at. A `cancel()` before, a `didSet` or a
-/// wrapper that cancels, and a check that there is none yet or that nothing runs are left alone.
+/// Only functions that are called from two places or repeatedly are checked. A `cancel()` before, a `didSet` or a
+/// wrapper that cancels, and a check that there is no task yet or that nothing runs prevent the finding.
 ///
 /// Wrong:
 /// ```swift
@@ -82,7 +82,7 @@ extension Owner {
 }
 
 extension TaskSite {
-  /// The builder of the stream that it feeds cancels it in `onTermination`.
+  /// Whether the builder of the stream that the task feeds cancels it in `onTermination`.
   fileprivate func isEndedByItsStream(_ name: String) -> Bool {
     call.ancestors.contains { node in
       guard let outer = node.as(FunctionCallExprSyntax.self), let callee = outer.calleeName,
@@ -96,7 +96,7 @@ extension TaskSite {
   }
 }
 
-/// `guard task == nil else { return }` and the like, before a place.
+/// `guard task == nil else { return }` and similar checks before a position.
 private final class NilCheck: SyntaxVisitor {
   private struct Check {
     let begin: Int

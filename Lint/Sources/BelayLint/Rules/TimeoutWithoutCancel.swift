@@ -5,8 +5,8 @@ import SwiftSyntax
 
 /// A task group races work against a sleep, takes the first result, and does not cancel the loser. (Opt-in.)
 ///
-/// A group waits for all of its children before it returns. Without `cancelAll()` the timeout therefore comes when the work has
-/// ended as well, and the quick answer when the sleep is over.
+/// A group waits for all of its children before it returns. Without `cancelAll()` a timeout therefore returns only when
+/// the work has ended as well, and a quick answer only when the sleep has ended.
 ///
 /// Wrong:
 /// ```swift

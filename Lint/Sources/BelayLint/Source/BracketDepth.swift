@@ -3,11 +3,11 @@
 
 /// Whether square brackets are nested too deeply for the parser.
 ///
-/// To tell `[3 of Int]` from an array, the parser reads what is in a square bracket twice, and so twice again for each one
-/// in it: sixteen of them take seconds, twenty minutes. Brackets of strings and comments do not count, and a brace begins
-/// anew, because what is in it is no type.
+/// To distinguish `[3 of Int]` from an array, the parser reads the contents of a square bracket twice, and so twice
+/// again for each nested bracket: sixteen levels take seconds, twenty take minutes. Brackets in strings and comments do
+/// not count. A brace resets the depth, because its contents are no type.
 public enum BracketDepth {
-  /// Twelve are a matter of milliseconds, and no code that people write has more.
+  /// Twelve levels take milliseconds, and no handwritten code has more.
   public static let limit = 12
 
   public static func isTooDeep(_ bytes: [UInt8]) -> Bool {
@@ -61,7 +61,7 @@ public enum BracketDepth {
       }
     }
 
-    /// A string of one line ends with its line at the latest; one of several with three quotes.
+    /// A string on one line ends with the line at the latest; a multi-line string with three quotes.
     private mutating func skipString() {
       let quote = UInt8(ascii: "\"")
       guard index + 1 < bytes.count, bytes[index] == quote, bytes[index + 1] == quote else {

@@ -2,9 +2,10 @@
 // Copyright (c) the Belay contributors
 
 extension [UInt8] {
-  /// How many square brackets open one right after the other, at most, with nothing but blanks and parentheses between.
+  /// The longest run of opening square brackets with nothing but blanks and parentheses between.
   ///
-  /// The parser tries each of them as a type and as a list, and each try doubles the work: after twenty it stands still.
+  /// The parser tries each of them as a type and as a list, and each try doubles the work: at twenty it practically
+  /// stops.
   var longestBracketRun: Int {
     withUnsafeBufferPointer { bytes in
       var (longest, run) = (0, 0)

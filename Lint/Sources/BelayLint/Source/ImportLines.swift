@@ -3,7 +3,8 @@
 
 /// The imports at the beginning of a file, read without parsing it.
 enum ImportLines {
-  /// Whether one of the modules is imported before anything else stands in the file but comments, attributes and conditions.
+  /// Whether one of the modules is imported at the top of the file, where only comments, attributes and conditions
+  /// precede.
   static func mention(_ modules: Set<String>, in bytes: [UInt8]) -> Bool {
     var isInComment = false
     for line in bytes.lazy.split(whereSeparator: { $0 == 10 || $0 == 13 }) {

@@ -4,16 +4,17 @@
 import Foundation
 import SwiftSyntax
 
-/// A file of the repository: its bytes, and its tree when somebody asks for it.
+/// A file of the repository: its bytes, and its tree on demand.
 ///
-/// A tree takes a hundred times the memory of its text, and most files have nothing that a rule looks at: what the index knows of
-/// them does without. Such a file is parsed again in the rare case that a rule of another file follows a call into it.
+/// A tree takes a hundred times the memory of its text, and most files contain nothing that a rule looks at: their
+/// facts in the index do not need it. Such a file is parsed again in the rare case that a rule on another file follows
+/// a call into it.
 ///
-/// `@unchecked Sendable`: what changes is only touched while `lock` is locked, and what is in it does not change any more.
+/// `@unchecked Sendable`: mutable state is only accessed while `lock` is locked, and the values in it do not change.
 final class SourceFile: @unchecked Sendable {
   let path: String
   let bytes: [UInt8]
-  /// Tells the path and the bytes from all others.
+  /// The hash of the path and the bytes.
   let stamp: ContentHash
 
   private let lock = NSLock()
@@ -28,7 +29,7 @@ final class SourceFile: @unchecked Sendable {
     self.init(path: path, bytes: bytes, stamp: ContentHash(path: path, bytes: bytes))
   }
 
-  /// As long as this file is there, all who ask get the same nodes.
+  /// While this file exists, every caller gets the same nodes.
   var parsed: ParsedFile {
     lock.withLock {
       if let kept { return kept }
@@ -48,14 +49,14 @@ final class SourceFile: @unchecked Sendable {
   }
 }
 
-/// What there is of a file as long as its tree is there.
+/// The tree of a file and what depends on it.
 struct ParsedFile: Sendable {
   let text: SourceText
   let sites: Sites
   let declarations: [CodePlace.Key: Syntax]
 }
 
-/// Where a declaration is, without its tree.
+/// The position of a declaration, without its tree.
 struct CodePlace: Sendable {
   enum Kind: UInt8, Sendable { case function, initializer, deinitializer, property }
 
@@ -69,7 +70,7 @@ struct CodePlace: Sendable {
 
   var node: Syntax? { file.parsed.declarations[key] }
 
-  /// What stands in its braces; nothing for a property.
+  /// The statements in its braces; nil for a property.
   var body: CodeBlockItemListSyntax? {
     guard let node else { return nil }
     switch key.kind {

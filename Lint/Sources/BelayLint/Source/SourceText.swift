@@ -4,20 +4,17 @@
 import SwiftParser
 import SwiftSyntax
 
-/// One parsed file, with what turns an offset into a line.
+/// A parsed file, with the conversion of an offset to a line.
 struct SourceText: Sendable {
   let path: String
   let tree: SourceFileSyntax
   let lines: LineTable
   let byteCount: Int
-  /// A comment may switch rules off.
+  /// A comment may turn rules off.
   let mentionsSuppression: Bool
 
   let bytes: [UInt8]
 
-  /// - Parameters:
-  ///   - path: As it is to be reported.
-  ///   - bytes: What is in the file, in UTF-8.
   init(path: String, bytes: [UInt8]) {
     self.path = path
     tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
@@ -29,7 +26,7 @@ struct SourceText: Sendable {
 }
 
 extension SourceText {
-  /// A line without the blanks around it.
+  /// A line without leading and trailing blanks.
   func text(ofLine line: Int) -> String {
     let range = lines.range(ofLine: line, in: byteCount)
     let blanks: Set<UInt8> = [9, 10, 13, 32]
@@ -40,7 +37,7 @@ extension SourceText {
   }
 }
 
-/// Where the lines of a file begin.
+/// The offsets at which the lines of a file begin.
 struct LineTable: Sendable {
   private let starts: [Int]
 
@@ -83,7 +80,7 @@ struct LineTable: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether the text is somewhere in it.
+  /// Whether the bytes contain the text.
   func containsText(_ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard count >= length, length > 0 else { return false }

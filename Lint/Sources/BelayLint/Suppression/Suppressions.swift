@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// The comments of a file that switch rules off: `// belay:disable:next <rule> — reason`.
+/// The comments of a file that turn rules off: `// belay:disable:next <rule> — reason`.
 ///
-/// `next` is the line below, `this` the line itself; without either, from here to `// belay:enable <rule>` or to the end of the
-/// file. Several rules stand one after the other. What stands after a dash is the reason. A suppression that suppresses
-/// nothing is reported.
+/// `next` means the line below, `this` the line itself; without either, the comment applies from here to `//
+/// belay:enable <rule>` or to the end of the file. Several rules may be listed. The text after a dash is the reason. A
+/// suppression that suppresses nothing is reported.
 struct Suppressions {
   struct Entry {
     let rule: String
@@ -67,7 +67,7 @@ struct Suppressions {
     }
   }
 
-  /// The findings that are left, and one for each suppression of a running rule that had nothing to suppress.
+  /// The remaining findings, and one for each unused suppression of a rule that ran.
   func apply(
     to findings: [Finding], of rules: Set<String>, path: String, in language: Language
   ) -> [Finding] {

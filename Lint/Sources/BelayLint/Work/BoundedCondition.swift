@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Whether the condition of a loop ends it by itself: it compares the time with a deadline, or it counts.
+/// Whether the condition of a loop ends it by itself: it compares the time with a deadline, or counts.
 enum BoundedCondition {
   static func isOf(_ loop: Syntax) -> Bool {
     if let loop = loop.as(WhileStmtSyntax.self) {
@@ -29,7 +29,7 @@ enum BoundedCondition {
     }
   }
 
-  /// Apple's names for the time of now.
+  /// Apple's names for the current time.
   private static let clocks: Set<String> = [
     "Date", "now", "timeIntervalSinceNow", "timeIntervalSince", "CFAbsoluteTimeGetCurrent", "CACurrentMediaTime",
     "systemUptime", "uptimeNanoseconds", "ContinuousClock", "SuspendingClock", "DispatchTime", "mach_absolute_time",
@@ -50,7 +50,7 @@ private final class ComparisonSearch: SyntaxVisitor {
   }
 }
 
-/// `n += 1`, `rest = rest - step`: the body itself brings the loop to its end.
+/// `n += 1`, `rest = rest - step`: the body itself makes the condition false.
 private final class CountingSearch: SyntaxVisitor {
   private let path: [String]
   private var found = false

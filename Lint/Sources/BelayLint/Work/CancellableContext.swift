@@ -3,15 +3,13 @@
 
 import SwiftSyntax
 
-/// Whether somebody may cancel what runs at a place.
+/// Whether the code at a position may be cancelled.
 ///
-/// "An async function" is no evidence: most are only ever run by tasks that nobody keeps. It takes a task that is kept and
-/// cancelled, SwiftUI's `.task`, or a caller that itself asks whether it was cancelled.
+/// That a function is async is no evidence: most are only run by tasks that are never stored. Evidence is a task that
+/// is stored and cancelled, SwiftUI's `.task`, or a caller that itself checks for cancellation.
 struct CancellableContext {
   let context: RuleContext
 
-  /// - Parameters:
-  ///   - type: The type in which the place is.
   func isCancellable(_ node: some SyntaxProtocol, in type: TypeFacts, depth: Int = 0) -> Bool {
     for ancestor in node.ancestors {
       if let closure = ancestor.as(ClosureExprSyntax.self) {
@@ -39,7 +37,7 @@ struct CancellableContext {
     }
   }
 
-  /// Whether somebody other than a `deinit` cancels the task: the `deinit` waits for the task.
+  /// Whether anything but a `deinit` cancels the task: the `deinit` waits for the task.
   private func isCancelled(_ site: TaskSite, in type: TypeFacts) -> Bool {
     if case .local(let name) = site.destination, let function = site.call.enclosingFunction {
       return CallSearch.calls(of: "cancel", in: function).contains { $0.calledExpression.namePath == [name, "cancel"] }
@@ -70,7 +68,7 @@ extension RepositoryIndex {
   }
 }
 
-/// `Task.isCancelled`, `Task.checkCancellation()`: whoever wrote that expects to be cancelled.
+/// `Task.isCancelled`, `Task.checkCancellation()`: code with such a check expects to be cancelled.
 private final class CancellationQuestion: SyntaxVisitor {
   private var found = false
 

@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// Whether something that is tried in a body throws when its task is cancelled.
+/// Whether something that a body tries throws when its task is cancelled.
 ///
-/// Much that is awaited never does: a database, a file, a callback that was wrapped. Evidence is Apple's API that throws
-/// (a sleep, a check, `URLSession`), here or in what is called from here.
+/// Many awaited calls never do: a database, a file, a wrapped callback. Evidence is Apple's API that throws (a sleep, a
+/// check, `URLSession`), in the body or in a function that it calls.
 struct CancellationSource {
   let context: RuleContext
 
@@ -25,7 +25,7 @@ struct CancellationSource {
 
   private typealias Callee = (type: TypeFacts, method: MethodFacts)
 
-  /// What a call may run: by the type of what it is called on, or by its name where few have one of that name.
+  /// The functions that a call may run: by the type of its base, or by name if only few functions have that name.
   private func callees(of call: FunctionCallExprSyntax, from type: TypeFacts?) -> [Callee] {
     guard let name = call.calleeName else { return [] }
     var path = call.calledExpression.namePath ?? []
@@ -54,7 +54,7 @@ struct CancellationSource {
   }
 }
 
-/// What is tried in a body, and leaves it when it throws.
+/// Finds the tries in a body whose errors leave it.
 private final class TrySearch: SyntaxVisitor {
   var throwsItself = false
   var calls: [FunctionCallExprSyntax] = []
@@ -100,7 +100,7 @@ private final class TrySearch: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// Under a `try` that lets its error out.
+  /// Whether a `try` that passes its error on covers it.
   fileprivate var isTried: Bool {
     for node in ancestors {
       if let attempt = node.as(TryExprSyntax.self) { return attempt.questionOrExclamationMark == nil }
@@ -119,7 +119,7 @@ extension CatchClauseSyntax {
     }
   }
 
-  /// It asks for a cancellation, in its pattern or in its first lines.
+  /// Whether it checks for cancellation, in its pattern or in its first lines.
   var isAboutCancellation: Bool {
     if LifetimeMention.isIn(self) { return true }
     return tokens(viewMode: .sourceAccurate).contains { token in

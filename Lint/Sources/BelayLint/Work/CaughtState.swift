@@ -4,7 +4,8 @@
 import SwiftSyntax
 
 extension CatchClauseSyntax {
-  /// The property that it sets, itself or through a method of the owner; nil when that method asks for cancellations first.
+  /// The property that it sets, directly or through a method of the owner; nil if that method checks for cancellation
+  /// first.
   func writtenState(of owner: Owner) -> String? {
     let search = StateWrites(viewMode: .sourceAccurate)
     search.walk(body)
@@ -39,7 +40,7 @@ extension CodeBlockItemListSyntax {
   }
 }
 
-/// What is assigned, flags left out: a catch that turns the spinner off shows nothing.
+/// Finds assignments, except to flags: a catch that hides the spinner shows nothing.
 private final class StateWrites: SyntaxVisitor {
   var paths: [String] = []
 

@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension ConditionElementListSyntax {
-  /// `true`, `!Task.isCancelled`, `self != nil` and nothing besides.
+  /// `true`, `!Task.isCancelled`, `self != nil` and nothing else.
   var isOnlyAboutLifetime: Bool {
     allSatisfy { element in
       switch element.condition {
@@ -16,7 +16,7 @@ extension ConditionElementListSyntax {
     }
   }
 
-  /// Whether one of them asks for a cancellation or for `self`.
+  /// Whether one of them checks for cancellation or for `self`.
   var mentionsLifetime: Bool {
     contains { element in
       switch element.condition {
@@ -49,7 +49,7 @@ extension ExprSyntax {
   var isEndlessCondition: Bool { isTrueOrNotCancelled }
 }
 
-/// Whether `isCancelled`, `checkCancellation` or `self` itself is asked for.
+/// Whether `isCancelled`, `checkCancellation` or `self` itself is mentioned.
 final class LifetimeMention: SyntaxVisitor {
   private var found = false
 

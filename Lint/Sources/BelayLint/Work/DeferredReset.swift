@@ -3,9 +3,9 @@
 
 import SwiftSyntax
 
-/// A `defer` that sets a flag back in a function that only starts a task.
+/// A `defer` that resets a flag in a function that only starts a task.
 enum DeferredReset {
-  /// The task that is started after the `defer`, if the function waits for nothing itself.
+  /// The task that is started after the `defer`, if the function itself awaits nothing.
   static func startedTask(after reset: FlagAssignment, in all: [FlagAssignment]) -> Syntax? {
     guard let block = reset.node.statement?.parent?.parent?.as(CodeBlockSyntax.self)?.parent?.as(DeferStmtSyntax.self),
       let item = block.parent?.as(CodeBlockItemSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self),
@@ -25,7 +25,8 @@ enum DeferredReset {
 }
 
 extension CodeBlockItemSyntax {
-  /// A loop or a `do` between the two: the function does its work itself, and the task only hands over what came of it.
+  /// Whether there is a loop or a `do` in between: then the function does its work itself, and the task only delivers
+  /// the result.
   fileprivate func works(after item: CodeBlockItemSyntax) -> Bool {
     guard begin > item.begin else { return false }
     return self.item.is(ForStmtSyntax.self) || self.item.is(WhileStmtSyntax.self) || self.item.is(RepeatStmtSyntax.self)

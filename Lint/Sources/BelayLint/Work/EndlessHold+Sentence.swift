@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension EndlessHold {
-  /// Who is kept alive, by what, and by which way.
+  /// What is kept alive, by what, and in which way.
   func sentence(_ owner: Owner, keptBy what: Message) -> Message {
     switch path {
     case .uses(let name) where name.hasPrefix("self"):

@@ -6,11 +6,11 @@ import SwiftSyntax
 /// How a closure that does not end keeps its owner alive.
 struct EndlessHold {
   enum Path {
-    /// It captures self: by using it, or a member of it.
+    /// It captures `self`, directly or by a member.
     case uses(String)
-    /// A weak self is made strong before the loop.
+    /// A weak `self` becomes strong before the loop.
     case bound(line: Int)
-    /// A method of the owner loops, and holds self while it does.
+    /// A method of the owner loops, and holds `self` meanwhile.
     case through(method: String, of: String?)
   }
 
@@ -50,7 +50,7 @@ struct EndlessHold {
 extension OwnCall {
   var shown: String { (property.map { $0 + "." } ?? "") + method + "()" }
 
-  /// How long the called method runs, if it is one of the owner or of something that the owner keeps.
+  /// How long the called method runs, if it is one of the owner or of a property of the owner.
   fileprivate func level(of owner: Owner, _ capture: SelfCapture, _ context: RuleContext) -> LoopLevel {
     guard let property else {
       let path = call.calledExpression.namePath
@@ -67,7 +67,7 @@ extension OwnCall {
 }
 
 extension MethodFacts {
-  /// Whether the labels of a call fit: those with a default may be missing.
+  /// Whether the labels of a call match: arguments with a default value may be missing.
   func accepts(_ call: FunctionCallExprSyntax) -> Bool {
     var rest = labels[...]
     for argument in call.arguments {
@@ -80,7 +80,7 @@ extension MethodFacts {
 }
 
 extension RuleContext {
-  /// How long a method runs: by its own loops, or by those of a method of the same type that it awaits.
+  /// How long a method runs: because of its own loops, or of those in a method of the same type that it awaits.
   func level(of method: MethodFacts, in type: TypeFacts, depth: Int = 0) -> LoopLevel {
     let judge = LoopJudge(index: index, configuration: configuration, path: method.path)
     let own = method.flow.loops.map(judge.level).max() ?? .bounded
@@ -96,7 +96,7 @@ extension RuleContext {
 }
 
 extension StrongBinding {
-  /// A loop that does not use what was bound need not hold it.
+  /// Whether the loop uses the bound `self`: otherwise it need not hold it.
   fileprivate func isUsed(in loop: Syntax, of owner: Owner) -> Bool {
     let name = node.pattern.trimmedDescription
     let body: Syntax? =

@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// A flag that is set, and set back further down in the same list of statements or around a `do`.
+/// A flag that is set, and reset later in the same list of statements or around a `do`.
 struct FlagPair {
   let set: FlagAssignment
   let reset: FlagAssignment
-  /// The statements between the two, in the list in which the reset stands.
+  /// The statements between the two, in the list that contains the reset.
   let between: [CodeBlockItemSyntax]
   let setItem: CodeBlockItemSyntax
   let resetItem: CodeBlockItemSyntax
@@ -30,7 +30,7 @@ struct FlagPair {
     guard let set, let setItem = set.node.statement else { return nil }
     let start = items.position[setItem.id] ?? -1
     guard start < end else { return nil }
-    // Set back already in between: another pair.
+    // It is reset already in between: another pair.
     let isSetBackBetween = earlier[all.firstIndex(atOrAfter: set.begin + 1)...].contains {
       $0.value == reset.value && $0.path == reset.path
         && $0.node.statement?.parent?.id == list.id
@@ -41,7 +41,7 @@ struct FlagPair {
     isLast = end == items.statements.count - 1
   }
 
-  /// Where the flag was set: in the same list, or before the `do` in which that list stands.
+  /// Where the flag was set: in the same list, or before the `do` that contains the list.
   private static func position(of set: FlagAssignment, before list: CodeBlockItemListSyntax) -> Int? {
     guard let setList = set.node.statement?.parent?.as(CodeBlockItemListSyntax.self) else { return nil }
     if setList.id == list.id { return set.node.begin }
@@ -59,7 +59,7 @@ struct FlagPair {
     return nil
   }
 
-  /// What was started right after the flag was set, and right before it is set back.
+  /// The work that the only statement between the set and the reset starts: a task or an animation.
   var startedWork: Message? {
     if let item = between.first, between.count == 1 {
       if TaskFinder.task(startedBy: item)?.destination == .nobody { return Message(en: "the task", ja: "タスク") }
@@ -70,14 +70,14 @@ struct FlagPair {
     return nil
   }
 
-  /// The own methods that are awaited between the two.
+  /// The methods of the own type that are awaited between the two.
   var awaitedCalls: [String] {
     between.flatMap { item in
       FlowReader.read(item).calls.filter { $0.property == nil && $0.isAwaited }.map(\.method)
     }
   }
 
-  /// Whether the function asks for the flag before it sets it.
+  /// Whether the function checks the flag before it sets it.
   var isGuarded: Bool {
     guard let list = setItem.parent?.as(CodeBlockItemListSyntax.self) else { return false }
     return setItem.ancestors.prefix { !$0.is(MemberBlockSyntax.self) }.contains { ancestor in
@@ -88,7 +88,7 @@ struct FlagPair {
     } || list.isEmpty
   }
 
-  /// `defer` after the set, and the reset taken out: where nothing comes after it.
+  /// Adds a `defer` after the set and removes the reset, if nothing follows the reset.
   func deferFix(_ language: Language) -> Fix? {
     guard isLast, setItem.parent?.id == resetItem.parent?.id else { return nil }
     let indentation = setItem.leadingTrivia.indentationOfLine
@@ -105,7 +105,7 @@ struct FlagPair {
 }
 
 extension [FlagAssignment] {
-  /// They are in the order in which they are written.
+  /// Requires that the assignments are in source order.
   fileprivate func firstIndex(atOrAfter begin: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -131,7 +131,7 @@ private struct StatementList {
 }
 
 extension SyntaxProtocol {
-  /// The statement that this is.
+  /// The statement that consists of this node.
   var statement: CodeBlockItemSyntax? { parent?.as(CodeBlockItemSyntax.self) }
 }
 
@@ -149,7 +149,7 @@ extension Trivia {
     return text
   }
 
-  /// Comments that stand before a statement stay; its own line break goes.
+  /// Comments before a statement stay; its own line break is removed.
   var withoutLastLine: String {
     var pieces = Array(self)
     while let last = pieces.last {

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Whether a flag is set back when a line throws.
+/// Whether a flag is reset when a line throws.
 enum FlagRestoring {
   static func isDoneOnThrow(_ pair: FlagPair, _ owner: Owner) -> Bool {
     if isInDefer(pair) { return true }
@@ -16,7 +16,7 @@ enum FlagRestoring {
         if attempt.catchesAll { return false }
       }
       if parent.is(ClosureExprSyntax.self) {
-        // A task that throws throws into nothing. What another function does with its closure's error is not known.
+        // The error of a task is dropped. What another function does with its closure's error is unknown.
         guard let call = parent.as(ClosureExprSyntax.self)?.receivingCall else { return true }
         return !(call.isTask || ["task", "refreshable"].contains(call.calleeName ?? ""))
       }
@@ -28,7 +28,7 @@ enum FlagRestoring {
 
   private static func leaves(_ attempt: DoStmtSyntax) -> Bool { false }
 
-  /// A `defer` before the reset, in a list around it.
+  /// Whether a `defer` precedes the reset in an enclosing list.
   private static func isInDefer(_ pair: FlagPair) -> Bool {
     for ancestor in pair.resetItem.ancestors {
       if ancestor.isFunctionLike || ancestor.is(ClosureExprSyntax.self) { return false }
@@ -43,7 +43,7 @@ enum FlagRestoring {
     return false
   }
 
-  /// In a statement after the `do`.
+  /// Whether a statement after the `do` resets the flag.
   private static func isReset(after attempt: DoStmtSyntax, _ pair: FlagPair) -> Bool {
     guard let item = attempt.parent?.as(CodeBlockItemSyntax.self),
       let list = item.parent?.as(CodeBlockItemListSyntax.self)
@@ -53,7 +53,7 @@ enum FlagRestoring {
 
   private static func restores(_ clause: CatchClauseSyntax, _ pair: FlagPair, _ owner: Owner) -> Bool {
     if PathAssignment.isIn(clause.body, of: pair.path) { return true }
-    // A newer run has taken over: its flag is not this one's.
+    // A newer run has superseded this one, and the flag belongs to the newer one.
     if LifetimeMention.isIn(clause) || clause.isOnlyForCancellation { return true }
     let calls = CallNames.all(in: clause.body)
     return calls.contains { name in
@@ -64,7 +64,7 @@ enum FlagRestoring {
     }
   }
 
-  /// After these there is no screen on which the flag could be seen.
+  /// After these calls there is no screen left that shows the flag.
   private static let leaving: Set<String> = [
     "dismiss", "fatalError", "preconditionFailure", "popViewController", "popToRootViewController",
   ]
@@ -97,7 +97,7 @@ final class PathAssignment: SyntaxVisitor {
   }
 }
 
-/// The names of what is called below.
+/// Collects the names of the called functions.
 final class CallNames: SyntaxVisitor {
   private var names: Set<String> = []
 

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// What a local constant was set to.
+/// The initial value of a local constant.
 enum LocalValue {
   static func of(_ name: String, before node: some SyntaxProtocol) -> ExprSyntax? {
     for ancestor in node.ancestors {
@@ -36,13 +36,13 @@ extension ConditionElementListSyntax {
 }
 
 extension TypeFacts {
-  /// A method that makes a stream and finishes it before it returns.
+  /// Whether the method makes a stream and finishes it before it returns.
   func hasFiniteSource(_ name: String) -> Bool {
     methods[name]?.contains { $0.body.map(FiniteStream.isMade) ?? false } ?? false
   }
 }
 
-/// A stream whose closure ends it in its own last lines.
+/// Finds a stream whose closure ends it in its own last lines.
 final class FiniteStream: SyntaxVisitor {
   private var found = false
 
@@ -62,7 +62,7 @@ final class FiniteStream: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
-  /// Whether `finish` is called by the closure itself, not by one that it hands to somebody.
+  /// Whether the closure itself calls `finish`, not a closure that it passes on.
   var finishesSynchronously: Bool {
     guard let continuation = parameterNames.first else { return false }
     return statements.contains { item in

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Whether a loop is left for another reason than a cancellation, an error or a `self` that has gone.
+/// Whether a loop can be left for a reason other than a cancellation, an error or a released `self`.
 final class LoopExit: SyntaxVisitor {
   private let loop: Syntax
   private var found = false

@@ -3,11 +3,11 @@
 
 import SwiftSyntax
 
-/// Whether a loop ends by itself.
+/// Whether and when a loop ends.
 enum LoopLevel: Int, Sendable, Comparable {
   /// It ends: a worker pool, a retry, the lines of a file.
   case bounded
-  /// A sequence of which nothing is known: it ends when its source says so.
+  /// A sequence about which nothing is known: its source decides when it ends.
   case unknown
   /// It runs until it is cancelled.
   case endless
@@ -15,7 +15,7 @@ enum LoopLevel: Int, Sendable, Comparable {
   static func < (one: LoopLevel, other: LoopLevel) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// Judges loops by what they run over and by how they are left.
+/// Judges loops by what they iterate over and by how they are left.
 struct LoopJudge {
   let index: RepositoryIndex
   let configuration: Configuration
@@ -76,7 +76,7 @@ struct LoopJudge {
     return name.first?.isUppercase ?? false ? .bounded : .unknown
   }
 
-  /// A stream that a task feeds from something that ends, and finishes then.
+  /// Whether it is a stream that a task feeds from a finite source and then finishes.
   private func isFinite(_ builder: ClosureExprSyntax) -> Bool {
     guard let name = builder.parameterNames.first else { return false }
     return builder.statements.contains { item in
@@ -88,7 +88,7 @@ struct LoopJudge {
     }
   }
 
-  /// The parameter of the closure that a task group runs.
+  /// Whether it is the parameter of a task group's closure.
   private func isGroup(_ name: String, at node: ExprSyntax) -> Bool {
     for ancestor in node.ancestors {
       guard let closure = ancestor.as(ClosureExprSyntax.self), let callee = closure.receivingCall?.calleeName else {
@@ -110,7 +110,7 @@ struct LoopJudge {
   static let finiteCalls: Set<String> = ["prefix", "first", "zip", "lines", "bytes"]
   static let finiteMembers: Set<String> = [
     "lines", "bytes", "characters", "unicodeScalars", "async", "resourceBytes",
-    // StoreKit's transactions as they are now, in contrast to `updates`.
+    // StoreKit's current transactions, in contrast to `updates`.
     "currentEntitlements", "unfinished", "all",
   ]
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Several tasks in one property are one mistake: the first is reported, and the lines of the others are named.
+/// Several tasks in one property are one mistake: the first is reported, with the lines of the others.
 enum OnePerProperty {
   struct Found {
     var finding: Finding
-    /// The type and the property; nil when the task is not kept.
+    /// The type and the property; nil if the task is not stored.
     let key: String?
   }
 
@@ -36,7 +36,7 @@ enum OnePerProperty {
     }
   }
 
-  /// One finding, so one fix: of all the tasks, or of none.
+  /// One finding has one fix: for all the tasks, or for none.
   private static func merged(_ fixes: [Fix?]) -> Fix? {
     let all = fixes.compactMap { $0 }
     guard all.count == fixes.count, let first = all.first else { return nil }

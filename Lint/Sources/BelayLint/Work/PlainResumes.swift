@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// Whether a continuation is only ever resumed with nothing.
+/// Whether a continuation is only resumed without a value.
 final class PlainResumes: SyntaxVisitor {
   private let name: String
   private var (plain, other) = (0, 0)

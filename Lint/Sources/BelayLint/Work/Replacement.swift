@@ -3,9 +3,9 @@
 
 import SwiftSyntax
 
-/// Whether a task is cancelled and another one takes its place.
+/// Whether a task is cancelled and another one replaces it.
 enum Replacement {
-  /// By the property itself, by the function that starts the task, or by one that calls that function.
+  /// By the property itself, by the function that starts the task, or by a caller of that function.
   static func isDone(by site: TaskSite, _ name: String, _ owner: Owner, _ context: RuleContext) -> Bool {
     guard let property = owner.property(name), !property.isStatic else { return false }
     if property.isReplacedByCancelling(context) { return true }
@@ -20,7 +20,8 @@ enum Replacement {
     }
   }
 
-  /// Whether a function refuses to start while something that it set itself is still set: `guard !isRunning else { return }`.
+  /// Whether a function refuses to start while a value that it set itself is still set: `guard !isRunning else { return
+  /// }`.
   static func isRefused(before node: some SyntaxProtocol, in function: some SyntaxProtocol, _ owner: Owner) -> Bool {
     let search = RefusalSearch(before: node.begin, owner)
     search.walk(function)
@@ -64,7 +65,7 @@ private final class RefusalSearch: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// `!flag`, `task == nil` to go on; `flag`, `task != nil` to leave.
+  /// `!flag`, `task == nil` to continue; `flag`, `task != nil` to return.
   private func refuses(_ element: ConditionElementSyntax, isTrueToGo: Bool) -> Bool {
     guard case .expression(let expression) = element.condition else { return false }
     return refuses(expression, isTrueToGo: isTrueToGo)

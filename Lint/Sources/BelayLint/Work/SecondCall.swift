@@ -3,8 +3,7 @@
 
 import SwiftSyntax
 
-/// Whether a function is called more than once: shown by a second place that calls it, or by one that Apple's frameworks
-/// call again and again.
+/// Whether a function is called more than once: there is a second call, or Apple's frameworks call it repeatedly.
 struct SecondCall {
   let context: RuleContext
 
@@ -27,7 +26,7 @@ struct SecondCall {
     return isShown(of: caller, in: site.type, depth: depth + 1)
   }
 
-  /// In an initializer, in what the system calls once, or in a `didSet`, which sees what has changed.
+  /// In an initializer, in a method that the system calls once, or in a `didSet`, which sees what has changed.
   private func isOnce(_ site: CallSite) -> Bool {
     if Self.once.contains(site.caller.name) { return true }
     return site.call.enclosingFunction?.is(AccessorDeclSyntax.self) ?? false

@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// A wait that the next caller takes over: a continuation kept in a property, where the one before is resumed.
+/// A wait that the next caller supersedes: a continuation stored in a property, where the previous one is resumed.
 enum SharedWait {
   static func isIn(_ method: MethodFacts) -> Bool {
     guard let body = method.body else { return false }
@@ -24,7 +24,7 @@ private final class SlotSearch: SyntaxVisitor {
       guard let sequence = item.item.as(SequenceExprSyntax.self), let assignment = Assignment(sequence),
         assignment.right.first?.ownName == continuation, let slot = assignment.left.ownName
       else { continue }
-      // `waiter?.resume()` before it: the older caller is let go.
+      // `waiter?.resume()` before it resumes the older caller.
       if closure.statements.contains(where: { $0.begin < item.begin && $0.resumes(slot) }) { found = true }
     }
     return .visitChildren

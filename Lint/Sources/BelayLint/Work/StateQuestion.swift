@@ -3,9 +3,9 @@
 
 import SwiftSyntax
 
-/// Whether code asks its owner's state before it does something: then it does nothing for a run that is over.
+/// Whether code checks its owner's state before it acts: then it does nothing for a run that has ended.
 enum StateQuestion {
-  /// Whether everything in the statements stands behind an `if` or a `guard` about a member, here or in the method that they call.
+  /// Whether an `if` or a `guard` about a member covers all of the statements, here or in the method that they call.
   static func guards(_ statements: [CodeBlockItemSyntax], of owner: Owner) -> Bool {
     var isAsked = false
     for item in statements {
@@ -25,7 +25,7 @@ enum StateQuestion {
     return isAsked
   }
 
-  /// A comparison with, or a test of, a stored member that is not the task itself.
+  /// Whether they compare or test a stored member that is not the task itself.
   static func asks(_ conditions: ConditionElementListSyntax, _ owner: Owner) -> Bool {
     conditions.contains { element in
       switch element.condition {
@@ -40,7 +40,7 @@ enum StateQuestion {
     }
   }
 
-  /// The one own method that a statement calls, through `self?`, `await` and `MainActor.run` too.
+  /// The only method of the own type that a statement calls, also through `self?`, `await` and `MainActor.run`.
   private static func calledMethod(in item: CodeBlockItemSyntax, of owner: Owner) -> MethodFacts? {
     let calls = FlowReader.read(item).calls.filter { $0.property == nil }
     let methods = calls.flatMap { call in
@@ -63,7 +63,8 @@ enum StateQuestion {
 }
 
 extension DoStmtSyntax {
-  /// What it changes comes after a `try await`, which a cancelled task is likely not to get past, and its catches change nothing.
+  /// Whether it changes something only after a `try await`, which a cancelled task is unlikely to pass, and its catches
+  /// change nothing.
   fileprivate func triesBeforeItWrites(_ owner: Owner) -> Bool {
     guard let first = body.statements.first(where: { SelfUse.isIn(Syntax($0), of: owner) }),
       ThrowingAwait.first(in: Syntax(first)) != nil
@@ -78,7 +79,7 @@ extension CodeBlockItemSyntax {
   }
 }
 
-/// A stored member of the owner, by its bare name or after `self`.
+/// Finds a stored member of the owner, bare or after `self`.
 final class MemberReadSearch: SyntaxVisitor {
   private let owner: Owner
   private var found = false

@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// Whether what feeds a stream is ended without `onTermination`.
+/// Whether the source of a stream is ended without `onTermination`.
 enum StreamTeardown {
   static func isSeenTo(_ call: FunctionCallExprSyntax, _ builder: ClosureExprSyntax) -> Bool {
-    // `switch continuation.yield(x) { case .terminated: … }`: the feeder itself notices.
+    // `switch continuation.yield(x) { case .terminated: … }`: the source itself notices the end.
     if NameSearch.findsMember("terminated", in: builder) { return true }
     guard let (name, item, list) = local(call) else { return isInTuple(Syntax(call)) }
     let later = list.filter { $0.begin > item.begin }
@@ -19,7 +19,7 @@ enum StreamTeardown {
     }
   }
 
-  /// The constant that the stream is kept in, with the statements around it.
+  /// The constant that stores the stream, with the statements around it.
   private static func local(
     _ call: FunctionCallExprSyntax
   ) -> (name: String, item: CodeBlockItemSyntax, list: CodeBlockItemListSyntax)? {
@@ -32,7 +32,7 @@ enum StreamTeardown {
     return (name, item, list)
   }
 
-  /// `return (AsyncStream { … }, process)`: the caller gets what ends it.
+  /// `return (AsyncStream { … }, process)`: the caller gets the value that ends it.
   private static func isInTuple(_ call: Syntax) -> Bool {
     guard let tuple = call.parent?.parent?.parent?.as(TupleExprSyntax.self) else { return false }
     return tuple.elements.count > 1
@@ -40,7 +40,7 @@ enum StreamTeardown {
 }
 
 extension CodeBlockItemSyntax {
-  /// A call or an assignment, not the reading itself.
+  /// A call or an assignment, other than the loop itself.
   fileprivate var changesSomething: Bool {
     guard let expression = item.as(ExprSyntax.self) else { return false }
     return expression.is(SequenceExprSyntax.self) || expression.bare.is(FunctionCallExprSyntax.self)
@@ -92,7 +92,7 @@ private final class ReadingSearch: SyntaxVisitor {
   }
 }
 
-/// The names that are used below, those after a dot left out.
+/// Collects the names used below, except those after a dot.
 private final class IdentifierSearch: SyntaxVisitor {
   private var names: Set<String> = []
 

@@ -3,13 +3,13 @@
 
 import SwiftSyntax
 
-/// What happens to the old task when a property gets a new one.
+/// What happens to the old task when a property is assigned a new one.
 enum TaskOverwrites {
-  /// Whether the function cancels the property before `node`, itself or through a method that it calls.
+  /// Whether the function cancels the property before `node`, directly or through a method that it calls.
   ///
   /// - Parameters:
-  ///   - onTheSameWay: A cancel counts only if `node` may come after it: not one in another button's closure, in the other
-  ///     branch, or in a branch that returns.
+  ///   - onTheSameWay: A cancel counts only if `node` may run after it: not one in another button's closure, in the
+  ///     other branch, or in a branch that returns.
   static func cancelsBefore(
     _ node: some SyntaxProtocol, _ name: String, in function: some SyntaxProtocol, _ owner: Owner,
     onTheSameWay: Bool = false
@@ -25,10 +25,10 @@ enum TaskOverwrites {
   }
 }
 
-/// The calls of a function, with what they cancel.
+/// The calls of a function, and what they cancel.
 private struct FunctionCalls {
   let all: [Call]
-  /// Where each property is cancelled first, and each own method called first.
+  /// The position of the first cancel of each property, and of the first call of each own method.
   private var firstCancel: [String: Int] = [:]
   private var firstCall: [String: Int] = [:]
 
@@ -50,7 +50,7 @@ private struct FunctionCalls {
   struct Call {
     let node: FunctionCallExprSyntax
     let begin: Int
-    /// The own properties that it cancels itself.
+    /// The properties of the own type that it cancels itself.
     let cancelled: Set<String>
     let ownMethod: String?
 
@@ -60,7 +60,7 @@ private struct FunctionCalls {
       return owner.methodsWhateverHides(ownMethod).contains { $0.allCancels.contains(name) }
     }
 
-    /// In a closure that runs elsewhere, and `place` is not in it.
+    /// Whether it is in a closure that runs elsewhere and does not contain `place`.
     func isInAnotherClosure(than place: Syntax, in function: some SyntaxProtocol) -> Bool {
       node.ancestors.prefix { $0.id != function.id }.contains { ancestor in
         guard let closure = ancestor.as(ClosureExprSyntax.self), !FlowReader.runsInline(closure) else { return false }
@@ -93,12 +93,13 @@ private struct FunctionCalls {
 }
 
 extension SyntaxProtocol {
-  /// Whether `place` may come after this in the same run: every block around this that is not around `place` goes on to it.
+  /// Whether `place` may run after this in the same run: the blocks around this, up to the one that contains `place`,
+  /// do not end with a return, a throw or a break.
   fileprivate func mayLead(to place: Syntax) -> Bool {
     var inner = Syntax(self)
     for ancestor in ancestors {
       if place.isInside(ancestor) {
-        // Both in one `if` or `switch`, and in different branches of it.
+        // Both are in one `if` or `switch`, in different branches.
         return !(ancestor.is(IfExprSyntax.self) || ancestor.is(SwitchCaseListSyntax.self))
           || inner.is(ConditionElementListSyntax.self)
       }
@@ -114,7 +115,7 @@ extension SyntaxProtocol {
 }
 
 extension PropertyFacts {
-  /// Its `didSet`, or a wrapper around it, cancels the old task.
+  /// Whether its `didSet`, or a wrapper around it, cancels the old task.
   func isReplacedByCancelling(_ context: RuleContext) -> Bool {
     if cancelsWhenSet { return true }
     return wrappers.contains { wrapper in

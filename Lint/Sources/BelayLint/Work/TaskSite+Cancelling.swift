@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension TaskSite {
-  /// Where the task is kept: the property's or the bag's name.
+  /// The name of the property or bag that stores the task.
   var keptName: String? {
     switch destination {
     case .property(let name), .bag(let name): name
@@ -12,7 +12,7 @@ extension TaskSite {
     }
   }
 
-  /// Nobody waits for it or ends it where it is started.
+  /// Whether the code that starts the task neither awaits nor ends it.
   var isLeftAlone: Bool {
     switch destination {
     case .property, .bag: return true
@@ -24,7 +24,7 @@ extension TaskSite {
     }
   }
 
-  /// In the closure of an `AsyncStream`: its termination is another rule's.
+  /// In the closure of an `AsyncStream`: another rule checks its termination.
   private var isInStreamBuilder: Bool {
     call.ancestors.contains { node in
       guard let name = node.as(FunctionCallExprSyntax.self)?.calleeName else { return false }
@@ -32,8 +32,9 @@ extension TaskSite {
     }
   }
 
-  /// Whether the owner's `deinit` cancels it, or the bag's, which goes with the owner. Somebody must have written that `deinit`:
-  /// Combine's `AnyCancellable` cancels when it goes too, but whoever wraps a task in one need not have meant that.
+  /// Whether the owner's `deinit` cancels it, or the `deinit` of a bag that is released with the owner. Only a
+  /// handwritten `deinit` counts: Combine's `AnyCancellable` cancels on release too, but a task may be wrapped in one
+  /// without that intent.
   func isCancelledByDeinit(of owner: Owner, _ context: RuleContext) -> Bool {
     guard let name = keptName else { return false }
     if owner.cancelledInDeinit().contains(name) { return true }
@@ -41,7 +42,7 @@ extension TaskSite {
     return property.isBagThatCancels(of: owner, context)
   }
 
-  /// Whether it is kept in Combine's `AnyCancellable`, which cancels it when the owner goes.
+  /// Whether it is stored in Combine's `AnyCancellable`, which cancels it when the owner is released.
   func isReleasedWithOwner(_ owner: Owner) -> Bool {
     guard let name = keptName, let property = owner.property(name), !property.isStatic else { return false }
     return property.type.contains("AnyCancellable") || property.typeName?.hasSuffix("AnyCancellable") ?? false
@@ -60,7 +61,7 @@ extension TaskSite {
 }
 
 extension MethodFacts {
-  /// Whether this is the function that `node` declares.
+  /// Whether `node` declares this function.
   func isWritten(as node: Syntax?) -> Bool {
     guard let node, let body else { return false }
     return body.isInside(node)
@@ -68,7 +69,7 @@ extension MethodFacts {
 }
 
 extension PropertyFacts {
-  /// Of a class whose `deinit` cancels what it keeps.
+  /// Whether its class has a `deinit` that cancels the stored tasks.
   func isBagThatCancels(of owner: Owner, _ context: RuleContext) -> Bool {
     guard let typeName, let bag = context.index.type(named: typeName, from: owner.type.path, inside: owner.type.name),
       bag.kind == .class, let body = bag.deinitializer

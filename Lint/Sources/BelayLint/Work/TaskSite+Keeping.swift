@@ -4,7 +4,7 @@
 import SwiftSyntax
 
 extension TaskSite {
-  /// The property that a local constant is put into: `let upload = Task { … }; self.upload = upload`.
+  /// The property that is assigned a local constant: `let upload = Task { … }; self.upload = upload`.
   static func property(of local: String, after call: FunctionCallExprSyntax) -> String? {
     guard let function = call.enclosingFunction else { return nil }
     let search = StoringSearch(local, after: call.begin)
@@ -12,7 +12,7 @@ extension TaskSite {
     return search.property
   }
 
-  /// The same task where the method that makes it returns it to a property: `updates = listenForUpdates()`.
+  /// The same task as stored in a property by the caller of the method that makes it: `updates = listenForUpdates()`.
   func whereReturned(to owner: Owner) -> TaskSite {
     guard destination == .elsewhere, isReturned, let function = call.enclosingFunction?.as(FunctionDeclSyntax.self),
       let name = owner.lineage.lazy.compactMap({ $0.keptResults[function.name.plain] }).first
@@ -20,7 +20,7 @@ extension TaskSite {
     return TaskSite(call, closure, kept: .property(name))
   }
 
-  /// It is what its function returns.
+  /// Whether its function returns it.
   private var isReturned: Bool {
     guard let parent = call.parent else { return false }
     if parent.is(ReturnStmtSyntax.self) { return true }
@@ -28,7 +28,7 @@ extension TaskSite {
     return list.count == 1 && list.parent?.parent?.is(FunctionDeclSyntax.self) ?? false
   }
 
-  /// After its work it forgets itself, `task = nil`: whoever wrote that expects it to end.
+  /// Whether it clears its own property after its work, `task = nil`: such code expects the task to end.
   var isExpectedToEnd: Bool {
     guard let name = keptName else { return false }
     return closure.statements.dropFirst().contains { item in
@@ -39,7 +39,7 @@ extension TaskSite {
 }
 
 extension EndlessHold {
-  /// It loops in something that the owner keeps, and that the owner tells to stop when the screen disappears.
+  /// Whether it loops in an object that the owner stores, and that the owner stops when the screen disappears.
   func isStoppedOnDisappear(of owner: Owner) -> Bool {
     guard case .through(_, let property?) = path else { return false }
     return owner.lineage.contains { type in

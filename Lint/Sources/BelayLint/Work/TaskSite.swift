@@ -3,7 +3,7 @@
 
 import SwiftSyntax
 
-/// A `Task { }` in the source, and what becomes of it.
+/// A `Task { }` in the source, and what is done with it.
 struct TaskSite {
   enum Destination: Equatable {
     /// A property of the own type, or an element of one.
@@ -12,9 +12,9 @@ struct TaskSite {
     case bag(String)
     /// A local constant.
     case local(String)
-    /// Its value is awaited right here, it is returned, or it is handed to a function.
+    /// Its value is awaited in place, it is returned, or it is passed to a function.
     case elsewhere
-    /// Nobody keeps it.
+    /// It is not stored.
     case nobody
   }
 
@@ -82,7 +82,7 @@ struct TaskSite {
     return inner.keptProperty
   }
 
-  /// The only expression of a function or getter that returns something.
+  /// Whether it is the only expression of a function or getter with a result.
   private static func isImplicitlyReturned(_ item: Syntax) -> Bool {
     guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
     if let function = list.parent?.parent?.as(FunctionDeclSyntax.self) {

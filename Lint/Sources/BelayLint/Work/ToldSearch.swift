@@ -3,13 +3,12 @@
 
 import SwiftSyntax
 
-/// Whether a property is told something: `scanner?.stop()`, `self.scope.end()`.
+/// Whether a method of a property is called: `scanner?.stop()`, `self.scope.end()`.
 final class ToldSearch: SyntaxVisitor {
   private let property: String
   private let methods: Set<String>?
   private var found = false
 
-  /// - Parameter methods: Nil: whatever it is told.
   static func isTold(_ property: String, any methods: Set<String>? = nil, in node: Syntax) -> Bool {
     let search = ToldSearch(property, methods)
     search.walk(node)

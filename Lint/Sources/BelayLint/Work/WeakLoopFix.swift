@@ -5,9 +5,9 @@ import SwiftSyntax
 
 /// Makes a task's closure hold its owner for one element at a time: `[weak self]`, and `guard let self` in the loop.
 ///
-/// Only where nothing else can change by it: the closure is one `for await` and perhaps the `guard let self` before it, and what
-/// the loop runs over does not go through `self`, or begins with a constant that the capture list can take. An actor's task
-/// would leave the actor with a weak `self`, so actors get no fix.
+/// Only where nothing else can change: the closure is one `for await`, possibly after a `guard let self`, and its
+/// sequence does not use `self`, or begins with a constant that the capture list can capture. An actor's task would
+/// leave the actor with a weak `self`, so actors get no fix.
 struct WeakLoopFix {
   private let closure: ClosureExprSyntax
   private let owner: Owner
@@ -56,9 +56,10 @@ struct WeakLoopFix {
 
   // MARK: What the loop runs over
 
-  /// The constant of the owner that the sequence begins with, and what changes in the sequence; nil when it cannot be taken.
+  /// The constant of the owner that the sequence begins with, and the edits of the sequence; nil if it cannot be
+  /// captured.
   private var source: (constant: String?, edits: [Fix.Edit])? {
-    // The owner's names are hidden by those of the loop, and those are not there yet where the loop begins.
+    // The loop's names hide the owner's, but they do not exist yet where the loop begins.
     let hiding = LocalNames.declared(in: Syntax(closure.statements))
     let isAmbiguous = hiding.contains { name in
       NameSearch.finds(name, in: loop.sequence)
@@ -78,7 +79,7 @@ struct WeakLoopFix {
     return (member.declName.baseName.plain, [edit])
   }
 
-  /// A stored `let` of the type in which the closure is written.
+  /// Whether it is a stored `let` of the type that contains the closure.
   private func isConstant(_ name: String) -> Bool {
     guard let members = closure.enclosingType?.as(ClassDeclSyntax.self)?.memberBlock.members else { return false }
     return members.contains { member in
@@ -91,7 +92,7 @@ struct WeakLoopFix {
 
   // MARK: The edits
 
-  /// `[weak self, prices]`, in the list that is there or in a new one.
+  /// `[weak self, prices]`, in the existing capture list or in a new one.
   private func captureEdit(_ text: String) -> Fix.Edit {
     if let last = closure.signature?.capture?.items.last {
       let end = last.endPositionBeforeTrailingTrivia.utf8Offset
@@ -112,7 +113,7 @@ struct WeakLoopFix {
     if first.startsItsLine {
       return Fix.Edit(range: brace..<brace, text: "\n\(first.leadingTrivia.indentationOfLine)\(text)")
     }
-    // `{ show(price) }` on one line: it gets lines of its own.
+    // `{ show(price) }` on one line is split into lines.
     let comments = loop.body.tokens(viewMode: .sourceAccurate).contains {
       $0.leadingTrivia.contains(where: \.isComment) || $0.trailingTrivia.contains(where: \.isComment)
     }
@@ -139,7 +140,7 @@ extension CodeBlockItemSyntax {
     return !trailingTrivia.contains(where: \.isComment)
   }
 
-  /// Takes the statement and its line away; comments before it stay.
+  /// Removes the statement and its line; comments before it stay.
   fileprivate var removal: Fix.Edit {
     Fix.Edit(
       range: position.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset, text: leadingTrivia.withoutLastLine)
@@ -161,7 +162,7 @@ extension TriviaPiece {
   }
 }
 
-/// Every place where `self`, or a member of it, is used.
+/// Collects every use of `self` or of one of its members.
 private final class SelfUses: SyntaxVisitor {
   private let owner: Owner
   private var found: [DeclReferenceExprSyntax] = []

@@ -5,8 +5,8 @@ import Foundation
 import LintFuzzing
 import Testing
 
-/// Every input on which the linter once crashed, stalled or said what cannot be true, and a few that nearly did.
-/// `Scripts/fuzz-lint` finds them; whoever mends one saves it in `Lint/Corpus`.
+/// Every input on which the linter once crashed, stalled or printed an impossible report, and a few that came close.
+/// `Scripts/fuzz-lint` finds them; after a fix, save the input in `Lint/Corpus`.
 @Suite("Corpus")
 struct CorpusTests {
   private static let folder = URL(fileURLWithPath: #filePath)

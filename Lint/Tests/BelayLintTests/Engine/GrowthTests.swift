@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayLint
 
-/// Much of one thing takes as long as it is much, and not the square of it.
+/// The time grows in proportion to the amount of code, not with its square.
 @Suite("Growth", .serialized)
 struct GrowthTests {
   private func seconds(_ text: String) -> Double {
@@ -66,7 +66,7 @@ struct GrowthTests {
   func growth(_ name: String) throws {
     let shape = try #require(Self.shapes.first { $0.name == name })
     let (few, many) = (seconds(shape.text(500)), seconds(shape.text(2000)))
-    // Other programs may have the processor meanwhile: only a measurement of some length says anything.
+    // Other programs may use the processor: only a measurement of some length is reliable.
     #expect(many < max(10, few * 9), "500 take \(few) s, 2,000 take \(many) s")
   }
 }

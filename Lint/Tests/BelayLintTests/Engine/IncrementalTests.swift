@@ -6,7 +6,8 @@ import Testing
 
 @testable import BelayLint
 
-/// After a change only what it concerns is read and looked at anew, and what comes of it is what a run without a cache says.
+/// After a change only the files that it affects are read and linted again, and the result is that of a run without a
+/// cache.
 @Suite("Incremental cache")
 struct IncrementalTests {
   /// A task loops in a method that another file declares.
@@ -38,18 +39,18 @@ struct IncrementalTests {
     }
     func remove(_ name: String) throws { try FileManager.default.removeItem(at: url.appendingPathComponent(name)) }
 
-    /// What a run with the cache says, and one without.
+    /// The reports of a run with the cache and of one without.
     func lint(_ linter: Linter = Linter()) -> (kept: Linter.Report, anew: Linter.Report) {
       (linter.lint(paths: files, cache: cache), linter.lint(paths: files))
     }
 
-    /// The one file in the cache folder that keeps what is known of the files.
+    /// The only cache file with this ending.
     func cacheFiles(_ ending: String) throws -> [URL] {
       try FileManager.default.contentsOfDirectory(at: cacheFolder, includingPropertiesForKeys: nil)
         .filter { $0.pathExtension == ending }
     }
 
-    /// What the next run takes over: the files that are not parsed, and those of which the findings are kept.
+    /// What the next run reuses: the files that are not parsed, and those whose stored findings are used.
     func takenOver(_ linter: Linter = Linter()) throws -> (read: Set<String>, found: Set<String>) {
       let sources = try files.map {
         SourceFile(path: $0, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import BelayLint
 
-/// Whatever is said in English is said in Japanese as well.
+/// Every English text has a Japanese one.
 @Suite("Languages")
 struct LanguageTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -27,7 +27,7 @@ struct LanguageTests {
     }
   }
 
-  /// The compiler sees to it that every message has both texts; here it is what stands in them.
+  /// The compiler requires both texts of every message; this test checks their contents.
   @Test("Every message has the same placeholders in both languages, and is Japanese in one")
   func placeholders() throws {
     var count = 0
@@ -80,9 +80,9 @@ extension String {
 private final class MessageSearch: SyntaxVisitor {
   struct Text {
     let text: String
-    /// What is interpolated, each as often as it occurs at least once; a part of a message is one in either language.
+    /// The interpolated values, as a set: a text may repeat a value. A part of a message is one in either language.
     let placeholders: Set<String>
-    /// A name that is set between blanks, or in no other way translated.
+    /// A name between blanks, or otherwise without anything to translate.
     let isOnlyName: Bool
   }
 

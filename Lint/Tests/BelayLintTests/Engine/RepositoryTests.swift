@@ -4,8 +4,8 @@
 import Foundation
 import Testing
 
-/// The command as it is built, run over this whole checkout: the variants that the stories are about are found, each by its rule,
-/// and nothing else is.
+/// The built command, run over this whole checkout: it finds the wrong variants of the stories, each by its rule, and
+/// nothing else.
 @Suite("This repository")
 struct RepositoryTests {
   private struct Found: Decodable, Hashable, CustomStringConvertible {
@@ -21,7 +21,7 @@ struct RepositoryTests {
     return folder
   }()
 
-  /// Beside the bundle of the tests.
+  /// Beside the test bundle.
   private static let command: URL = {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     var folder = tests.deletingLastPathComponent()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayLint
 
-/// Whatever is in a file, the linter comes to an end and lints the others.
+/// Whatever a file contains, the linter ends and lints the other files.
 @Suite("Robustness")
 struct RobustnessTests {
   private static let found = """

@@ -5,8 +5,9 @@ import BelayLint
 import Foundation
 import Testing
 
-/// What the published schema of SARIF 2.1.0 asks of the objects that the report has: which keys each must have and which it
-/// may have, because none of them takes others. Whoever adds a key here validates a report against the schema itself once more.
+/// The requirements of the published SARIF 2.1.0 schema for the objects in the report: which keys each must have and
+/// which it may have, because none of them allows others. After adding a key here, validate a report against the schema
+/// itself again.
 @Suite("SARIF")
 struct SARIFTests {
   private struct Shape {
@@ -14,7 +15,7 @@ struct SARIFTests {
     var optional: Set<String> = []
   }
 
-  /// By the key under which the object, or the list of such objects, stands. "" is the whole report.
+  /// By the key of the object, or of the list of such objects; "" is the whole report.
   private static let shapes: [String: Shape] = [
     "": Shape(required: ["version", "runs"], optional: ["$schema"]),
     "runs": Shape(required: ["tool"], optional: ["results"]),
@@ -45,7 +46,7 @@ struct SARIFTests {
     struct Feed: View { var body: some View { List(rows) { Row($0) }.refreshable { Task { await model.refresh() } } } }
     """
 
-  /// What the file VERSION at the root says.
+  /// The contents of the file VERSION at the root.
   private static func versionOfTheRepository() throws -> String {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 1...5 { folder.deleteLastPathComponent() }
@@ -59,7 +60,7 @@ struct SARIFTests {
     return try #require(value as? [String: Any])
   }
 
-  /// Every object below `value`, with the key under which it stands.
+  /// Every object below `value`, with its key.
   private func objects(in value: Any, under key: String = "") -> [(key: String, object: [String: Any])] {
     if let list = value as? [Any] { return list.flatMap { objects(in: $0, under: key) } }
     guard let object = value as? [String: Any] else { return [] }

@@ -5,7 +5,7 @@ import BelayLint
 import Foundation
 import Testing
 
-/// The article Linting says what the linter does: its examples are linted, and its table is the list of the rules.
+/// The article Linting matches the linter: its examples are linted, and its table lists the rules.
 @Suite("The page about the linter")
 struct ArticleTests {
   private static let page: String = {
@@ -18,7 +18,7 @@ struct ArticleTests {
 
   struct Example: CustomStringConvertible, Sendable {
     let line: Int
-    /// The rule that finds it; nil for the code that is right.
+    /// The rule that finds it; nil for right code.
     let rule: String?
     let code: String
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import BelayLint
 
-/// The pages that `explain` prints are made of the rules' doc comments. After a change of one:
+/// The pages that `explain` prints are generated from the rules' doc comments. After a change to one, run
 /// `BELAY_LINT_WRITE_PAGES=1 swift test --package-path Lint --filter RulePages`.
 @Suite("RulePages")
 struct RulePagesTests {
@@ -47,7 +47,7 @@ struct RulePagesTests {
     #expect(written == text, "write them anew: see the comment above this suite")
   }
 
-  /// All pages of one language as one page of Markdown.
+  /// All pages of one language as one Markdown page.
   private func document(in language: Language) -> String {
     let entries = RuleCatalog.entries(in: language)
     let isJapanese = language == .ja

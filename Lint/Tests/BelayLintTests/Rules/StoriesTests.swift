@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayLint
 
-/// The four stories as this repository tells them: the plain variants are flagged, each by its rule, and nothing else is.
+/// The four stories in this repository: each plain variant is flagged by its rule, and nothing else is.
 @Suite("The stories in this repository")
 struct StoriesTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

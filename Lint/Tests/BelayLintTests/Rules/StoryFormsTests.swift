@@ -5,8 +5,8 @@ import Testing
 
 @testable import BelayLint
 
-/// The four stories in SwiftUI and in The Composable Architecture: written the wrong way they are flagged by the rule that names
-/// them, written with Belay they are not.
+/// The four stories in SwiftUI and in The Composable Architecture: the rule that names a story flags its wrong form,
+/// and no rule flags the form with Belay.
 @Suite("The stories as others write them")
 struct StoryFormsTests {
   private func rules(_ source: String) -> Set<String> { Set(findings(in: source).map(\.rule)) }

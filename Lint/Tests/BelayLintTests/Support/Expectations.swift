@@ -7,7 +7,8 @@ import Testing
 
 @testable import BelayLint
 
-/// Lints marked code through the whole pipeline and compares what one rule finds with the marks; then again for each mutation.
+/// Lints marked code through the whole pipeline and compares one rule's findings with the marks; then again for each
+/// mutation.
 func expectFindings<R: Rule>(
   of rule: R.Type, in marked: String, beside others: [String] = [],
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -30,7 +31,7 @@ func expectFindings<R: Rule>(
   }
 }
 
-/// Whatever a rule offers to fix: the fixed file parses, and what was fixed is not found again, nor anything new.
+/// Every fix of a rule: the fixed file parses, the finding is gone, and no new one appears.
 private func expectFixesToHold<R: Rule>(
   _ rule: R.Type, _ findings: [Finding], _ source: String, _ sourceLocation: Testing.SourceLocation
 ) {
@@ -57,7 +58,7 @@ func expectNothing<R: Rule>(
   expectFindings(of: rule, in: source, beside: others, sourceLocation: sourceLocation)
 }
 
-/// Carries out the fixes: the file parses, is what was expected, and a second run finds nothing.
+/// Applies the fixes: the file parses, equals the expected text, and a second run finds nothing.
 func expectFix<R: Rule>(
   of rule: R.Type, in source: String, gives expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {

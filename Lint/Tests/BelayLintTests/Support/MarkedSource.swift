@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Swift code in which 1️⃣ stands before each place that should be found.
+/// Swift code with 1️⃣ before each position of an expected finding.
 struct MarkedSource {
   static let marker = "1️⃣"
 
@@ -22,7 +22,7 @@ struct MarkedSource {
     self.offsets = offsets
   }
 
-  /// Lines and columns of the marks, as findings give them.
+  /// Lines and columns of the marks, as in findings.
   var places: [Place] {
     offsets.map { offset in
       let before = text.utf8.prefix(offset)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A change to a fixture after which the rule must find the same again, or nothing.
+/// A change to a fixture after which the rule must find the same, or nothing.
 enum Mutation: CaseIterable {
-  /// As it was written.
+  /// Unchanged.
   case none
-  /// An emoji of many bytes before every place.
+  /// An emoji of many bytes before every position.
   case emoji
   /// Every line in a comment.
   case comment
@@ -13,7 +13,7 @@ enum Mutation: CaseIterable {
   case string
   /// Suppressed, with a reason.
   case suppressed
-  /// Other names for everything that the fixture declares.
+  /// Other names for all declarations of the fixture.
   case renamed
 
   func apply(to marked: String, rule: String) -> String {

@@ -6,10 +6,10 @@ import SwiftSyntax
 
 @testable import BelayLint
 
-/// Gives everything that a fixture declares another name. A rule that finds something else then goes by names.
+/// Renames all declarations of a fixture. A rule whose findings change depends on names.
 enum Renaming {
   static func apply(to marked: String) -> String {
-    // A mark is no Swift: it stands in a comment meanwhile.
+    // A mark is not valid Swift: it is replaced by a comment while parsing.
     let tree = Parser.parse(source: marked.replacing(MarkedSource.marker, with: "/*1️⃣*/"))
     let names = DeclaredNames(viewMode: .sourceAccurate)
     names.walk(tree)
@@ -24,7 +24,7 @@ enum Renaming {
     return renamed.joined().replacing("/*1️⃣*/", with: MarkedSource.marker)
   }
 
-  /// Apple's and TCA's names and our own: a program that uses them cannot choose.
+  /// Names of Apple, TCA and Belay, which a program that uses them cannot choose.
   static let given: Set<String> = [
     "body", "State", "Action", "Failure", "failed", "receive", "apply", "results", "state", "action", "send", "shared",
     "default",
@@ -47,7 +47,7 @@ private final class DeclaredNames: SyntaxVisitor {
     return table
   }
 
-  /// Without meaning, but for the endings and beginnings that the configuration knows.
+  /// A meaningless name, except for the prefixes and suffixes that the configuration knows.
   private func newName(for name: String, _ index: Int) -> String? {
     if Configuration().isEndless(name) { return nil }
     let stem = name.first?.isUppercase ?? false ? "Q\(index)" : "q\(index)"

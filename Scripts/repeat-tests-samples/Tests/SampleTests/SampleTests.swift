@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// How often each test of this process has begun.
+/// How often each test has begun in this process.
 @MainActor private var begun: [String: Int] = [:]
 
 @MainActor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Who goes and who waits in one lane, as a list.
+/// The runs that are active and those that wait in one lane, as a list.
 struct LaneModel {
   var going: [ModelRun] = []
   var waiting: [ModelRun] = []
@@ -11,7 +11,6 @@ struct LaneModel {
     case join(ModelRun)
   }
 
-  /// - Parameter leaving: Gets those who leave for it, superseded or dropped.
   mutating func ask(_ run: ModelRun, leaving: inout [(run: ModelRun, as: Outcome)]) -> Answer {
     let limit = run.policy.limit ?? .max
     let isFull = going.count + waiting.count >= limit
@@ -48,7 +47,7 @@ struct LaneModel {
     return .go
   }
 
-  /// Returns those who go now.
+  /// Returns the runs that start now.
   mutating func leave(_ run: ModelRun) -> [ModelRun] {
     going.removeAll { $0 === run }
     waiting.removeAll { $0 === run }

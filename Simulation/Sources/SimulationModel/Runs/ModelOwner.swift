@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Whose lanes they are: a store, or a scope. Decides what ends together; what must follow is `conclude`'s.
+/// The owner of lanes: a store or a scope. It decides which runs end together; `conclude` applies the consequences.
 public class ModelOwner {
   unowned let model: Model
   var lanes: [Int: LaneModel] = [:]
@@ -9,12 +9,12 @@ public class ModelOwner {
 
   init(_ model: Model) { self.model = model }
 
-  /// Nothing starts any more.
+  /// No run starts any more.
   var isClosed: Bool { preconditionFailure("abstract") }
 
-  /// These have ended together: gives back, undoes, tells.
+  /// These runs have ended together: restores fields, undoes changes, notifies waiters.
   ///
-  /// - Parameter isOnMain: Else it follows later, in a job of its own or with the next turn.
+  /// - Parameter isOnMain: If false, this happens later, in its own job or with the next turn.
   func conclude(_ ended: [EndedRun], isOnMain: Bool) { preconditionFailure("abstract") }
 
   struct Decision {
@@ -83,7 +83,7 @@ public class ModelOwner {
     return decision
   }
 
-  /// With what is nested in it and what joined it; and the run around it, if that only waited for it.
+  /// Ends the run with its nested and joined runs; and the run around it, if that only waited for it.
   private func end(_ run: ModelRun, _ own: Outcome, _ decision: inout Decision, isShared: Bool = false) {
     guard run.isLive else { return }
     coverEnd(run, own)

@@ -5,7 +5,7 @@
 public final class ModelRun {
   public enum Phase { case asked, waiting, going, draining, ended }
 
-  /// The order in which runs were asked for, in the whole schedule.
+  /// The position in the order in which runs were requested, in the whole schedule.
   public let number: Int
   public let spec: RunSpec
   let action: Int
@@ -14,7 +14,7 @@ public final class ModelRun {
 
   public internal(set) var phase = Phase.asked
   public internal(set) var outcome = Outcome.pending
-  /// What must follow its end has been done, and whoever awaits it is told.
+  /// The consequences of its end have been applied, and its waiters are resumed.
   public internal(set) var isSettled = false
   /// Shares the end of another run and has no work of its own.
   public internal(set) var hasJoined = false
@@ -27,16 +27,16 @@ public final class ModelRun {
   var nestedOutcome = Outcome.finished
   var joiners: [ModelRun] = []
   var joined: ModelRun?
-  /// Others left its lane for it, superseded. Only the coverage asks.
+  /// It superseded other runs in its lane. Only used for the coverage.
   var hasSuperseded = false
-  /// Newest last.
+  /// The newest last.
   var holds: [Hold] = []
 
   struct Hold {
     let id: Int
     /// Nil: a load.
     let field: Field?
-    /// Was begun by the effect, and is the work's to take over.
+    /// The effect started it, and the work may take it over.
     var isOffered = false
   }
 
@@ -52,19 +52,19 @@ public final class ModelRun {
   var isGoing: Bool { phase == .going || phase == .draining }
 }
 
-/// A run that has ended, and what is to follow.
+/// A run that has ended, and the consequences of its end.
 struct EndedRun {
   let run: ModelRun
   /// How its own work ended.
   let own: Outcome
-  /// The end was that of the run that it had joined.
+  /// The end was that of the run that it joined.
   let isShared: Bool
 }
 
-/// All that one action has started, as its caller sees it.
+/// All runs that one action has started, as its caller sees them.
 public final class ModelGroup {
   public internal(set) var members: [ModelRun] = []
-  /// The action waits behind another.
+  /// The action waits in the queue behind another.
   var isOpen: Bool
   var isCancelled = false
   private var base: Outcome
@@ -82,11 +82,11 @@ public final class ModelGroup {
     return members.reduce(base) { $0.combined(with: $1.outcome) }
   }
 
-  /// Whoever awaits it is told.
+  /// Its waiters are resumed.
   public var isSettled: Bool { !isOpen && members.allSatisfy(\.isSettled) }
-  /// False where only the model has it: its caller waits within the library.
+  /// False if only the model has the group: its caller waits within the library.
   public var canBeCancelled = true
 
-  /// A member waits in its lane, or the action behind another.
+  /// A member waits in its lane, or the action waits in the queue.
   public var isQueued: Bool { isOpen || members.contains { $0.phase == .waiting } }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How a run stands.
+/// The outcome of a run.
 public enum Outcome: Int, Equatable, Sendable {
   case finished, dropped, superseded, cancelled, failed, pending
 
-  /// Of several runs: failed before cancelled before superseded before dropped before finished.
+  /// The outcome of several runs: failed takes precedence over cancelled, then superseded, dropped, finished.
   func combined(with other: Outcome) -> Outcome { other.rawValue > rawValue ? other : self }
 
-  /// What becomes of what is nested in a run that ends so.
+  /// The outcome of the runs that are nested in a run with this outcome.
   var ofNested: Outcome { self == .superseded ? .superseded : .cancelled }
 }
 
-/// How a piece of work came to its end.
+/// How a piece of work ended.
 public enum WorkEnd: Equatable, Sendable { case returned, failed, cancelled }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// Scripts are read by people: when something is wrong, and only then.
+// Scripts are only printed when something is wrong.
 
 extension Change: CustomStringConvertible {
   public var description: String {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One schedule, as a value: what the features do, and what happens to them, in order. Everything that chance decides is in
-/// here, so that a script can be run again, shortened, and printed.
+/// One schedule, as a value: what the features do, and what happens to them, in order. It contains every random
+/// decision, so that a script can be run again, shortened, and printed.
 public struct Script: Equatable, Sendable {
-  /// The default policies of the lanes; lane 0 is the nameless one, in which all go at once.
+  /// The default policies of the lanes; lane 0 is the nameless one, in which all runs are active at once.
   public var lanes: [PolicySpec] = []
-  /// What the features do with an action. An action starts, sends and tells only what has a larger number, so nothing goes
-  /// round in circles.
+  /// What the features do with an action. An action only starts, sends and outputs larger numbers, so there are no
+  /// cycles.
   public var actions: [ActionSpec] = []
-  /// What the owner of a root does when it hears an output: `reactions[output]`.
+  /// What the owner of a root does on an output: `reactions[output]`.
   public var reactions: [Reaction] = []
-  /// How many root stores there are.
+  /// The number of root stores.
   public var roots = 1
   public var steps: [Step] = []
 
@@ -34,7 +34,7 @@ public enum EffectSpec: Equatable, Sendable {
   case send(action: Int, slot: Slot, key: Int)
 }
 
-/// What the feature answers when a run of the action fails.
+/// What the feature returns when a run of the action fails.
 public enum FailureSpec: Equatable, Sendable {
   case ignored
   case mutation(Change)
@@ -44,13 +44,13 @@ public enum FailureSpec: Equatable, Sendable {
 
 public struct RunSpec: Equatable, Sendable {
   public var lane = 0
-  /// Nil: that of the lane.
+  /// Nil: the lane's policy.
   public var policy: PolicySpec?
   public var hold: HoldSpec?
-  /// An `Effect.load`: the work's answer goes to the field.
+  /// An `Effect.load`: the result of the work is written to the field.
   public var loads = false
   public var undo: Change?
-  /// The work goes on when a touch throws, and when it is cancelled.
+  /// The work continues when an access throws, and when it is cancelled.
   public var isStubborn = false
   public var work: [Operation] = []
 
@@ -73,11 +73,11 @@ public struct PolicySpec: Equatable, Sendable {
 
   public init(_ kind: Kind, limit: Int?) { (self.kind, self.limit) = (kind, limit) }
 
-  /// All go at once: nobody waits for anybody.
+  /// All runs are active at once: none waits for another.
   var alwaysGoes: Bool { limit == nil && (kind == .concurrent || kind == .enqueue) }
 }
 
-/// One thing that work does.
+/// One step of work.
 public indirect enum Operation: Equatable, Sendable {
   case apply(Change)
   case update(Change)
@@ -94,14 +94,14 @@ public indirect enum Operation: Equatable, Sendable {
   case throttle(Int, [Operation])
   case limited([Operation])
   case batch(Int)
-  /// Reads so many elements of a bridged source.
+  /// Reads this many elements of a bridged source.
   case stream(Int)
   case settled(Int)
   case fail
   case throwCancellation
 }
 
-/// What an owner does when it hears an output.
+/// What an owner does on an output.
 public enum Reaction: Equatable, Sendable {
   case nothing
   case send(action: Int, node: Int)

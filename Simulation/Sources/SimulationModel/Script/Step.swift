@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What happens next. The numbers choose among what there is when the step comes (`n` modulo how many there are), so a script
-/// stays one when steps are taken out of it.
+/// What happens next. The numbers select from what exists when the step runs (`n` modulo the count), so a script stays
+/// valid when steps are removed.
 public enum Step: Equatable, Sendable {
   /// The next job of the main actor.
   case mainJob
-  /// One of the jobs that belong to no actor.
+  /// One of the jobs that do not belong to an actor.
   case otherJob(Int)
   /// Jobs until none is left.
   case allJobs
   case send(action: Int, node: Int)
-  /// To a store whose state has gone.
+  /// Sends to a store whose state was removed.
   case sendToGone(action: Int, node: Int)
   case cancel(group: Int, isOnMain: Bool)
   case answer(gate: Int, isFailure: Bool)
   case advance(Int)
   case end(root: Int)
-  /// The last handle goes.
+  /// Releases the last handle.
   case release(root: Int, isOnMain: Bool)
-  /// Somebody waits for what was sent.
+  /// A task awaits what was sent.
   case await(group: Int)
-  /// Somebody sends, and waits; the task that does can be cancelled.
+  /// A task sends and waits; it can be cancelled.
   case perform(action: Int, node: Int)
   case cancelWaiter(Int)
-  /// A field; nil: who the children are, and their order.
+  /// Observes a field; nil: the children and their order.
   case watch(node: Int, field: Field?)
   case yieldElement(Int)
   case finishSource

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A change of one store's own state, children included. One that the store's kind cannot make changes nothing.
+/// A change of one store's own state, children included. A change that the store's kind cannot make has no effect.
 public enum Change: Equatable, Sendable {
   case log(Int)
-  /// Writes a field by hand, whoever holds it.
+  /// Writes a field in the store's own code, even if a run holds it.
   case write(Field, Int)
-  /// Puts a new child there, or none.
+  /// Inserts a new child, or removes it.
   case set(Slot, key: Int?)
   case insertRow(Slot, key: Int, at: Int)
   case removeRow(Slot, key: Int)
   case moveRow(Slot, key: Int, to: Int)
   case reverseRows(Slot)
   case replaceRows(Slot, keys: [Int])
-  /// A parent writes into its child, be it shown or not.
+  /// A parent writes into its child, shown or hidden.
   case poke(Slot, key: Int, Poke)
-  /// Hides and shows the children in its computed places, or itself.
+  /// Hides and shows the children in its computed slots, or itself.
   case veil(Veil)
-  /// The store changes its own id, if it has one that may change.
+  /// The store changes its own id, if it has one that can change.
   case rename(Int)
 
   public func apply(to state: inout NodeState, of kind: Kind, in slot: Slot?, of parent: Kind?) {
@@ -35,7 +35,7 @@ public enum Change: Equatable, Sendable {
       guard kind.slots.contains(slot), kind.child(in: slot).hasFields else { return }
       let key = kind.hasKeys(in: slot) ? key : 0
       guard let index = state[slot].firstIndex(where: { $0.key == key }) else { return }
-      // It writes to its listed rows' log through the computed place, which has only those that it shows.
+      // It writes to its listed rows' log through the computed slot, which only has the rows that it shows.
       if slot == .listed, case .log = poke, !state.shows(state[slot][index], in: slot) { return }
       poke.apply(to: &state[slot][index].fields)
     case .rename(let key):
@@ -67,7 +67,7 @@ public enum Change: Equatable, Sendable {
   }
 }
 
-/// What a parent writes into its child: a number in its log, a field that the child's runs may hold or load.
+/// What a parent writes into its child: a number in its log, or a field that the child's runs may hold or load.
 public enum Poke: Equatable, Sendable {
   case log(Int)
   case write(Field, Int)

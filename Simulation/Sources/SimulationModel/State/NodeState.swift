@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A place for children in a state.
+/// A position for children in a state.
 public enum Slot: Int, CaseIterable, Sendable {
-  /// Optional, with an id.
+  /// An optional with an id.
   case panel
-  /// Optional, without one.
+  /// An optional without an id.
   case hint
-  /// Optional, and an enum, of which one case is a child.
+  /// An optional enum, one of whose cases is a child.
   case mode
   case rows
-  /// Optional: with an id in a row, without one in a panel.
+  /// An optional: with an id in a row, without one in a panel.
   case leaf
-  /// The case of a mode.
+  /// The child in a case of a mode.
   case payload
-  /// Computed: rows behind a filter.
+  /// Computed: filtered rows.
   case listed
-  /// Computed: an optional with an id, behind a flag.
+  /// Computed: an optional with an id, which depends on a flag.
   case card
-  /// Computed: an optional without one, in a panel or a card.
+  /// Computed: an optional without an id, in a panel or a card.
   case note
 }
 
-/// What a store is.
+/// The kind of a store.
 public enum Kind: Int, CaseIterable, Sendable {
   case screen, panel, row, mode, leaf
 
@@ -45,7 +45,7 @@ public enum Kind: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a child in the slot has an identity besides being there.
+  /// Whether a child in the slot has an id, in addition to its presence.
   public func hasKeys(in slot: Slot) -> Bool {
     switch slot {
     case .panel, .card, .rows, .listed: true
@@ -54,7 +54,7 @@ public enum Kind: Int, CaseIterable, Sendable {
     }
   }
 
-  /// An enum whose state is nothing but its cases.
+  /// False for an enum whose state consists only of its cases.
   public var hasFields: Bool { self != .mode }
 }
 
@@ -63,7 +63,7 @@ public enum Field: Int, CaseIterable, Sendable { case flag, mark }
 
 /// The fields of one store.
 public struct Fields: Equatable, Sendable {
-  /// Every mutation leaves its number: the order in which they came is seen.
+  /// Every mutation appends its number, which records their order.
   public var log: [Int] = []
   public var flag = 0
   public var mark = 0

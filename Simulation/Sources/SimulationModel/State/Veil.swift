@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a store hides of the children in its computed places, and whether a child hides itself.
+/// What a store hides of the children in its computed slots, and whether a child hides itself.
 public struct Veil: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -10,25 +10,25 @@ public struct Veil: OptionSet, Sendable {
   public static func row(_ key: Int) -> Veil { Veil(rawValue: 1 << key) }
   public static let card = Veil(rawValue: 1 << 8)
   public static let note = Veil(rawValue: 1 << 9)
-  /// In a child: its parent's computed place does not show it.
+  /// In a child: its parent's computed slot does not show it.
   public static let itself = Veil(rawValue: 1 << 10)
-  /// Every child whose mark is 2, and every one whose mark is 0: fields that runs hold.
+  /// Every child whose mark is 2, and every one whose mark is 0: runs hold these fields.
   public static let twos = Veil(rawValue: 1 << 11)
   public static let zeros = Veil(rawValue: 1 << 12)
-  /// Every child that loads.
+  /// Every child with a load in progress.
   public static let loads = Veil(rawValue: 1 << 13)
-  /// The note while the store's own flag is 2, the card while its sibling's (the hint's) mark is 2.
+  /// The note while the store's own flag is 2, the card while the mark of its sibling, the hint, is 2.
   public static let flagged = Veil(rawValue: 1 << 14)
 }
 
 extension Slot {
-  /// The place has no bytes of its own: it shows some of the states that lie elsewhere in the parent's.
+  /// The slot has no storage: it shows some of the states that are stored elsewhere in the parent's state.
   public var isComputed: Bool { self == .listed || self == .card || self == .note }
   public var isOfRows: Bool { self == .rows || self == .listed }
 }
 
 extension NodeState {
-  /// Whether a child's state that lies behind the place is shown in it.
+  /// Whether the slot shows a child whose state is stored behind it.
   func shows(_ child: NodeState, in slot: Slot) -> Bool {
     guard slot.isComputed else { return true }
     let veil = fields.veil
@@ -47,6 +47,6 @@ extension NodeState {
     return true
   }
 
-  /// What the place shows.
+  /// The children that the slot shows.
   func shown(in slot: Slot) -> [NodeState] { self[slot].filter { shows($0, in: slot) } }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// A computed place may hide a child at any moment, and its state cannot be reached then. So what the runs of a child hold in
-// such a place, or below one, is never in the parent's state: only the child shows it, to its own code too.
+// A computed slot may hide a child at any moment, and then its state cannot be reached. So what the runs of a child
+// hold in such a slot, or below one, is never in the parent's state: only the child shows it, to its own code as well.
 
 extension ModelTree {
-  /// Every change of the state: by the store's own code, or of what its runs hold.
+  /// Every change of the state: by the store's own code, or by the holds of its runs.
   func change(by store: ModelStore, isOfHolds: Bool = false, _ body: () -> Void) {
     let around = store.shownByItself
     for other in around { other.layOver() }
@@ -15,7 +15,7 @@ extension ModelTree {
     reconcile(Cause(store: store, isOfHolds: isOfHolds))
   }
 
-  /// What has changed the state. Only the coverage asks.
+  /// What has changed the state. Only used for the coverage.
   struct Cause {
     let store: ModelStore
     let isOfHolds: Bool
@@ -23,22 +23,21 @@ extension ModelTree {
 }
 
 extension ModelStore {
-  /// What is held is not in the parent's state.
+  /// Held values are not in the parent's state.
   var isBelowComputedPlace: Bool { slot?.isComputed == true || parent?.isBelowComputedPlace == true }
 
-  /// Those above it of which that is so, and itself.
+  /// The stores above it for which that is true, and itself.
   fileprivate var shownByItself: [ModelStore] {
     (parent?.shownByItself ?? []) + (isBelowComputedPlace ? [self] : [])
   }
 
-  /// What the store shows: to its own code, to views, and to the question for its children.
+  /// What the store shows: to its own code, to views, and when its children are looked up.
   public var view: NodeState? {
     if isGone { return nil }
     guard let parent, let slot else { return tree.state }
     return parent.view?[slot].first { $0.key == key }.map { view(of: $0) }
   }
 
-  /// - Parameter state: This store's part of what its parent shows.
   func view(of state: NodeState) -> NodeState {
     guard isBelowComputedPlace else { return state }
     var (state, held, loading) = (state, held, loading)

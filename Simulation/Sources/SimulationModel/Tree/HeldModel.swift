@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What one field must show while runs hold it: the newest holder's value, and in the end what was there before, unless
-/// somebody has written something else meanwhile.
+/// What one field must show while runs hold it: the newest holder's value, and in the end the earlier value, unless it
+/// was written meanwhile.
 struct HeldModel {
   private var base: Int
   private var holders: [(id: Int, value: Int)] = []
-  /// In a computed place: the field shows what was written by hand, until the next hold.
+  /// In a computed slot: the field shows the written value until the next hold.
   private var isOverwritten = false
 
   init(base: Int) { self.base = base }
@@ -24,26 +24,27 @@ struct HeldModel {
   mutating func leave(_ id: Int, in field: inout Int) {
     guard let newest = holders.last, let index = holders.firstIndex(where: { $0.id == id }) else { return }
     holders.remove(at: index)
-    // Somebody wrote by hand: that wins.
+    // The field was written meanwhile: the written value stays.
     if !isOverwritten, field == newest.value { field = holders.last?.value ?? base }
   }
 
-  // MARK: In a computed place
+  // MARK: In a computed slot
 
-  /// The field had what is beneath, and shows what is held.
+  /// The field had the underlying value, and shows the held one.
   mutating func layOver(_ field: inout Int) {
     if let newest = holders.last, !isOverwritten { field = newest.value }
   }
 
-  /// The field gets what is beneath again. What the store's own code has written stands, as everywhere: unless it is what is
-  /// held, which cannot be told from that.
+  /// Restores the underlying value. What the store's own code has written stays, as everywhere, except if it equals the
+  /// held value, which cannot be distinguished.
   mutating func withdraw(_ field: inout Int) {
     guard let newest = holders.last else { return }
     isOverwritten = field != newest.value
     if isOverwritten { base = field } else { field = base }
   }
 
-  /// Others have had the state, with what is beneath. Returns whether they have written the field: that stands.
+  /// Other code had access to the state, with the underlying value. Returns whether it has written the field: its value
+  /// stays.
   mutating func noteWrite(_ field: Int) -> Bool {
     guard field != base else { return false }
     (base, isOverwritten) = (field, true)
@@ -53,7 +54,7 @@ struct HeldModel {
 
 /// What a loadable field must show while runs load it.
 struct LoadModel {
-  /// What it shows when nobody loads.
+  /// The value without a load.
   private var rest: LoadField
   private var loaders: Set<Int> = []
 
@@ -70,7 +71,6 @@ struct LoadModel {
     show(in: &field)
   }
 
-  /// - Parameter value: Nil: it failed.
   mutating func answer(_ id: Int, _ value: Int?, in field: inout LoadField) {
     guard loaders.remove(id) != nil else { return }
     absorb(field)
@@ -84,7 +84,7 @@ struct LoadModel {
     show(in: &field)
   }
 
-  /// In a computed place: what is there, by whatever code, is what is beneath.
+  /// In a computed slot: the present value, written by any code, is the underlying one.
   mutating func layOver(_ field: inout LoadField) {
     absorb(field)
     show(in: &field)
@@ -95,7 +95,7 @@ struct LoadModel {
     field = rest
   }
 
-  /// What was written by hand while it loads stands.
+  /// A value that is written during the load stays.
   private mutating func absorb(_ field: LoadField) {
     guard case .loading(let last) = field else {
       rest = field

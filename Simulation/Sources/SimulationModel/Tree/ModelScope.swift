@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A scope of tasks without a store, and the main-actor object that some of its runs are for.
+/// A scope of tasks without a store, and the main-actor object that some of its runs use.
 public final class ModelScope: ModelOwner {
   private var isOver = false
-  /// What the owner's fields must show; its log too.
+  /// What the owner's fields must show, including its log.
   public private(set) var fields = Fields()
   public private(set) var hasOwner = true
   private var held: [Field: HeldModel] = [:]
-  /// Runs for the owner that ended elsewhere than on the main actor: each follows in a job of its own.
+  /// Runs for the owner that ended off the main actor: each is concluded in its own job.
   private var inbox: [EndedRun] = []
 
-  /// How the run was asked for.
+  /// How the run was requested.
   public enum Form: Int, CaseIterable, Sendable { case nonisolated, mainActor, owner }
 
   private var owned: Set<Int> = []
@@ -79,7 +79,7 @@ public final class ModelScope: ModelOwner {
     }
   }
 
-  /// Of the jobs that follow, the first has run.
+  /// The first of the outstanding jobs has run.
   public func concludeNext() {
     if !inbox.isEmpty { finish(inbox.removeFirst()) }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One store: a root, or a child for as long as its state and its identity are in its parent's state.
+/// One store: a root, or a child for as long as its state with its identity is in the parent's state.
 public final class ModelStore: ModelOwner {
   public unowned let tree: ModelTree
   public let kind: Kind
@@ -9,18 +9,19 @@ public final class ModelStore: ModelOwner {
   public internal(set) var key: Int
   public private(set) weak var parent: ModelStore?
   public var children: [ModelStore] = []
-  /// The state has gone from the parent's.
+  /// The parent's state no longer contains its state.
   public internal(set) var isGone = false
   var held: [Field: HeldModel] = [:]
   var loading: LoadModel?
-  /// Which of the tree's stores were the first to start or cancel runs: in that order their runs end with the tree's.
+  /// Its position in the order in which the tree's stores first started or cancelled a run: in that order their runs
+  /// end with the tree.
   private(set) var order = Int.max
-  /// Its key in a computed place, once it has changed its own id.
+  /// Its key in a computed slot, after it has changed its own id.
   var keyInPlace: Int?
 
-  /// What its computed place shows now, if anything, is another child.
+  /// What its computed slot shows now, if anything, is another child.
   var hasEndedInPlace: Bool { keyInPlace != nil && keyInPlace != key }
-  /// A run here or below holds a field or loads.
+  /// A run in this store or below holds or loads a field.
   var holdsAnything: Bool { !held.isEmpty || loading != nil || children.contains(where: \.holdsAnything) }
 
   init(_ kind: Kind, key: Int, slot: Slot?, of parent: ModelStore?, in tree: ModelTree) {
@@ -29,10 +30,10 @@ public final class ModelStore: ModelOwner {
   }
 
   override var isClosed: Bool { isGone || tree.isClosed }
-  /// Nothing is received.
+  /// It does not receive actions any more.
   public var isEnded: Bool { isClosed || parent == nil && tree.hasEnded }
 
-  /// The state of this store in its parent's, as long as it is there.
+  /// The state of this store in its parent's state, as long as it is there.
   public func withState<Result>(_ body: (inout NodeState) -> Result) -> Result? {
     if isGone { return nil }
     guard let slot else { return body(&tree.state) }
@@ -42,7 +43,7 @@ public final class ModelStore: ModelOwner {
     } ?? nil
   }
 
-  /// From the root to here.
+  /// The slots from the root to this store.
   public var path: [Place] {
     guard let parent, let slot else { return [] }
     return parent.path + [Place(slot: slot, key: key)]
@@ -54,7 +55,7 @@ public final class ModelStore: ModelOwner {
     guard model.script.actions.indices.contains(action) else { return [] }
     let spec = model.script.actions[action]
     tree.change(by: self) { for change in spec.changes { change.apply(to: self) } }
-    // A run is asked for where the action is received, in the order in which it is written.
+    // A run is requested where the action is received, in source order.
     let asked = spec.effects.map { effect -> ModelRun? in
       guard case .run(let run) = effect else { return nil }
       useRuns()
@@ -213,14 +214,14 @@ extension Change {
       return state.key
     }
     if isOfRows { store.model.childrenChange(of: store) }
-    // Who changes its own id goes on, but for one in a computed place.
+    // A store that changes its own id continues, except in a computed slot.
     guard let renamed, renamed != store.key else { return }
     if store.slot?.isComputed == true, store.keyInPlace == nil { store.keyInPlace = store.key }
     store.key = renamed
   }
 }
 
-/// Where a child is in its parent.
+/// The position of a child in its parent.
 public struct Place: Equatable, Sendable {
   public let slot: Slot
   public let key: Int

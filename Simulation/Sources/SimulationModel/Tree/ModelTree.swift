@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A root store with its descendants: the turn, the queue, and the ends that come from elsewhere.
+/// A root store with its descendants: the turn, the queue, and the ends off the main actor.
 public final class ModelTree {
   unowned let model: Model
   public let number: Int
@@ -11,29 +11,29 @@ public final class ModelTree {
 
   /// `end()` was called.
   public internal(set) var hasEnded = false
-  /// All runs have been ended, whoever did it.
+  /// All runs have been ended, by any cause.
   var isClosed = false
-  /// The last handle has gone: nobody can see the state.
+  /// The last handle was released: the state can no longer be read.
   public internal(set) var isReleased = false
   private var handleUsers = 0
-  /// Its owner has let go of the handle; only such calls have it.
+  /// Its owner has released the handle; only active calls still hold it.
   public private(set) var isReleaseDue = false
   public private(set) var reactions: [TakenReaction] = []
-  /// So many of its stores have started or cancelled runs.
+  /// How many of its stores have started or cancelled runs.
   private var ordered = 0
 
   var isInTurn = false
   private(set) var turns = 0
-  /// What computed places hide that held when it was hidden. Only the coverage asks.
+  /// Children in computed slots that were hidden while they held something. Only used for the coverage.
   var hidden: [HiddenChild] = []
   private var queue: [(action: Int, store: ModelStore, group: ModelGroup)] = []
   private var inbox: [Letter] = []
 
-  /// What ended together elsewhere than on the main actor. What is to follow does so in a job of its own, or with the next turn.
+  /// Runs that ended together off the main actor. The consequences are applied in a separate job or with the next turn.
   private struct Letter {
     let store: ModelStore
     let ended: [EndedRun]
-    /// The job is among the first so many of the main actor's. Nil: nobody has looked yet.
+    /// The job is one of the first `job` jobs of the main actor. Nil: not known yet.
     var job: Int?
   }
 
@@ -87,7 +87,7 @@ public final class ModelTree {
 
   func post(_ ended: [EndedRun], from store: ModelStore) { inbox.append(Letter(store: store, ended: ended)) }
 
-  /// What ended elsewhere than on the main actor, as one.
+  /// Concludes all ends off the main actor as one.
   public func concludeInbox() { concludeFirst(inbox.count) }
 
   private func concludeFirst(_ count: Int) {
@@ -95,7 +95,7 @@ public final class ModelTree {
     let letters = inbox.prefix(count)
     inbox.removeFirst(count)
     let wasInTurn = isInTurn
-    // A turn of its own, that does not begin with the rest.
+    // A separate turn, which does not begin with the outstanding ends.
     isInTurn = true
     for letter in letters { letter.store.conclude(letter.ended, isOnMain: true) }
     if !wasInTurn { finish() }
@@ -106,12 +106,12 @@ public final class ModelTree {
     for index in inbox.indices where inbox[index].job == nil { inbox[index].job = jobs }
   }
 
-  /// The main actor has run so many jobs: what was to follow in them has followed.
+  /// The main actor has run this many jobs: the consequences in them have been applied.
   func concludeDue(_ jobs: Int) {
     concludeFirst(inbox.prefix { $0.job.map { $0 <= jobs } ?? false }.count)
   }
 
-  /// Somebody was told of the run's end.
+  /// The run's end was reported to a waiter.
   func conclude(upTo run: ModelRun) {
     guard let place = inbox.firstIndex(where: { $0.ended.contains { $0.run === run } }) else { return }
     concludeFirst(place + 1)
@@ -136,7 +136,7 @@ public final class ModelTree {
 
   private func closed(_ outcome: Outcome) -> ModelGroup { ModelGroup(isOpen: false, base: outcome) }
 
-  /// The owner hears an output.
+  /// The owner receives an output.
   func hear(_ output: Int) {
     outputs.append(output)
     let reaction = model.script.reactions.indices.contains(output) ? model.script.reactions[output] : .nothing
@@ -144,13 +144,13 @@ public final class ModelTree {
     case .nothing:
       reactions.append(.nothing)
     case .send where isReleaseDue, .end where isReleaseDue, .release where isReleaseDue:
-      // It has let go of the handle.
+      // The owner has released the handle.
       reactions.append(.nothing)
     case .send(let action, let node):
       let stores = stores
       let store = stores[node % stores.count]
       let path = store.path
-      // Told before what it leads to.
+      // Recorded before what it causes.
       let place = reactions.endIndex
       reactions.append(.nothing)
       let group = send(action, to: store)
@@ -169,7 +169,7 @@ public final class ModelTree {
     }
   }
 
-  /// What the owner has done about each output, for the library's owner to do the same.
+  /// The owner's reaction to each output, which the library's owner must repeat.
   public enum TakenReaction: Equatable {
     case nothing
     case send(_ action: Int, _ path: [Place], group: Int)
@@ -178,7 +178,7 @@ public final class ModelTree {
     case release
   }
 
-  /// How many calls are going that hold the handle: a release takes effect when the last returns.
+  /// Counts the active calls that hold the handle: a release takes effect when the last one returns.
   public func useHandle() { handleUsers += 1 }
   public func handleUsed() {
     handleUsers -= 1
@@ -202,12 +202,12 @@ public final class ModelTree {
     close()
   }
 
-  /// First all are ended, then what must follow is done.
+  /// First ends all runs, then applies the consequences.
   private func close() {
     guard !isClosed else { return }
     isClosed = true
     coverClose()
-    // The root first. `stores` has parents before their children, which is the order of those that never had a run.
+    // The root first. `stores` has parents before their children: that is the order of stores that never had a run.
     let ordered =
       [root]
       + stores.filter { $0 !== root }.enumerated()
@@ -221,7 +221,7 @@ public final class ModelTree {
     return ordered
   }
 
-  /// Whose state has gone ends, with all below it.
+  /// Ends every store whose state was removed, with all stores below it.
   func reconcile(_ cause: Cause) {
     var gone: [ModelStore] = []
     find(&gone, below: root, state)

@@ -44,7 +44,7 @@ struct Campaign {
   }
 }
 
-/// What a person is shown of a difference.
+/// Prints a difference for people to read.
 @MainActor
 struct DifferenceReport {
   let text: String

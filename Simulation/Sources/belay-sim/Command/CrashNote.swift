@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A trap in the library ends the process: this says in which schedule.
+/// A trap in the library ends the process: this prints in which schedule.
 enum CrashNote {
   // Written by the one thread of the simulation, read by a signal handler on it.
   nonisolated(unsafe) static var seed: UInt64 = 0
@@ -18,7 +18,7 @@ enum CrashNote {
     }
   }
 
-  /// With nothing but what a signal handler may call.
+  /// Calls only functions that are allowed in a signal handler.
   private static func write() {
     print(ascii: "belay-sim: the process was stopped, most likely by a trap, in the schedule of seed ")
     printSeed()

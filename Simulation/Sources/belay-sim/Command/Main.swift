@@ -12,7 +12,7 @@ enum Main {
   }
 }
 
-/// `belay-sim`: the library under every order that we can afford.
+/// `belay-sim`: runs the library in as many orders as we can afford.
 struct SimulationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "belay-sim",

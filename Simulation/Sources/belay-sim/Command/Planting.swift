@@ -4,7 +4,7 @@
 import ArgumentParser
 import Belay
 
-/// Shows that the simulation can fail.
+/// Checks that the simulation can fail.
 @MainActor
 enum Planting {
   #if BELAY_PLANTED_BUGS

@@ -4,7 +4,7 @@
 import ArgumentParser
 import Foundation
 
-/// The seeds of what was found once.
+/// The seeds of differences that were once found.
 @MainActor
 struct SavedSeeds {
   private let seeds: [(seed: UInt64, what: String)]

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A line that is seen at once, also in a pipe, also when the process is stopped.
+/// Prints a line at once, also in a pipe, also if the process is then stopped.
 func say(_ line: String) {
   print(line)
   fflush(nil)

@@ -3,11 +3,11 @@
 
 @_spi(ExperimentalCustomExecutors) import _Concurrency
 
-/// All jobs of the process, run one at a time by whoever drives: what runs when is decided outside of Swift.
+/// All jobs of the process. The driver runs them one at a time, so the order is decided outside of Swift's runtime.
 ///
-/// The main actor's jobs keep their order, as on Apple's systems and on Linux. The others have none.
+/// The main actor's jobs keep their order, as on Apple's systems and on Linux. The others have no order.
 final class JobBoard: @unchecked Sendable {
-  // @unchecked: the process has one thread that touches it, the driver's; its jobs run there.
+  // @unchecked: only the driver's thread accesses it, and that is the process's only thread; its jobs run there.
 
   static let shared = JobBoard()
 
@@ -17,14 +17,14 @@ final class JobBoard: @unchecked Sendable {
   private(set) var mainGiven = 0
   private(set) var mainRun = 0
   fileprivate var others: [UnownedJob] = []
-  /// What `MainActor.assumeIsolated` asks: the driver's own code counts as the main actor's.
+  /// The value for `MainActor.assumeIsolated`: the driver's own code counts as the main actor's.
   fileprivate var isOnMain = true
 
   var mainCount: Int { main.count - firstMain }
   var otherCount: Int { others.count }
   var isIdle: Bool { mainCount == 0 && others.isEmpty }
 
-  /// What is done in it is done by a thread that is not the main actor's.
+  /// `body` runs as if on a thread other than the main actor's.
   func elsewhere(_ body: () -> Void) {
     isOnMain = false
     body()
@@ -73,6 +73,6 @@ enum SimulatedExecutors: ExecutorFactory {
   static var mainExecutor: any MainExecutor { main }
   static var defaultExecutor: any TaskExecutor { others }
 
-  /// Before anything else that is concurrent happens in the process.
+  /// Call before any other concurrency in the process.
   static func install() { _createExecutors(factory: Self.self) }
 }

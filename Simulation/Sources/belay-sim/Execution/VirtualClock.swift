@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A clock whose time passes when the schedule says so. Units: milliseconds of no day.
+/// A clock whose time advances only when the schedule says so, in milliseconds from zero.
 final class VirtualClock: Clock, @unchecked Sendable {
-  // @unchecked: touched by the one thread of the simulation.
+  // @unchecked: only the simulation's single thread accesses it.
 
   struct Instant: InstantProtocol {
     var milliseconds: Int
@@ -44,7 +44,7 @@ final class VirtualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// A sleep that nobody can cancel, for work that ignores it.
+  /// A sleep that cannot be cancelled, for work that ignores cancellation.
   func sleepStubbornly(for milliseconds: Int) async {
     lastNumber += 1
     let number = lastNumber

@@ -4,8 +4,8 @@
 import Belay
 import SimulationModel
 
-// Places that show some of what lies elsewhere in the state, as a filter over a list does. What is written to them is written
-// back to what is there, whether it is shown or not.
+// Slots that show some of what is stored elsewhere in the state, like a filter over a list. A value written to a slot
+// is written back to the stored one, shown or not.
 
 extension Screen.State {
   var listed: Rows<Row.State> {
@@ -16,7 +16,7 @@ extension Screen.State {
   var card: Panel.State? {
     get {
       if fields.veil.contains(.card) { return nil }
-      // Also behind what is in its sibling's state.
+      // It also depends on its sibling's state.
       if fields.veil.contains(.flagged), hint?.fields.mark == 2 { return nil }
       return cardOrHidden.flatMap { fields.shows($0.fields) ? $0 : nil }
     }
@@ -30,7 +30,7 @@ extension Panel.State {
   var note: Leaf.State? {
     get {
       if fields.veil.contains(.note) { return nil }
-      // Also behind a field that the panel's own runs hold.
+      // It also depends on a field that the panel's own runs hold.
       if fields.veil.contains(.flagged), fields.flag == 2 { return nil }
       return noteOrHidden.flatMap { fields.shows($0.fields) ? $0 : nil }
     }
@@ -41,7 +41,7 @@ extension Panel.State {
 }
 
 extension StoreFields {
-  /// Whether a child's own fields let it be shown.
+  /// Whether a child's own fields allow showing it.
   fileprivate func shows(_ child: StoreFields) -> Bool {
     if child.veil.contains(.itself) { return false }
     if veil.contains(.twos), child.mark == 2 { return false }

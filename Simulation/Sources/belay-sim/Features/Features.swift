@@ -4,7 +4,8 @@
 import Belay
 import SimulationModel
 
-/// The root: an optional child with an id, one without, one that is an enum, and rows; and computed rows and a computed optional.
+/// The root: optional children with an id, without an id and as an enum, and rows; and computed rows and a computed
+/// optional.
 struct Screen: SimulatedFeature {
   struct State {
     var fields = StoreFields()
@@ -80,7 +81,7 @@ struct Screen: SimulatedFeature {
   }
 }
 
-/// Has an id that it may change itself, a child without one, and another that is computed.
+/// Has an id that it can change itself, a child without an id, and a computed one.
 struct Panel: SimulatedFeature {
   struct State {
     var id: Int
@@ -175,11 +176,11 @@ struct Mode: SimulatedFeature {
   }
 }
 
-/// Has no children. Whether its key is its identity is its parent's affair.
+/// Has no children. The parent decides whether the key is its identity.
 struct Leaf: SimulatedFeature {
   struct State {
     var key: Int
-    /// In a row: elsewhere it is enough that it is there.
+    /// True in a row; elsewhere its presence is its identity.
     var isKeyed = false
     var fields = StoreFields()
   }

@@ -5,7 +5,7 @@ import Belay
 import Observation
 import SimulationModel
 
-/// A store whose feature is forgotten.
+/// A store with its feature type erased.
 @MainActor
 protocol Handle {
   func run(_ action: Int) -> Run
@@ -13,7 +13,7 @@ protocol Handle {
   func child(_ slot: Slot, _ key: Int) -> (any Handle)?
   var snapshot: NodeState { get }
   var isEnded: Bool { get }
-  /// Nil: who the children are.
+  /// Nil: observes the children.
   func watch(_ field: Field?, _ onChange: @escaping @Sendable () -> Void)
 }
 

@@ -4,21 +4,21 @@
 import Belay
 import SimulationModel
 
-/// A state that makes the script's changes.
+/// A state that applies the script's changes.
 protocol SimulatedState {
   mutating func make(_ change: Change)
   var snapshot: NodeState { get }
-  /// Nil for a state that has no fields.
+  /// Nil for a state without fields.
   static var fields: WritableKeyPath<Self, StoreFields>? { get }
 }
 
 /// A feature that does what the script says.
 protocol SimulatedFeature: Feature where State: SimulatedState, Action == Int, Mutation == Change, Output == Int {
   var world: World { get }
-  /// The link's message: an effect that sends the child an action.
+  /// The message through the link: an effect that sends an action to the child.
   static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Self>
   static func child(of store: Store<Self>, _ slot: Slot, _ key: Int) -> (any Handle)?
-  /// Asks who the children are, as a view does.
+  /// Reads the children, as a view does.
   static func readChildren(of store: Store<Self>)
 }
 
@@ -29,7 +29,7 @@ struct StoreFields {
   var load = Loadable<Int>.idle
   var veil: Veil = []
 
-  /// Changes of anything else are not for it.
+  /// Ignores changes of anything else.
   mutating func make(_ change: Change) {
     switch change {
     case .log(let number): log.append(number)
@@ -40,7 +40,7 @@ struct StoreFields {
     }
   }
 
-  /// By the parent's code.
+  /// Applies a write by the parent's code.
   mutating func make(_ poke: Poke) {
     switch poke {
     case .log(let number): log.append(number)

@@ -133,7 +133,7 @@ extension Rows<Row.State> {
       if !contains(id: key) { insert(Row.State(id: key), at: place % (count + 1)) }
     case .removeRow(_, let key): remove(id: key)
     case .moveRow(_, let key, let place):
-      // As one takes it out and puts it in again: the place is counted without it.
+      // As if removed and inserted again: the position is counted without it.
       if contains(id: key) { move(id: key, to: place % count) }
     case .reverseRows: reverse()
     case .replaceRows(_, let keys): replaceAll(with: keys.map { Row.State(id: $0) })

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Numbers that look like chance and are the same for the same seed.
+/// Pseudorandom numbers that are the same for the same seed.
 struct Chance: RandomNumberGenerator {
   private var state: UInt64
 
@@ -17,11 +17,11 @@ struct Chance: RandomNumberGenerator {
   }
 
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-  /// True in so many of a hundred cases.
+  /// True with a probability of `share` percent.
   mutating func percent(_ share: Int) -> Bool { below(100) < share }
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// One of these, each as often as its weight says.
+  /// One of the elements, in proportion to their weights.
   mutating func weighted<Element>(_ elements: [(Int, Element)]) -> Element {
     var rest = below(elements.reduce(0) { $0 + $1.0 })
     for (weight, element) in elements {
@@ -31,7 +31,7 @@ struct Chance: RandomNumberGenerator {
     return elements[elements.count - 1].1
   }
 
-  /// The seed of the schedule with this number: so that each can be run by itself.
+  /// The seed of the schedule with this number, so that each can be run alone.
   static func seed(_ base: UInt64, _ number: Int) -> UInt64 {
     var chance = Chance(seed: base &+ UInt64(number) &* 0x2545_F491_4F6C_DD1D)
     return chance.next()

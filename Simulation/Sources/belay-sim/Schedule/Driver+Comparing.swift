@@ -4,14 +4,14 @@
 import Belay
 import SimulationModel
 
-/// The library beside the model.
+/// Compares the library with the model.
 extension Driver {
   func compare() {
     for (root, tree) in zip(roots, model.trees) { root.compare(with: tree, world) }
     compareChildren()
     compareScope()
     for (group, run) in started where Outcome(run.outcome) != model.groups[group].outcome {
-      // Where nobody has the handle, this is how what followed an end is seen.
+      // If no handle is left, this is the only way to observe the consequences of an end.
       if model.hasInbox { model.concludeInboxes(of: model.groups[group]) }
       if Outcome(run.outcome) == model.groups[group].outcome { continue }
       world.differ("group \(group) is \(run.outcome), and should be \(model.groups[group].outcome)")
@@ -23,7 +23,7 @@ extension Driver {
     }
   }
 
-  /// What a child shows is more than its parent's state has, in a computed place.
+  /// In a computed slot a child shows more than its parent's state has.
   private func compareChildren() {
     for (store, handle) in kept where !store.isGone && !store.tree.isReleased && !store.tree.isReleaseDue {
       let state = handle.snapshot
@@ -43,7 +43,7 @@ extension Driver {
     if let scope, scope.isEnded != model.scope.isEnded { world.differ("the scope: isEnded is \(scope.isEnded)") }
   }
 
-  /// No job is left: what should have happened has.
+  /// No job is left: everything that should have happened has happened.
   func compareAtRest() {
     model.settleAll()
     compare()

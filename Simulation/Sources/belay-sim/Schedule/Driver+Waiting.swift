@@ -5,7 +5,7 @@ import Belay
 import SimulationModel
 
 extension Driver {
-  /// Somebody awaits what was sent.
+  /// Starts a task that awaits what was sent.
   func waitFor(_ choice: Int) {
     let numbers = started.keys.sorted()
     guard !numbers.isEmpty else { return }
@@ -34,7 +34,7 @@ extension Driver {
     }
   }
 
-  /// Somebody sends, and waits within the library; to cancel the task is to cancel what it sent.
+  /// Starts a task that sends and waits within the library; cancelling the task cancels what it sent.
   func perform(_ action: Int, _ node: Int) {
     let call = PerformCall()
     let (world, model) = (world, model)

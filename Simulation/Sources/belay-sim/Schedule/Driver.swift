@@ -4,15 +4,15 @@
 import Belay
 import SimulationModel
 
-/// Takes a script's steps, one after the other, with the model and then with the library, and compares.
+/// Applies a script's steps in order, first to the model and then to the library, and compares them.
 @MainActor
 final class Driver {
   let world: World
   private(set) var roots: [Root] = []
-  /// What `send` has returned, by the model's number of the group.
+  /// The results of `send`, by the model's number of the group.
   var started: [Int: Run] = [:]
   var waiters: [Waiter] = []
-  /// Stores of children that somebody has sent to: they may outlive the child.
+  /// Child stores to which an action was sent: they may outlive the child.
   private(set) var kept: [(store: ModelStore, handle: any Handle)] = []
   var watches: [(watch: ModelWatch, flag: Mark)] = []
   private(set) var scope: TaskScope? = nil
@@ -35,7 +35,7 @@ final class Driver {
     })
   }
 
-  /// Returns false when there is a difference.
+  /// Returns false if there is a difference.
   func take(_ step: Step) -> Bool {
     world.note("\(step)")
     switch step {
@@ -72,7 +72,7 @@ final class Driver {
       if board.mainCount > 0 { board.runMain() } else { board.runOther(0) }
       jobs += 1
       noteJobs()
-      // What is to follow an end may have followed, and the next job depends on it.
+      // The consequences of an end may have been applied already, and the next job depends on it.
       if model.hasInbox { compare() }
     }
     if jobs == 10_000 { world.differ("10,000 jobs, and no end of them") }
@@ -80,7 +80,7 @@ final class Driver {
 
   // MARK: Stores
 
-  /// The model's stores, those that are there and whose root has a handle.
+  /// The model's stores that exist and whose root has a handle.
   func store(_ node: Int) -> (ModelStore, any Handle)? {
     let stores = model.stores
     guard !stores.isEmpty, !roots.isEmpty else { return nil }
@@ -94,7 +94,7 @@ final class Driver {
 
   private func send(_ action: Int, _ node: Int) {
     guard let (store, handle) = store(node) else { return }
-    // The handle of a child does not keep the root's.
+    // The handle of a child does not retain the root's.
     if store.slot == nil { store.tree.useHandle() }
     _ = model.send(action, to: store)
     let group = model.groups.count - 1
@@ -123,7 +123,7 @@ final class Driver {
   }
 
   private func watch(_ node: Int, _ field: Field?) {
-    // Not while the model does not know whether the library shows what is to follow an end.
+    // Not while the model does not know whether the library has applied the consequences of an end.
     guard let (store, handle) = store(node), store.kind.hasFields || field == nil, !store.tree.hasInbox else { return }
     let flag = Mark()
     handle.watch(field) { flag.isSet = true }

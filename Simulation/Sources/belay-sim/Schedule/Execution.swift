@@ -4,10 +4,10 @@
 import Belay
 import SimulationModel
 
-/// One schedule, from the first step until nothing is left.
+/// One schedule, from the first step until no job is left.
 @MainActor
 struct Execution {
-  /// Nil: all was as the model says.
+  /// Nil: the library behaved like the model.
   private(set) var difference: String?
   private(set) var trace: [String] = []
   private(set) var coverage = Coverage()
@@ -24,13 +24,13 @@ struct Execution {
     trace = world.trace
     coverage = world.model.coverage
     driver.letGo()
-    // Also after a difference: the library has lists for the whole process, which the next schedule finds.
+    // Also after a difference: the library has tables for the whole process, which the next schedule shares.
     Self.runWhatIsLeft()
     if difference == nil { checkNothingIsKept(world) }
     Token.live = 0
   }
 
-  /// Everything outside answers, all time passes, all handles go.
+  /// All outside calls are answered, all time passes, all handles are released.
   private static func drain(_ driver: Driver, _ world: World) {
     world.note("— the end")
     var rounds = 0
@@ -49,7 +49,7 @@ struct Execution {
     }
     if rounds == 200 { return world.differ("200 rounds, and there is no end") }
     guard driver.take(.finishSource), driver.take(.allJobs) else { return }
-    // Who waits through a handle keeps it.
+    // A task that waits through a handle retains it.
     for waiter in driver.waiters.indices { guard driver.take(.cancelWaiter(waiter)) else { return } }
     guard driver.take(.allJobs) else { return }
     for root in world.model.trees.indices { guard driver.take(.release(root: root, isOnMain: true)) else { return } }
@@ -82,7 +82,7 @@ struct Execution {
     }
   }
 
-  /// The books are empty: nothing keeps a feature, or what work captured.
+  /// The library's tables are empty: nothing retains a feature, or what work captured.
   private mutating func checkNothingIsKept(_ world: World) {
     if Token.live != 0 { difference = "\(Token.live) features or closures are kept when all is over" }
     coverage.add(.booksEmpty)

@@ -3,9 +3,10 @@
 
 import SimulationModel
 
-/// What computed places hide, and show again.
+/// Changes that hide and show the children in computed slots.
 extension Generator {
-  /// Puts children into computed places, lets some of them hold, and has an action that hides: chance alone seldom does all three.
+  /// Puts children into computed slots, makes some of them hold, and adds an action that hides: random scripts seldom
+  /// do all three.
   mutating func beginVeiled(_ script: inout Script) {
     script.actions[0].changes = [
       .set(.card, key: chance.below(Self.keys)), .insertRow(.listed, key: chance.below(Self.keys), at: 0),
@@ -25,7 +26,7 @@ extension Generator {
     script.steps.replaceSubrange(0..<min(script.steps.count, steps.count), with: steps)
   }
 
-  /// A run that holds or loads until it is answered.
+  /// A run that holds or loads a field until it is answered.
   private mutating func holding() -> RunSpec {
     var run = run(1, depth: 0)
     run.loads = run.hold == nil

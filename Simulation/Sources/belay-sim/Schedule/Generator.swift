@@ -6,7 +6,7 @@ import SimulationModel
 /// Makes a script from a seed.
 struct Generator {
   var chance: Chance
-  /// Much of the script is about computed places.
+  /// Much of the script is about computed slots.
   var isVeiled = false
   static let actions = 10
   static let lanes = 4
@@ -24,7 +24,7 @@ struct Generator {
     script.lanes = [PolicySpec(.concurrent, limit: nil)] + (1..<Self.lanes).map { _ in policy() }
     script.actions = (0..<Self.actions).map { action($0) }
     script.reactions = (0..<Self.actions).map { reaction($0) }
-    // Children first: without any, little happens below the root.
+    // Children first: without them, little happens below the root.
     let length = 10 + chance.below(50)
     script.steps = (0..<length).map { _ in step() }
     if isVeiled { beginVeiled(&script) }
@@ -50,7 +50,7 @@ struct Generator {
     return action
   }
 
-  /// What an action starts has a larger number.
+  /// A larger number for what an action starts.
   private mutating func later(_ number: Int) -> Int { number + 1 + chance.below(3) }
 
   private mutating func effect(_ number: Int) -> EffectSpec {

@@ -4,14 +4,14 @@
 import Belay
 import SimulationModel
 
-/// A root store, and who owns it.
+/// A root store with its owner.
 @MainActor
 final class Root {
   private(set) var store: Store<Screen>?
   private weak var weakStore: Store<Screen>?
   private let owner: Owner
 
-  /// Who hears the outputs, and does what the model says that it does.
+  /// Receives the outputs, and does what the model's owner did.
   @MainActor
   private final class Owner {
     var outputs: [Int] = []
@@ -28,7 +28,7 @@ final class Root {
     self.store = store
     weakStore = store
     owner.react = { [weak self, weak driver] place in
-      // Gone: it is over.
+      // The owner or the driver was released: the schedule is over.
       guard let self, let driver else { return }
       guard tree.reactions.indices.contains(place) else { return driver.world.differ("an output too many was heard") }
       react(tree.reactions[place], driver)
@@ -65,7 +65,7 @@ final class Root {
     }
     guard let store else { return }
     let state = store.state.snapshot
-    // What ended elsewhere is dealt with later: now, or not yet.
+    // The library concludes an end off the main actor later: it may or may not have done so now.
     if state != tree.state, tree.hasInbox { tree.concludeInbox() }
     if state != tree.state { world.differ("root \(tree.number) is \(state.text), and should be \(tree.state.text)") }
     if store.isEnded != tree.root.isEnded { world.differ("root \(tree.number): isEnded is \(store.isEnded)") }

@@ -3,11 +3,11 @@
 
 import SimulationModel
 
-/// Makes a script that shows a difference as short as it can, so that a person can read it.
+/// Shortens a script that shows a difference as far as possible, for people to read.
 @MainActor
 struct Shrinker {
   private(set) var script: Script
-  /// How many executions it has left.
+  /// The remaining number of executions.
   private var budget = 3_000
 
   init(_ script: Script) {
@@ -24,7 +24,7 @@ struct Shrinker {
     } while self.script != before && budget > 0
   }
 
-  /// Keeps the change if there is still a difference, whatever it says.
+  /// Keeps the change if there is still a difference, even another one.
   @discardableResult
   private mutating func attempt(_ change: (inout Script) -> Void) -> Bool {
     var changed = script
@@ -36,7 +36,7 @@ struct Shrinker {
     return true
   }
 
-  /// Takes out as many at once as it can, then fewer.
+  /// Removes as many elements at once as possible, then fewer.
   private mutating func shorten<Element>(_ list: WritableKeyPath<Script, [Element]>) {
     var size = max(1, script[keyPath: list].count / 2)
     while size > 0 {
@@ -91,7 +91,7 @@ struct Shrinker {
 }
 
 extension Operation {
-  /// What it does around itself.
+  /// The operations inside of it.
   fileprivate var inner: [Operation]? {
     switch self {
     case .hold(_, let inner), .load(let inner), .deadline(_, let inner), .throttle(_, let inner), .limited(let inner):

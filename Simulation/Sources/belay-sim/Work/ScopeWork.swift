@@ -4,13 +4,13 @@
 import Belay
 import SimulationModel
 
-/// What the runs of a scope are for.
+/// The owner that the runs of a scope use.
 @MainActor
 final class ScopeOwner {
   var fields = StoreFields()
 }
 
-/// The work of one run of a scope, on whatever executor.
+/// The work of one run of a scope, on any executor.
 struct ScopeWork {
   let world: World
   let number: Int
@@ -48,7 +48,7 @@ struct ScopeWork {
     model.workEnds(run, end, isOnMain: isOnMain)
   }
 
-  /// What needs no owner.
+  /// Operations that need no owner.
   func plain(_ operation: Operation) async throws {
     switch operation {
     case .gate: _ = try await world.gates.call(isStubborn: run.spec.isStubborn)

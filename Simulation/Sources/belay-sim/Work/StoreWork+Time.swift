@@ -31,7 +31,7 @@ extension StoreWork {
     }
   }
 
-  /// Answers at the deadline at the latest, whatever the body does.
+  /// Returns at the deadline at the latest, whatever the body does.
   private func deadline(_ duration: Int, _ inner: [Operation]) async throws {
     let clock = world.clock
     let end = clock.milliseconds + duration
@@ -95,7 +95,7 @@ extension StoreWork {
     if value / 1000 != key { world.differ("run \(number) asked for \(key) and got \(value)") }
   }
 
-  /// Reads until it has so many, the source has finished, or the run is over.
+  /// Reads until it has `count` elements, the source has finished, or the run has ended.
   private func stream(_ count: Int) async {
     let run = run
     let reading = Reading()
@@ -129,7 +129,7 @@ extension StoreWork {
     }
     guard let subscription = reading.subscription else { return }
     guard let last else {
-      // Nothing was read: it was quiet from the start, or the source ended without a word.
+      // Nothing was read: the source was quiet from the start, or finished without an element.
       if subscription.yielded > 0, clock.milliseconds < start + duration {
         world.differ("run \(number): a source that had told something settled with nothing")
       }

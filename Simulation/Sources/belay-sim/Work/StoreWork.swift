@@ -4,7 +4,7 @@
 import Belay
 import SimulationModel
 
-/// The work of one run of a store: does what the script says, and tells the model of everything before it does it.
+/// The work of one run of a store: does what the script says, and reports each step to the model first.
 @MainActor
 struct StoreWork<F: SimulatedFeature> {
   let world: World
@@ -32,7 +32,7 @@ struct StoreWork<F: SimulatedFeature> {
     }
   }
 
-  /// The work of an `Effect.load`: called within the load.
+  /// The work of an `Effect.load`, called within the load.
   func performLoad() async throws -> Int {
     try begin()
     let loader = model.enterLoad(run)
@@ -73,7 +73,7 @@ struct StoreWork<F: SimulatedFeature> {
     model.workEnds(run, end)
   }
 
-  /// Tells the model that the work of a load has thrown.
+  /// Reports to the model that the work of a load has thrown.
   func loadFailed(_ loader: Int?, _ error: any Error) {
     guard let loader else { return }
     if run.isLive, !(error is CancellationError) {
@@ -87,13 +87,13 @@ struct StoreWork<F: SimulatedFeature> {
 
   func operations(_ all: [Operation]) async throws {
     for operation in all {
-      // After a difference the model knows nothing any more.
+      // After a difference the model is no longer valid.
       if world.difference != nil { throw CancellationError() }
       checkIsLive()
       do {
         try await one(operation)
       } catch {
-        // It ignores that it was cancelled, and what it hears of it.
+        // Stubborn work ignores cancellation, also when it gets a cancellation error.
         guard isStubborn, !(error is SimulatedFailure) else { throw error }
       }
     }
@@ -143,7 +143,7 @@ struct StoreWork<F: SimulatedFeature> {
     }
   }
 
-  /// A touch must throw a cancellation exactly when the run is over.
+  /// An access must throw a cancellation error exactly if the run has ended.
   private func touch(_ mayTouch: Bool, _ body: () throws -> Void) throws {
     do {
       try body()

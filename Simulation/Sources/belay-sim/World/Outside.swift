@@ -3,9 +3,9 @@
 
 import Belay
 
-/// Calls to a backend, which the schedule answers.
+/// Calls to a backend; the schedule decides when they return.
 final class Gates: @unchecked Sendable {
-  // @unchecked: one thread.
+  // @unchecked: only the simulation's single thread accesses it.
 
   private struct Call {
     let number: Int
@@ -17,7 +17,6 @@ final class Gates: @unchecked Sendable {
 
   var count: Int { calls.count }
 
-  /// - Parameter isStubborn: Does not notice that it was cancelled.
   func call(isStubborn: Bool) async throws -> Int {
     lastNumber += 1
     let number = lastNumber
@@ -50,14 +49,14 @@ final class Gates: @unchecked Sendable {
   }
 }
 
-/// Something that tells of its changes to whoever subscribes.
+/// A source that notifies its subscribers of changes.
 final class Source: @unchecked Sendable {
-  // @unchecked: one thread.
+  // @unchecked: only the simulation's single thread accesses it.
 
   final class Subscription {
     let first: Int
     var yielded = 0
-    /// When each element was told.
+    /// The time at which each element was yielded.
     var times: [Int] = []
     var isFinished = false
     var tornDown = 0
@@ -94,9 +93,9 @@ final class Source: @unchecked Sendable {
   }
 }
 
-/// What a batcher asks the backend.
+/// The requests of a batcher to the backend.
 final class Requests: @unchecked Sendable {
-  // @unchecked: one thread.
+  // @unchecked: only the simulation's single thread accesses it.
 
   let gates = Gates()
   private(set) var open: [[Int]] = []

@@ -4,9 +4,9 @@
 import Belay
 import SimulationModel
 
-/// One schedule at work: the library's stores on one side, the model on the other, and what is outside of both.
+/// One schedule during its execution: the library's stores, the model, and the outside world.
 final class World: @unchecked Sendable {
-  // @unchecked: the process has one thread; a job that belongs to no actor runs on it too.
+  // @unchecked: the process has one thread; jobs without an actor run on it too.
 
   let script: Script
   let model: Model
@@ -18,10 +18,10 @@ final class World: @unchecked Sendable {
   let batcher: Batcher<Int, Int>
   let limiter = Limiter(limit: 1)
   var limiterActive = 0
-  /// How many runs wait for each key of the batcher.
+  /// The number of runs that wait for each key of the batcher.
   var batchCallers: [Int: Int] = [:]
 
-  /// The first thing that was not as the model says.
+  /// The first difference from the model.
   private(set) var difference: String?
   private(set) var trace: [String] = []
   private let isTraced: Bool
@@ -30,7 +30,7 @@ final class World: @unchecked Sendable {
   private var waits: [Int: Wait] = [:]
   private var lastWait = 0
 
-  /// Something that waits for the library, and until when it may.
+  /// A wait for the library, and the condition under which it may last.
   private struct Wait {
     let text: String
     let isRight: () -> Bool
@@ -44,13 +44,13 @@ final class World: @unchecked Sendable {
     lanes = script.lanes.indices.map { $0 == 0 ? .concurrent : Lane("lane \($0)", script.lanes[$0].policy) }
   }
 
-  /// The number of the run that is asked for now. The model counts by itself.
+  /// The number of the run that is requested now. The model counts separately.
   func nextRun() -> Int {
     defer { runsAsked += 1 }
     return runsAsked
   }
 
-  /// A nested run's number comes from the model, which was told first.
+  /// A nested run's number comes from the model, which receives each event first.
   func noteNested(_ number: Int) {
     if number != runsAsked {
       differ("run \(number) is nested, and the library has asked for \(runsAsked) runs before it")
@@ -65,13 +65,13 @@ final class World: @unchecked Sendable {
   }
 
   func note(_ text: @autoclosure () -> String) {
-    // Without the names of the modules that the values come from.
+    // Omits the module names of the values.
     if isTraced { trace.append(text().split(separator: "SimulationModel.", omittingEmptySubsequences: false).joined()) }
   }
 
   // MARK: Waiting
 
-  /// Around a wait for the library. When no job is left, every wait must still be right.
+  /// Begins a wait for the library. When no job is left, `isRight` must still be true for every wait.
   func beginWait(_ text: @autoclosure () -> String, while isRight: @escaping () -> Bool) -> Int {
     lastWait += 1
     waits[lastWait] = Wait(text: isTraced ? text() : "", isRight: isRight)
@@ -89,13 +89,13 @@ final class World: @unchecked Sendable {
   }
 }
 
-/// What work throws that fails.
+/// The error of failing work.
 struct SimulatedFailure: Error, Equatable {}
 
-/// Counts what the library keeps: features, and what work captures.
+/// Counts what the library retains: features, and what work captures.
 final class Token: Sendable {
-  // Changed by whoever makes a token or drops the last reference to it, on whatever executor, and read and reset by `Execution`:
-  // all of it on the driver's thread, on which the `JobBoard` runs the jobs of every executor, one at a time.
+  // Changed by any code that makes a token or drops the last reference to it, on any executor, and read and reset by
+  // `Execution`: all of it on the driver's thread, where the `JobBoard` runs the jobs of every executor, one at a time.
   nonisolated(unsafe) static var live = 0
   init() { Token.live += 1 }
   deinit { Token.live -= 1 }

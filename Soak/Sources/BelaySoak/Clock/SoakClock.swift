@@ -3,11 +3,11 @@
 
 import Synchronization
 
-/// A clock that stands still until it is moved: an hour passes in as long as its work takes.
+/// A clock that only advances when it is moved: an hour passes as fast as its work runs.
 ///
 /// **Isolation.** Any.
 ///
-/// **Cancellation.** A sleeper that is cancelled wakes at once, with `CancellationError`.
+/// **Cancellation.** A cancelled sleeper resumes at once, with `CancellationError`.
 final class SoakClock: Clock {
   struct Instant: InstantProtocol {
     var sinceStart = Duration.zero
@@ -35,7 +35,7 @@ final class SoakClock: Clock {
 
   var now: Instant { books.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
-  /// How many sleep.
+  /// The number of sleepers.
   var sleeperCount: Int { books.withLock { $0.places.count } }
 
   func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -43,7 +43,7 @@ final class SoakClock: Clock {
       books.numbered += 1
       return books.numbered
     }
-    // One that was cancelled when it had woken. Its handler has run by then.
+    // Removes the entry of a sleeper that was cancelled after it had resumed. Its handler has run by then.
     defer { books.withLock { _ = $0.places.removeValue(forKey: number) } }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { (waiter: Waiter) in
@@ -64,7 +64,7 @@ final class SoakClock: Clock {
     }
   }
 
-  /// Moves the time, and wakes all whose time has come, the first first.
+  /// Advances the time, and resumes all sleepers that are due, the earliest first.
   func advance(by duration: Duration) {
     let woken: [Waiter] = books.withLock { books in
       books.now = books.now.advanced(by: duration)

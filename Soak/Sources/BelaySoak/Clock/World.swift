@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What the work of all screens shares: the time, and how much work is going.
+/// What the work of all screens shares: the time, and the count of running work.
 @MainActor
 final class World {
   nonisolated let clock = SoakClock()
-  /// Pieces of work that have begun and not ended.
+  /// The number of pieces of work that have begun and not ended.
   private(set) var going = 0
-  /// One small object a run that is never given back: what the check of the memory must find.
+  /// Leaks one small object for each run: the check of the memory must find it.
   private let plantsLeak: Bool
-  /// The last one only, lest the optimiser think that nobody would miss them.
+  /// Keeps only the last one, so that the optimizer does not remove them.
   private var leaked: Unmanaged<Crumb>?
 
   init(plantsLeak: Bool) { self.plantsLeak = plantsLeak }
@@ -23,10 +23,10 @@ final class World {
 
   func runStarted() { if plantsLeak { leaked = Unmanaged.passRetained(Crumb()) } }
 
-  /// Lets all tasks that can go on do so, until nothing is left to go on but what sleeps on the clock.
+  /// Lets all tasks run that can run, until only sleeps on the clock are left.
   ///
-  /// The main actor's jobs go first in, first out: after one yield all that were ready have gone. Work that has hopped elsewhere
-  /// comes back by itself, which a few more yields and the count of sleepers tell.
+  /// The main actor runs its jobs in order: after one yield all jobs that were ready have run. Work on another executor
+  /// returns by itself; a few more yields and the count of sleepers show that.
   func rest() async {
     var quiet = 0
     var last = (going, clock.sleeperCount)

@@ -4,18 +4,19 @@
 import Belay
 import BelayDiagnostics
 
-/// An hour of use: a screen that is opened, used and left again and again. What is left of it at each quarter is what it costs for ever.
+/// An hour of use: a screen that is opened, used and left repeatedly. What is left of it at each quarter is its
+/// permanent cost.
 @MainActor
 struct Hour {
   nonisolated static let visits = 10_000
-  /// How far the memory may be from what it was after the first quarter.
+  /// How far the memory may differ from that after the first quarter.
   nonisolated static let mostDifference = Megabytes(value: 5)
 
   private let world: World
   private let checksMemory: Bool
   private var tally = Tally()
   private let survivors = SurvivorRecorder()
-  /// The diagnostics' own, so that their waits are not taken for work.
+  /// A separate clock for the diagnostics, so that their waits are not counted as work.
   private let watchClock = SoakClock()
 
   init(plantsLeak: Bool, checksMemory: Bool) {
@@ -23,7 +24,6 @@ struct Hour {
     self.checksMemory = checksMemory
   }
 
-  /// - Parameter visits: In quarters.
   mutating func pass(visits: Int) async throws {
     Survivors.watch(grace: .seconds(2), clock: watchClock, report: survivors.handler)
     defer { Survivors.stopWatching() }
@@ -55,7 +55,7 @@ struct Hour {
 
   private mutating func visit() async throws {
     let (runs, handles) = try await use()
-    // The handles have gone with the visit, in the middle of everything.
+    // The handles were released with the visit, while work was running.
     if let kept = handles.first(where: { $0.object != nil })?.object {
       throw SoakFailure("After a visit its \(type(of: kept)) is still alive.")
     }
@@ -72,7 +72,7 @@ struct Hour {
     return (runs, visit.handles)
   }
 
-  /// All work has noticed that it was cancelled, and has returned.
+  /// Waits until all work has noticed its cancellation and returned.
   private func waitForWork() async throws {
     let start = ContinuousClock.now
     while world.going > 0 || world.clock.sleeperCount > 0 {
@@ -84,7 +84,7 @@ struct Hour {
   }
 
   private func checkBooks() async throws {
-    // The grace period of the last visits.
+    // For the grace period of the last visits.
     for _ in 0..<10 {
       watchClock.advance(by: .seconds(1))
       for _ in 0..<10 { await Task.yield() }

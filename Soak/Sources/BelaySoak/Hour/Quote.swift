@@ -37,7 +37,7 @@ struct Quote: Feature {
   }
 }
 
-/// What is put over the screen, and goes again.
+/// A sheet over the screen, which is dismissed again.
 struct Order: Feature {
   struct State { var isSubmitting = false }
   enum Action { case submitTapped }

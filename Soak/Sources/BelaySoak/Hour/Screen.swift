@@ -3,7 +3,7 @@
 
 import Belay
 
-/// The screen that is opened and left again and again: one of everything that a screen does.
+/// The screen that is opened and left repeatedly: it does one of everything that screens do.
 struct Screen: Feature {
   struct State {
     var taps = 0
@@ -21,13 +21,13 @@ struct Screen: Feature {
     case opened
     /// Changes one field and starts nothing.
     case tapped
-    /// In place of the search before it, after a pause.
+    /// Replaces the previous search, after a pause.
     case queryChanged(Int)
-    /// The newest that waits goes when the one before it is through.
+    /// The newest waiting run starts when the active one has ended.
     case moved(Int)
-    /// Shown at once, taken back when it was cancelled.
+    /// Shown at once, undone if it is cancelled.
     case starTapped(Int)
-    /// With a deadline. Dropped while one goes.
+    /// With a deadline. Dropped while one is active.
     case refreshPulled
     case orderOpened
     case orderClosed
@@ -101,7 +101,7 @@ struct Screen: Feature {
 }
 
 extension World {
-  /// What takes longer than it may, and ends at its deadline.
+  /// Takes longer than its deadline, and ends then.
   fileprivate func total() async throws -> Int {
     try await withDeadline(in: .milliseconds(50), clock: clock) { [self] in
       try await work { try await clock.sleep(for: .milliseconds(200)) }

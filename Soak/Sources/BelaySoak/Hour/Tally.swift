@@ -3,7 +3,7 @@
 
 import Belay
 
-/// What has happened.
+/// Counts what has happened.
 struct Tally: CustomStringConvertible {
   static let actions = 10_000_000
   static let cancelledRuns = 1_000_000
@@ -34,12 +34,12 @@ struct Tally: CustomStringConvertible {
     """
   }
 
-  /// For a whole hour: as much has happened as was to happen, and of every kind.
+  /// For a whole hour: checks that everything expected has happened, and something of every kind.
   func check(visits: Int) throws {
     let share = Double(visits) / Double(Hour.visits)
     guard actions >= Int(Double(Self.actions) * share),
       cancelled + superseded >= Int(Double(Self.cancelledRuns) * share),
-      // A visit is shorter than the work that it starts: what ends by itself in it are loads that fail.
+      // A visit is shorter than the work that it starts: only loads that fail end by themselves in it.
       min(finished + failed, cancelled, superseded, dropped) > 0
     else { throw SoakFailure("Less has happened than was to happen: \(self)") }
   }

@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A controller without a store, whose scope has work for it.
+/// A controller without a store, which works in a scope.
 @MainActor
 final class Ticker {
   private(set) var ticks = 0

@@ -4,11 +4,11 @@
 import Belay
 import Observation
 
-/// One visit to the screen: it is opened, used, and left in the middle of everything.
+/// One visit to the screen: it is opened, used, and left while work is running.
 @MainActor
 final class Visit {
   static let actions = 1_000
-  /// It takes a ten thousandth of an hour.
+  /// A ten-thousandth of an hour.
   static let duration = Duration.milliseconds(360)
   private static let rounds = 10
 
@@ -26,10 +26,10 @@ final class Visit {
     ticker = Ticker(world: world)
   }
 
-  /// The handles that must go with the visit.
+  /// The handles that must be released with the visit.
   var handles: [WeakHandle] { [WeakHandle(object: store), WeakHandle(object: ticker)] }
 
-  /// Uses the screen. Returns every run that was started, most of which still go.
+  /// Uses the screen. Returns every started run; most are still active.
   func use() async throws -> [Run] {
     send(.opened)
     watch()
@@ -67,7 +67,7 @@ final class Visit {
     if round == 0 { runs.append(ticker.appeared()) }
   }
 
-  /// As a view does: told once, and watches again.
+  /// Like a view: notified once, and observes again.
   private func watch() {
     withObservationTracking {
       _ = store.taps

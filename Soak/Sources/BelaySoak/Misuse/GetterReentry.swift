@@ -4,8 +4,9 @@
 import Belay
 import Observation
 
-/// Code of the user's that comes back into the store whose state is being read or compared. Release builds leave out Swift's check of
-/// exclusive access in some places of the library, and count on the one of the state itself: each of these must end the process.
+/// User code that reenters the store whose state is being read or compared. Release builds omit Swift's check of
+/// exclusive access in some places of the library, and rely on the check of the state itself: each of these must end
+/// the process.
 enum GetterReentry: String, CaseIterable {
   /// A getter of the state sends an action.
   case getterSends = "getter-sends"
@@ -13,7 +14,7 @@ enum GetterReentry: String, CaseIterable {
   case getterReads = "getter-reads"
   /// The `==` of a watched field reads the store.
   case equalReads = "equal-reads"
-  /// The `==` of a watched field follows another one.
+  /// The `==` of an observed field follows another one.
   case equalFollows = "equal-follows"
 
   private struct Screen: Feature {
@@ -54,7 +55,7 @@ enum GetterReentry: String, CaseIterable {
     }
   }
 
-  /// Returns only if nothing was noticed.
+  /// Returns only if the reentry was not noticed.
   @MainActor
   func commit() {
     let store = Store(Screen(), state: .init())

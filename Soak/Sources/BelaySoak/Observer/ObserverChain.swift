@@ -4,7 +4,7 @@
 import Belay
 import Observation
 
-/// Each change is heard by an observer that sends the next action, a hundred thousand times in one turn.
+/// Each change notifies an observer that sends the next action, a hundred thousand times in one turn.
 @MainActor
 struct ObserverChain {
   static let actions = 100_000
@@ -50,7 +50,7 @@ struct ObserverChain {
   }
 }
 
-/// How far apart the frames of one function were.
+/// The distance between the frames of one function.
 @MainActor
 final class StackDepth {
   private var lowest = UInt.max
@@ -58,7 +58,7 @@ final class StackDepth {
 
   var bytes: UInt { highest - lowest }
 
-  /// Notes where the caller's frame is.
+  /// Records the address of the caller's frame.
   @inline(never)
   func note() {
     var here: UInt8 = 0

@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A hundred thousand runs that are cancelled in one turn: how long the main actor is not to be had.
+/// A hundred thousand runs that are cancelled in one turn: how long the main actor is blocked.
 @MainActor
 struct CancelStorm {
   nonisolated static let runs = 100_000
@@ -24,7 +24,6 @@ struct CancelStorm {
     }
   }
 
-  /// - Parameter runs: How many.
   func pass(runs: Int) async throws {
     print("belay-soak: \(runs) runs that sleep are cancelled in one turn of the main actor")
     print("\(padded("", to: 42))    to start    the turn    all back")

@@ -6,9 +6,8 @@ import BelayPaging
 
 /// The carousel, with Belay.
 ///
-/// A tap is one run. It holds the lock and the paging
-/// for as long as it goes, and nothing turns them by
-/// hand. While it goes, further taps are dropped.
+/// A tap starts one run. The run holds the lock and the paging until it ends, and no code sets them by hand. Meanwhile
+/// further taps are dropped.
 struct BelayCarousel: Feature {
   struct State {
     var carousel: Carousel

@@ -9,30 +9,30 @@ import BelayPaging
 /// **Isolation.** The main actor.
 @MainActor
 public protocol CarouselScreen: AnyObject {
-  /// What the user sees now, computed from what exists now.
+  /// What the user sees now, computed from the current state.
   var rendering: CarouselRendering { get }
 
-  /// Hears that the rendering may have changed.
+  /// Called when the rendering may have changed.
   var changed: @MainActor () -> Void { get set }
 
   /// The user taps a dot of the page control.
   func tapDot(_ page: Int)
 
-  /// The screen goes.
+  /// The screen disappears.
   func end()
 
-  /// Whether the next step of the view is timed: whoever waits for it to stop asks the clock how late it is.
+  /// Whether the next step of the view is timed: the code that waits for the view to stop then reads the clock.
   var timesNextStep: Bool { get }
 
-  /// Whether all that was done has had its effect, and it waits for nothing but the view and the clock.
+  /// Whether all effects so far have happened, and the carousel only waits for the view and the clock.
   ///
-  /// - Parameter sleepers: How many sleep on its clock.
+  /// - Parameter sleepers: The number of tasks that sleep on its clock.
   func isStill(sleepers: Int) -> Bool
 }
 
 /// What the user of one carousel sees.
 public struct CarouselRendering: Codable, Equatable, Sendable {
-  /// The dot that is filled.
+  /// The filled dot.
   public var page = 0
   /// Whether the page control is locked.
   public var isLocked = false
@@ -84,7 +84,7 @@ final class BelayCarouselScreen: CarouselScreen {
   private let store: Store<BelayCarousel>
   private let view: CarouselView
   private let scope = TaskScope()
-  /// How many readers the view had had when the run that goes began.
+  /// The number of readers that the view had had when the current run began.
   private var readersBefore = 0
 
   init(
@@ -117,14 +117,14 @@ final class BelayCarouselScreen: CarouselScreen {
 
   func end() { scope.end() }
 
-  /// The run's first reader waits until it moves, the second until it stops.
+  /// The run's first reader waits until the view moves, the second until it stops.
   private var readers: Int { view.observations - readersBefore }
 
   var timesNextStep: Bool { store.isLocked && readers == 2 }
 
   func isStill(sleepers: Int) -> Bool {
     guard store.isLocked else { return sleepers == 0 && view.observerCount == 1 }
-    // The deadline sleeps, and beside it, once it moves, the quiet.
+    // The deadline sleeps, and once the view moves, so does the wait for quiet.
     return view.observerCount == 2 && sleepers == readers
   }
 }

@@ -3,7 +3,7 @@
 
 public import BelayPaging
 
-/// One carousel on a clock that is moved by hand. Each step returns when all its effects have come.
+/// One carousel on a manual clock. Each step returns when all its effects have happened.
 ///
 /// **Isolation.** The main actor.
 @MainActor
@@ -12,10 +12,6 @@ public final class CarouselStage {
   public let view: CarouselView
   public let screen: any CarouselScreen
 
-  /// - Parameters:
-  ///   - variant: Which way the carousel is written.
-  ///   - geometry: Where its pages are.
-  ///   - animate: Hears where to the view is told to scroll, in points.
   public init(
     _ variant: CarouselVariant, _ geometry: PageGeometry,
     animate: @escaping @MainActor (_ offset: Double) -> Void = { _ in }
@@ -37,12 +33,12 @@ public final class CarouselStage {
     let isTimed = screen.timesNextStep && !isVertical
     let readings = clock.readings
     view.moved(event)
-    // Nobody else asks the clock now. Were it moved before, the step would look later than it was.
+    // Nothing else reads the clock now. If the clock were moved before, the step would get a later time.
     while isTimed, clock.readings == readings, !Task.isCancelled { await Task.yield() }
     await untilStill()
   }
 
-  /// Time goes on. Whoever sleeps meanwhile wakes when it is due, one after the other.
+  /// Advances the time. Sleeping tasks resume when they are due, one after the other.
   public func wait(until time: Duration) async {
     while let next = clock.nextWaking, next <= time {
       clock.move(to: next)
@@ -53,7 +49,7 @@ public final class CarouselStage {
 
   private func untilStill() async {
     repeat {
-      // What goes from main-actor job to main-actor job.
+      // For effects that take several jobs on the main actor.
       for _ in 0..<20 { await Task.yield() }
     } while !screen.isStill(sleepers: clock.sleeperCount) && !Task.isCancelled
   }

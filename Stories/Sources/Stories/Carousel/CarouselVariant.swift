@@ -5,11 +5,11 @@ public import Belay
 public import BelayPaging
 public import Foundation
 
-/// The ways in which the carousel story is written.
+/// The variants of the carousel story.
 public enum CarouselVariant: String, CaseIterable, Codable, Sendable {
   case plain, belay
 
-  /// What the page calls it.
+  /// The title on the page.
   public var title: String {
     switch self {
     case .plain: "Flags turned by hand"
@@ -17,7 +17,7 @@ public enum CarouselVariant: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The file that holds the variant, and nothing but the variant. It lies beside this one, and is compiled with it.
+  /// The file that contains only the variant. It is beside this one, and compiled with it.
   public var sourceFile: URL {
     let name =
       switch self {
@@ -27,13 +27,13 @@ public enum CarouselVariant: String, CaseIterable, Codable, Sendable {
     return URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
   }
 
-  /// An app with this variant in it, on the screen. It follows its view.
+  /// An app that shows this variant. It follows its view.
   ///
   /// - Parameters:
-  ///   - geometry: Where the pages are.
-  ///   - view: What scrolls.
-  ///   - clock: What measures the quiet and the deadline.
-  ///   - trace: Hears what happens in the store of a variant that has one; nil for nobody.
+  ///   - geometry: The positions of the pages.
+  ///   - view: The view that scrolls.
+  ///   - clock: The clock for the quiet time and the deadline.
+  ///   - trace: Receives the events of the store, if the variant has one; nil for none.
   @MainActor
   public func makeScreen(
     _ geometry: PageGeometry, view: CarouselView, clock: any Clock<Duration>, trace: (any TraceObserver)? = nil

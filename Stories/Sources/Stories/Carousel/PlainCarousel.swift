@@ -5,10 +5,8 @@ import BelayPaging
 
 /// The carousel's view model, with plain tasks.
 ///
-/// A tap locks the page control and turns paging off,
-/// scrolls, waits until the view has stopped, and gives
-/// both back. There is one place for who waits: a newer
-/// scroll takes it, and the one before is over.
+/// A tap locks the page control, turns paging off, scrolls, waits until the view has stopped, and restores both. There
+/// is only one property for the waiter: a newer scroll replaces it, and resumes the previous one.
 @MainActor
 final class PlainCarousel {
   private(set) var page = 0 { didSet { changed() } }

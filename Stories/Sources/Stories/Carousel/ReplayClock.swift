@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A clock that stands still until it is moved: a recording is replayed on it at once, and the same every time.
+/// A clock that only advances when it is moved: a recording is replayed on it at once, and always in the same way.
 ///
-/// Sendable: all that changes is behind the lock.
+/// Sendable: all mutable state is protected by the lock.
 public final class ReplayClock: Clock, @unchecked Sendable {
   public struct Instant: InstantProtocol {
-    /// Since the clock was made.
+    /// The time since the clock was made.
     public var sinceStart = Duration.zero
 
     public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
@@ -39,21 +39,21 @@ public final class ReplayClock: Clock, @unchecked Sendable {
 
   public var minimumResolution: Duration { .zero }
 
-  /// How late it is, for whoever moves it.
+  /// The current time, for the code that moves the clock.
   public var time: Duration { lock.withLock { instant.sinceStart } }
 
-  /// How often it was asked how late it is.
+  /// How often the clock was read.
   public var readings: Int { lock.withLock { timesAsked } }
 
-  /// How many sleep.
+  /// The number of sleeping tasks.
   public var sleeperCount: Int { lock.withLock { sleepers.count } }
 
-  /// When the first who sleep are to wake; nil when nobody sleeps.
+  /// The earliest deadline of the sleeping tasks; nil if there is none.
   public var nextWaking: Duration? { lock.withLock { sleepers.map(\.deadline).min()?.sinceStart } }
 
-  /// Sleeps until the clock is moved there.
+  /// Sleeps until the clock is moved to the deadline.
   ///
-  /// - Throws: `CancellationError`, at once, when the sleeper is cancelled.
+  /// - Throws: `CancellationError`, at once, when the sleeping task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = lock.withLock {
       sleepsBegun += 1
@@ -62,7 +62,7 @@ public final class ReplayClock: Clock, @unchecked Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let result = lock.withLock { () -> Result<Void, any Error>? in
-          // Under the lock: who is cancelled later finds itself among the sleepers.
+          // Under the lock: a task that is cancelled later is among the sleepers.
           if Task.isCancelled { return .failure(CancellationError()) }
           guard deadline > instant else { return .success(()) }
           sleepers.append(Sleeper(number: number, deadline: deadline, continuation: continuation))
@@ -78,7 +78,7 @@ public final class ReplayClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Moves the clock, never back, and wakes whoever has slept long enough, the first to wake first.
+  /// Moves the clock, never back, and resumes the sleepers that are due, the earliest deadline first.
   public func move(to time: Duration) {
     let due = lock.withLock { () -> [Sleeper] in
       instant = max(instant, Instant(sinceStart: time))

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One event of a carousel that moves: every 16 to 80 ms there is one, and none that says that it has stopped.
+/// One event of a moving carousel: there is one every 16 to 80 ms, and none when it has stopped.
 public struct ScrollEvent: Codable, Equatable, Sendable {
-  /// How far the pages are scrolled. In points.
+  /// The horizontal offset of the pages, in points.
   public var x: Double
-  /// How far the list around the carousel is scrolled. In points.
+  /// The vertical offset of the list around the carousel, in points.
   public var y: Double
-  /// Whether the finger moves it. If not, it moves by itself: after a tap on the page control.
+  /// Whether the user's finger moves it. Otherwise it moves by itself, after a tap on the page control.
   public var isByFinger: Bool
 
   public init(x: Double, y: Double = 0, isByFinger: Bool = false) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What many apps have: a state that actions change, and work that actions start and that sends actions.
+/// A pattern of many apps: actions change a state and start work, and the work sends actions.
 ///
-/// A send changes the state, starts the work that follows, and returns. It does not wait for that work.
+/// A send changes the state, starts the work, and returns. It does not wait for that work.
 ///
 /// **Isolation.** The main actor.
 @MainActor
@@ -12,10 +12,6 @@ final class ActionLoop<State, Action: Sendable> {
   private let reduce: @MainActor (Action, inout State) -> Work<Action>?
   private let failed: @MainActor (any Error) -> Action
 
-  /// - Parameters:
-  ///   - state: What it starts with.
-  ///   - reduce: Changes the state, and says what work follows.
-  ///   - failed: What is sent when work has thrown.
   init(
     state: State, reduce: @escaping @MainActor (Action, inout State) -> Work<Action>?,
     failed: @escaping @MainActor (any Error) -> Action
@@ -38,7 +34,7 @@ final class ActionLoop<State, Action: Sendable> {
   }
 }
 
-/// What follows an action. It is not bound to an actor.
+/// The work that an action starts. It is not bound to an actor.
 struct Work<Action: Sendable>: Sendable {
   let body: @Sendable (Send<Action>) async throws -> Void
 
@@ -47,7 +43,7 @@ struct Work<Action: Sendable>: Sendable {
   }
 }
 
-/// How work sends.
+/// Sends the actions of the work.
 @MainActor
 struct Send<Action: Sendable> {
   fileprivate let send: @MainActor (Action) -> Void

@@ -5,10 +5,8 @@ import Belay
 
 /// The checkout, with Belay.
 ///
-/// Work does not send actions. What it finds out goes
-/// into the state through mutations, and a mutation
-/// cannot start work. So the three steps are three
-/// lines of one function, in the order of the lines.
+/// Work does not send actions. Its results change the state through mutations, and a mutation cannot start work. So the
+/// three steps are three lines of one function, in the order of the lines.
 struct BelayCheckout: Feature {
   struct State: Hashable {
     let cart: Cart.ID

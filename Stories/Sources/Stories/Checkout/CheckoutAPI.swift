@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What the checkout asks the backend to do with a cart.
+/// The checkout's requests to the backend.
 ///
-/// Closures, so that the demo can do it over HTTP and a test by hand.
+/// Closures, so that the demo can use HTTP and a test can answer by hand.
 public struct CheckoutAPI: Sendable {
   /// Whether the cart may be ordered.
   public var validate: @Sendable (Cart.ID) async throws -> Bool
-  /// Orders what is in the cart.
+  /// Orders the contents of the cart.
   public var submit: @Sendable (Cart.ID) async throws -> Receipt
   /// Empties the cart.
   public var cleanUp: @Sendable (Cart.ID) async throws -> Void
@@ -23,16 +23,16 @@ public struct CheckoutAPI: Sendable {
   }
 }
 
-/// What the user is about to order. The backend keeps it.
+/// What the user is about to order. The backend stores it.
 public enum Cart {
   public typealias ID = String
 }
 
-/// What the backend says of an order.
+/// The backend's answer to an order.
 nonisolated public struct Receipt: Codable, Hashable, Sendable {
   /// The order's number.
   public let number: Int
-  /// How many things were ordered.
+  /// The number of items ordered.
   public let items: Int
 
   public init(number: Int, items: Int) {

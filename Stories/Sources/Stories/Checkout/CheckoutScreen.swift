@@ -8,7 +8,7 @@ import Belay
 /// **Isolation.** The main actor.
 @MainActor
 public protocol CheckoutScreen: AnyObject {
-  /// What the user sees now, computed from what exists now.
+  /// What the user sees now, computed from the current state.
   var rendering: CheckoutRendering { get }
 
   /// The user taps Order.
@@ -17,13 +17,13 @@ public protocol CheckoutScreen: AnyObject {
 
 /// What the user of one checkout sees.
 public struct CheckoutRendering: Codable, Equatable, Sendable {
-  /// Whether the button shows that it is at work.
+  /// Whether the button shows progress.
   public var isSubmitting = false
-  /// What the validation said; nil while it has not answered.
+  /// The result of the validation; nil without an answer so far.
   public var isValid: Bool?
-  /// What the backend said of the order; nil while it has not answered.
+  /// The backend's answer to the order; nil without an answer so far.
   public var receipt: Receipt?
-  /// What the screen says of an error.
+  /// The error message on the screen.
   public var failure: String?
 
   public init() {}

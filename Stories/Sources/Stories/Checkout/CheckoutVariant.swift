@@ -4,11 +4,11 @@
 public import Belay
 public import Foundation
 
-/// The ways in which the checkout story is written.
+/// The variants of the checkout story.
 public enum CheckoutVariant: String, CaseIterable, Codable, Sendable {
   case plain, belay
 
-  /// What the page calls it.
+  /// The title on the page.
   public var title: String {
     switch self {
     case .plain: "Sends that are awaited"
@@ -16,7 +16,7 @@ public enum CheckoutVariant: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The file that holds the variant, and nothing but the variant. It lies beside this one, and is compiled with it.
+  /// The file that contains only the variant. It is beside this one, and compiled with it.
   public var sourceFile: URL {
     let name =
       switch self {
@@ -26,9 +26,9 @@ public enum CheckoutVariant: String, CaseIterable, Codable, Sendable {
     return URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
   }
 
-  /// This variant's checkout, open on a cart. Nothing is asked for before the user taps.
+  /// This variant's checkout, open on a cart. It sends no request before the user taps.
   ///
-  /// - Parameter trace: Hears what happens in the store of the variant that has one; nil for nobody.
+  /// - Parameter trace: Receives the events of the store, if the variant has one; nil for none.
   @MainActor
   public func makeScreen(
     api: CheckoutAPI, cart: Cart.ID, trace: (any TraceObserver)? = nil

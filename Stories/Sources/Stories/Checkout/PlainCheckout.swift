@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The checkout, with actions split into what a view
-/// sends, what is internal, and what the parent hears.
+/// The checkout, with actions divided into those of the view, internal ones, and outputs to the parent.
 ///
-/// `submitTapped` sends three steps and awaits each.
-/// A send is over when the state has changed and the
-/// step's work has begun. So all three go at once, and
-/// the slowest is the last, whichever that is.
+/// `submitTapped` sends three steps and awaits each. A send returns when the state has changed and the step's work has
+/// started. So all three run at once, and the slowest ends last, whichever that is.
 @MainActor
 struct PlainCheckout {
   struct State {

@@ -5,10 +5,8 @@ import Belay
 
 /// The counter, with a store.
 ///
-/// The same lines in a method, too. It belongs to
-/// the feature, which is a value without a handle:
-/// the work cannot hold what the screen holds. When
-/// the screen lets go of its store, it ends.
+/// The same lines in a method, too. The method belongs to the feature, which is a value without a handle: the work
+/// cannot retain what the screen retains. When the screen releases its store, the work ends.
 struct BelayCounter: Feature {
   struct State { var number = 0 }
 

@@ -3,27 +3,27 @@
 
 /// The app around one variant of the counter: a screen that opens, counts, and is left.
 ///
-/// It plays what a navigation stack does. It makes the screen when it opens and lets go of it when the user leaves. It never
-/// reaches into the work.
+/// It plays the part of a navigation stack. It makes the screen when it opens, and releases it when the user leaves. It
+/// never changes the work directly.
 ///
 /// **Isolation.** The main actor.
 @MainActor
 public protocol CounterScreen: AnyObject {
-  /// What the screen shows; nil while it is not open.
+  /// The number on the screen; nil while it is not open.
   var number: Int? { get }
 
-  /// What ends the work by its release, while the screen is open: the bag, the store, or the view model with its scope. Keep
-  /// it weakly to learn when it is released.
+  /// The object whose release ends the work, while the screen is open: the bag, the store, or the view model with its
+  /// scope. Store it weakly to learn when it is released.
   var handle: AnyObject? { get }
 
-  /// Opens the screen, and it begins to count. Does nothing when it is open.
+  /// Opens the screen, which starts counting. Does nothing if it is open.
   func open()
 
-  /// Lets go of the screen. Does nothing when it is not open.
+  /// Releases the screen. Does nothing if it is not open.
   func leave()
 }
 
-/// What an open screen is, in each of the variants.
+/// The interface of an open screen in each variant.
 @MainActor
 protocol ShownCounter {
   var number: Int { get }
@@ -31,7 +31,7 @@ protocol ShownCounter {
   func appeared()
 }
 
-/// A ``CounterScreen`` for whatever is shown.
+/// A ``CounterScreen`` for any such interface.
 @MainActor
 final class CounterApp<Shown: ShownCounter>: CounterScreen {
   private let make: @MainActor () -> Shown

@@ -4,14 +4,14 @@
 public import Belay
 public import Foundation
 
-/// The ways in which the counter story is written.
+/// The variants of the counter story.
 public enum CounterVariant: String, CaseIterable, Codable, Sendable {
   case plainInline = "plain-inline"
   case plainMethod = "plain-method"
   case belay
   case belayWeakOwner = "belay-weak-owner"
 
-  /// What the page calls it.
+  /// The title on the page.
   public var title: String {
     switch self {
     case .plainInline: "A bag, written inline"
@@ -21,7 +21,7 @@ public enum CounterVariant: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The file that holds the variant, and nothing but the variant. It lies beside this one, and is compiled with it.
+  /// The file that contains only the variant. It is beside this one, and compiled with it.
   public var sourceFile: URL {
     let name =
       switch self {
@@ -33,11 +33,11 @@ public enum CounterVariant: String, CaseIterable, Codable, Sendable {
     return URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
   }
 
-  /// An app with this variant in it, its screen not open. Nothing counts.
+  /// An app with this variant, whose screen is not open. It does not count yet.
   ///
   /// - Parameters:
-  ///   - ticker: What it counts by.
-  ///   - trace: Hears what happens in the store or the scope of a variant that has one; nil for nobody.
+  ///   - ticker: The source of the ticks.
+  ///   - trace: Receives the events of the store or the scope, if the variant has one; nil for none.
   @MainActor
   public func makeScreen(ticker: Ticker, trace: (any TraceObserver)? = nil) -> any CounterScreen {
     switch self {

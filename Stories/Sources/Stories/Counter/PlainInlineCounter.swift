@@ -3,10 +3,8 @@
 
 /// The counter's view, with plain tasks in a bag.
 ///
-/// The bag is part of what the view keeps, and it
-/// cancels its tasks when it goes. That works here:
-/// the closure names the two things that it uses,
-/// and neither of them is the view.
+/// The bag is part of the view's state, and cancels its tasks when it is released. That works here: the closure
+/// captures only the two things that it uses, and neither is the view.
 @MainActor
 struct PlainInlineCounter {
   let ticker: Ticker

@@ -3,10 +3,8 @@
 
 /// The counter's view, with plain tasks in a bag.
 ///
-/// The same lines, moved into a method. To call it,
-/// the closure takes the view along. The view holds
-/// the bag, the bag waits for the task, and the task
-/// holds the view: nobody ever cancels.
+/// The same lines, moved into a method. To call it, the closure captures the view. The view keeps the bag, the bag
+/// waits for the task, and the task keeps the view: the task is never cancelled.
 @MainActor
 struct PlainMethodCounter {
   let ticker: Ticker

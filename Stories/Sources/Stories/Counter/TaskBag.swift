@@ -15,6 +15,6 @@ nonisolated final class TaskBag {
 }
 
 extension Task {
-  /// Has the task cancelled when the bag goes.
+  /// Adds the task to the bag, which cancels it when the bag is released.
   func store(in bag: TaskBag) { bag.insert(self) }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The clock that the counter counts by.
+/// The source of the counter's ticks.
 ///
-/// A closure, so that the demo can have it tick by real time and a test by hand.
+/// A closure, so that the demo can tick in real time and a test by hand.
 public struct Ticker: Sendable {
   /// Returns at the next tick. Throws when its task has been cancelled.
   public var tick: @MainActor @Sendable () async throws -> Void

@@ -3,11 +3,12 @@
 
 /// What a view keeps between two drawings: SwiftUI's `State`, as far as this story needs it.
 ///
-/// The view is a value and is copied at will; all its copies share what is kept. Who holds a copy holds what is kept.
+/// The view is a value and is copied freely; all its copies share the stored value. A copy of the view retains the
+/// stored value.
 @propertyWrapper
 @MainActor
 struct ViewState<Value> {
-  /// Where the value is kept, to be handed on without the view: SwiftUI's `Binding`.
+  /// Access to the stored value that can be passed on without the view: SwiftUI's `Binding`.
   @MainActor
   final class Storage {
     var value: Value

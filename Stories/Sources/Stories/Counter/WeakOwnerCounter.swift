@@ -3,12 +3,10 @@
 
 import Belay
 
-/// The counter's view model as it was, with a scope
-/// in place of the bag.
+/// The counter's view model as before, with a scope instead of the bag.
 ///
-/// The work reaches the model through a proxy that
-/// is weak, and that throws once the scope has gone.
-/// Between two ticks nothing holds the model.
+/// The work accesses the model through a weak proxy, which throws once the scope has been released. Between two ticks
+/// nothing retains the model.
 @MainActor
 final class WeakOwnerCounter {
   private(set) var number = 0

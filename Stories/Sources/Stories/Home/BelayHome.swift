@@ -3,17 +3,14 @@
 
 import Belay
 
-/// The home screen: a list of holdings, and the
-/// portfolio that opens from it.
+/// The home screen: a list of holdings, and the portfolio that opens from it.
 ///
-/// It is the parent. To open the portfolio is to
-/// set its state, to leave is to take it away. The
-/// portfolio's work, and each row's, ends in the
-/// turn in which its state goes.
+/// It is the parent. It opens the portfolio by setting its state, and leaves it by setting the state to nil. The
+/// portfolio's work, and each row's, ends in the turn in which its state is removed.
 struct BelayHome: Feature {
   struct State {
     var holdings: Rows<HoldingRow.State> = []
-    /// Since the user last asked for all of them.
+    /// Removed since the user last loaded all of them.
     var removed: Set<Holding.ID> = []
     var isLoading = false
     var failure: LoadFailure?
@@ -86,10 +83,8 @@ struct BelayHome: Feature {
   ) {
     switch mutation {
     case .loaded(let holdings):
-      // A holding removed while this answer was on its
-      // way does not come back with it. A row whose id
-      // stays is the same row: it keeps its sparkline,
-      // and its load if that still goes.
+      // An answer must not bring back a holding that was removed while it was loading. A row whose id stays is the same
+      // row: it keeps its sparkline, and its load if that still runs.
       let shown = holdings.filter { holding in
         !state.removed.contains(holding.id)
       }

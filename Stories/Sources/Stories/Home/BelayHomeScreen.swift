@@ -6,7 +6,8 @@ import Observation
 
 /// The list of ``BelayHome``, as its view draws it.
 ///
-/// It plays what a list does: a row that comes onto the screen is told so, once. It never reaches into the work.
+/// It plays the part of a list: it notifies each row once when the row comes onto the screen. It never changes the work
+/// directly.
 @MainActor
 final class BelayHomeScreen: HomeScreen {
   private let store: Store<BelayHome>
@@ -52,7 +53,7 @@ final class BelayHomeScreen: HomeScreen {
     }
   }
 
-  /// Tells the rows that were not on the screen that they are. One that went and came back is another row.
+  /// Notifies the rows that are new on the screen. A row that was removed and added again is a new row.
   private func showRows() {
     let rows = rows
     let new = rows.filter { shown[$0.id] !== $0 }

@@ -3,12 +3,10 @@
 
 import Belay
 
-/// One row of the home screen's list. It loads its
-/// sparkline itself.
+/// One row of the home screen's list. It loads its sparkline itself.
 ///
-/// Its lane is its own, as its state is: what one row
-/// waits for, or fails at, is no business of the
-/// others. When it goes from the list, its load goes.
+/// Its lane is separate, like its state: the load or failure of one row does not affect the others. When the row is
+/// removed from the list, its load ends.
 struct HoldingRow: Feature {
   struct State: Equatable, Identifiable {
     var holding: Holding

@@ -9,20 +9,20 @@ public struct HomeRendering: Codable, Equatable, Sendable {
     public let holding: Holding
     /// The prices that are drawn, in cents; nil before they have been loaded.
     public let sparkline: [Int]?
-    /// Whether the sparkline is on its way.
+    /// Whether the sparkline is loading.
     public let isLoading: Bool
-    /// What the row says in place of its sparkline when that could not be loaded.
+    /// The row's message in place of a sparkline that could not be loaded.
     public let failure: String?
 
     public var id: Holding.ID { holding.id }
   }
 
-  /// Whether the list is on its way.
+  /// Whether the list is loading.
   public let isLoading: Bool
-  /// What the list says when it could not be loaded.
+  /// The list's message if it could not be loaded.
   public let failure: String?
   /// The rows, in their order.
   public let rows: [Row]
-  /// How many holdings the user has removed. A refresh brings them back.
+  /// The number of holdings that the user has removed. A refresh brings them back.
   public let removed: Int
 }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The home screen of an app whose home is more than a picture: a list of holdings, each with a sparkline.
+/// The home screen of an app: a list of holdings, each with a sparkline.
 ///
 /// **Isolation.** The main actor.
 @MainActor
 public protocol HomeScreen: AnyObject {
-  /// What the user sees now, computed from what exists now.
+  /// What the user sees now, computed from the current state.
   var rendering: HomeRendering { get }
 
-  /// The list came onto the screen: it is loaded, and then each of its rows loads its sparkline.
+  /// The list came onto the screen: it loads, and then each of its rows loads its sparkline.
   func appear()
 
-  /// Loads the list again, with what was removed from it.
+  /// Loads the list again, including the holdings removed from it.
   func refresh()
 
-  /// Takes one row from the list, and its load ends in this turn. Does nothing when there is no such row.
+  /// Removes one row from the list, and its load ends in this turn. Does nothing if there is no such row.
   func remove(_ id: Holding.ID)
 
-  /// Loads the sparkline of one row again. Does nothing when there is no such row.
+  /// Loads the sparkline of one row again. Does nothing if there is no such row.
   func retry(_ id: Holding.ID)
 }

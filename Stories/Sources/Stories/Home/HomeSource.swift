@@ -3,11 +3,11 @@
 
 public import Foundation
 
-/// The files that hold the home screen's features, each of which is shown as it was compiled.
+/// The files of the home screen's features, which the page shows as they are compiled.
 public enum HomeSource: String, CaseIterable, Codable, Sendable {
   case parent, row
 
-  /// What the page calls it.
+  /// The title on the page.
   public var title: String {
     switch self {
     case .parent: "Home, the parent"
@@ -15,7 +15,7 @@ public enum HomeSource: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The file that holds the feature, and nothing but the feature. It lies beside this one, and is compiled with it.
+  /// The file that contains only the feature. It is beside this one, and compiled with it.
   public var sourceFile: URL {
     let name =
       switch self {

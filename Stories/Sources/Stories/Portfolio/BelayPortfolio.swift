@@ -5,11 +5,9 @@ import Belay
 
 /// The portfolio screen, with Belay.
 ///
-/// Home has its state in an optional. Leaving takes
-/// that away, and it ends the fetch in the same
-/// turn. The loader is held by the run, so it goes
-/// with the run. Nobody asks whether something was
-/// cancelled: a run that has ended presents nothing.
+/// Home stores its state in an optional. Leaving sets that to nil, which ends the fetch in the same turn. The run holds
+/// the loader, so the loader disappears with the run. No code checks for cancellation: a run that has ended presents
+/// nothing.
 struct BelayPortfolio: Feature {
   struct State {
     var holdings = Loadable<[Holding]>.idle

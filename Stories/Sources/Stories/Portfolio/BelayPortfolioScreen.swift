@@ -6,7 +6,7 @@ import Observation
 
 /// The app around ``BelayHome`` and, while it is open, its child ``BelayPortfolio``.
 ///
-/// The store of home lives as long as the app. The portfolio's handle is kept as a pushed view keeps it: from the turn in
+/// The store of home lives as long as the app. The portfolio's handle is stored as in a pushed view: from the turn in
 /// which there is a portfolio to the turn in which there is none. Its loader and its failure are drawn from its state.
 /// Without a portfolio there is nothing to draw.
 @MainActor

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The portfolio's view store, half fixed: leaving
-/// sends a command that cancels the fetch.
+/// The portfolio's view store, half fixed: leaving sends a command that cancels the fetch.
 ///
-/// The command goes through `dispatch`, like every
-/// other. There it takes the fetch's place in `task`
-/// before it runs: what it cancels is itself. The
-/// fetch goes on, and the user gets an alert.
+/// `dispatch` handles this command like every other: the command's task replaces the fetch in `task` before it runs,
+/// and then cancels itself. The fetch continues, and the user gets an alert.
 @MainActor
 final class HalfFixPortfolio {
   enum Command { case fetch, cancelFetch }

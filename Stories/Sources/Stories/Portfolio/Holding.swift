@@ -7,11 +7,11 @@ nonisolated public struct Holding: Codable, Equatable, Identifiable, Sendable {
   public let id: String
   /// The company, "Alpine Rope Works".
   public let name: String
-  /// How many shares.
+  /// The number of shares.
   public let quantity: Int
-  /// What one share costs, in cents.
+  /// The price of one share, in cents.
   public let price: Int
-  /// By how much the price changed today, in hundredths of a percent.
+  /// The change of the price today, in hundredths of a percent.
   public let change: Int
 
   public init(id: String, name: String, quantity: Int, price: Int, change: Int) {
@@ -22,6 +22,6 @@ nonisolated public struct Holding: Codable, Equatable, Identifiable, Sendable {
     self.change = change
   }
 
-  /// What all of them cost, in cents.
+  /// The price of all shares, in cents.
   public var value: Int { quantity * price }
 }

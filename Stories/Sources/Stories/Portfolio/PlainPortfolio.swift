@@ -3,10 +3,8 @@
 
 /// The portfolio's view store, with plain tasks.
 ///
-/// It keeps its task, and cancels it when it goes.
-/// Yet it does not go: the task's closure uses
-/// `self`, so the task keeps the store, and `deinit`
-/// waits for the answer that it should cancel.
+/// It stores its task, and cancels it when it is released. But it is not released: the task's closure uses `self`, so
+/// the task retains the store, and `deinit` waits for the answer that it should cancel.
 @MainActor
 final class PlainPortfolio {
   private(set) var holdings: [Holding] = []

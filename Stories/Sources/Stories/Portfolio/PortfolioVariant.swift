@@ -4,13 +4,13 @@
 public import Belay
 public import Foundation
 
-/// The ways in which the portfolio story is written.
+/// The variants of the portfolio story.
 public enum PortfolioVariant: String, CaseIterable, Codable, Sendable {
   case plain
   case halfFix = "half-fix"
   case belay
 
-  /// What the page calls it.
+  /// The title on the page.
   public var title: String {
     switch self {
     case .plain: "Plain tasks"
@@ -19,7 +19,7 @@ public enum PortfolioVariant: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The file that holds the variant, and nothing but the variant. It lies beside this one, and is compiled with it.
+  /// The file that contains only the variant. It is beside this one, and compiled with it.
   public var sourceFile: URL {
     let name =
       switch self {
@@ -30,13 +30,13 @@ public enum PortfolioVariant: String, CaseIterable, Codable, Sendable {
     return URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
   }
 
-  /// An app with this variant in it, on its home screen. Nothing is fetched before the portfolio opens or home appears.
+  /// An app with this variant, on its home screen. Nothing is fetched before the portfolio opens or home appears.
   ///
   /// - Parameters:
-  ///   - api: The portfolio's.
-  ///   - home: The home screen's, for a variant whose home is more than a picture. Apart, so that what home loads does not
-  ///     count among the portfolio's requests.
-  ///   - trace: Hears what happens in the stores of a variant that has some; nil for nobody.
+  ///   - api: The portfolio's requests.
+  ///   - home: The home screen's requests, for a variant whose home is more than a picture. Separate, so that home's
+  ///     requests are not counted with the portfolio's.
+  ///   - trace: Receives the events of the variant's stores, if it has any; nil for none.
   @MainActor
   public func makeScreen(
     api: PortfolioAPI, home: HomeAPI, trace: (any TraceObserver)? = nil

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The app's alerts. They lie over whatever screen is on, until the user dismisses them.
+/// The app's alerts. They are shown over the current screen until the user dismisses them.
 ///
 /// **Isolation.** The main actor.
 @MainActor
 public final class AlertPresenter {
-  /// What the alerts say that nobody has dismissed. The first is the visible one.
+  /// The texts of the alerts that are not dismissed. The first is the visible one.
   public private(set) var messages: [String] = []
 
-  /// Hears every change, in the turn in which it happens.
+  /// Called on every change, in the turn of the change.
   var changed: @MainActor () -> Void = {}
 
   init() {}
@@ -20,7 +20,7 @@ public final class AlertPresenter {
     changed()
   }
 
-  /// Takes the visible alert away. The next one, if there is one, appears.
+  /// Dismisses the visible alert. The next one, if there is one, appears.
   public func dismiss() {
     guard !messages.isEmpty else { return }
     messages.removeFirst()

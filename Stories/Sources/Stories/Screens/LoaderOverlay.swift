@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The app's one loader: it lies over whatever screen is on, and whoever shows it must hide it.
+/// The app's only loader, shown over the current screen. Each ``show(_:)`` needs a ``hide()``.
 ///
 /// It counts, because two screens may load at once.
 ///
@@ -10,12 +10,12 @@
 public final class LoaderOverlay {
   private var titles: [String] = []
 
-  /// Hears every change, in the turn in which it happens.
+  /// Called on every change, in the turn of the change.
   var changed: @MainActor () -> Void = {}
 
   init() {}
 
-  /// What the loader says; nil while nobody shows it.
+  /// The text of the loader; nil while it is hidden.
   public var title: String? { titles.last }
 
   /// Shows the loader until ``hide()``.
@@ -24,7 +24,7 @@ public final class LoaderOverlay {
     changed()
   }
 
-  /// Takes back one ``show(_:)``.
+  /// Ends one ``show(_:)``.
   public func hide() {
     _ = titles.popLast()
     changed()

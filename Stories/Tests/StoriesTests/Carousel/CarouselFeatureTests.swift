@@ -104,7 +104,7 @@ struct `The carousel's feature` {
     await tap(3)
     await clock.advance(by: .milliseconds(50))
     await move(ScrollEvent(x: 290, isByFinger: true))
-    // Nobody waits for it to be quiet: the finger's step was not the scroll's first.
+    // Nothing waits for quiet: the finger's step was not the scroll's first.
     #expect(clock.sleepers.count == 1)
     await clock.advance(by: .milliseconds(1_150))
     await giveBack { $0.carousel.rests(at: 290) }
@@ -137,7 +137,7 @@ struct `The carousel's feature` {
 
   private func appear(line: UInt = #line) async {
     store.send(.appeared, line: line)
-    // Until it observes the view: what moves before that is not seen.
+    // Until it observes the view: earlier movements are not seen.
     await clock.advance(by: .zero, line: line)
     #expect(stage.view.observerCount == 1)
   }

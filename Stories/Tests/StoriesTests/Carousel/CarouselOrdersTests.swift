@@ -22,7 +22,7 @@ struct `The carousel's two taps in every order` {
     #expect(report.isRight && report.isComplete)
   }
 
-  /// The view does not page, exactly while it is locked; and in the end it is given back.
+  /// While the page control is locked, and only then, the view does not page; in the end both are restored.
   private func carousel(on stage: ScrollingStage, in scenario: Scenario) -> Store<BelayCarousel> {
     let geometry = PageGeometry(pageCount: 5, pageWidth: 300)
     let store = scenario.store(

@@ -69,7 +69,7 @@ struct `The carousel` {
     #expect(stage.screen.rendering == .locked(page: 3))
     await stage.tapDot(3)
     #expect(stage.screen.rendering == .free(page: 3))
-    // It pages while it moves: the dots run through the pages between.
+    // It pages while it moves: the dots pass the pages in between.
     await stage.move(ScrollEvent(x: 400))
     #expect(stage.screen.rendering == .free(page: 1))
     await stage.wait(until: .milliseconds(100))
@@ -81,7 +81,7 @@ struct `The carousel` {
     #expect(stage.clock.nextWaking == nil)
     await stage.wait(until: .seconds(3_600))
     #expect(stage.screen.rendering == .locked(page: 3))
-    // Only a step ends it, so that the test leaves nothing behind.
+    // Only a step ends it, so that the test leaves no task behind.
     await stage.move(ScrollEvent(x: 1))
     await stage.wait(until: .seconds(3_601))
     #expect(!stage.screen.rendering.isLocked)
@@ -92,7 +92,7 @@ extension CarouselRendering {
   static func locked(page: Int) -> CarouselRendering { make(page: page, isLocked: true) }
   static func free(page: Int) -> CarouselRendering { make(page: page, isLocked: false) }
 
-  /// The lock and the paging belong together.
+  /// The lock and the paging always change together.
   private static func make(page: Int, isLocked: Bool) -> CarouselRendering {
     var rendering = CarouselRendering()
     rendering.page = page

@@ -113,7 +113,7 @@ struct `The checkout's feature` {
     #expect(backend.asked == [1, 0, 0])
   }
 
-  /// What is seen of a step that fails, at the line of the caller.
+  /// Expects the visible result of a failed step, at the line of the caller.
   private func failed(_ run: Run, line: UInt = #line) async {
     await store.receive(held: \.isSubmitting, at: false, line: line)
     await store.receive(set: \.failure, to: ErrorText.text(of: Refused()), line: line)

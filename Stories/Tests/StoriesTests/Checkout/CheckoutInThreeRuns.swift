@@ -5,10 +5,10 @@ import Belay
 
 @testable import Stories
 
-/// The checkout written the wrong way: one action starts the three steps, each as a run of its own.
+/// The checkout written the wrong way: one action starts the three steps, each as a separate run.
 ///
-/// They are in the order of the steps in the source, and go at once. The last one tells the owner of the receipt that is
-/// there, believing that it comes last.
+/// They are in source order, but run at once. The last one sends the current receipt to the owner, as if it always
+/// ended last.
 struct CheckoutInThreeRuns: Feature {
   struct State: Hashable {
     let cart: Cart.ID

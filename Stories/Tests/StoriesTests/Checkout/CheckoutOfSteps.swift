@@ -5,11 +5,11 @@ import Belay
 
 @testable import Stories
 
-/// The checkout written the wrong way: the parent sends its child the three steps in a row, believing that each send waits
-/// for the step, and answers each output of the child.
+/// The checkout written the wrong way: the parent sends its child the three steps in a row, as if each send waited for
+/// the step, and reacts to each output of the child.
 ///
-/// A send is over when the step has begun. So all three go at once, and what the parent tells its owner at the end is what has
-/// come by then.
+/// A send returns when the step has started. So all three run at once, and at the end the parent sends its owner
+/// whatever has arrived by then.
 struct CheckoutOfSteps: Feature {
   struct State: Hashable {
     var steps: CheckoutSteps.State?
@@ -56,7 +56,7 @@ struct CheckoutOfSteps: Feature {
   }
 }
 
-/// The three steps of a checkout, each by itself.
+/// The three steps of a checkout, each separate.
 struct CheckoutSteps: Feature {
   struct State: Hashable { let cart: Cart.ID }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Stories
 
-/// What goes wrong in it, exploring finds. Seen in the one order that the author had in mind, nothing does.
+/// Exploring finds the bug. A test of the one order that the author expected does not.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct `The checkout of steps` {

@@ -56,7 +56,7 @@ struct `The checkout in every order` {
       let store = scenario.store(BelayCheckout(api: .explored(by: scenario)), state: .init(cart: "A"))
       store.send(.submitTapped)
       scenario.anyTime("Order is tapped again") {
-        // After the end it is another order.
+        // A second submission would be another order.
         if store.receipt == nil { store.send(.submitTapped) }
       }
     }
@@ -74,7 +74,7 @@ struct `The checkout in every order` {
     let report = try await exploreWrong("Three runs (pruning: \(prunes))", prunes: prunes, scenario)
     #expect(report.isComplete)
     #expect(report.counts.orders == 6)
-    // The owner hears that all is done, and of no receipt: wherever the clean-up comes before the order.
+    // The owner is notified of the end without a receipt, in every order in which the clean-up precedes the order.
     #expect(report.counts.differingOrders == 3)
     let finding = try #require(report.findings.first)
     #expect(finding.example.end?.contains("has told .completed(nil)") == true)
@@ -90,7 +90,7 @@ struct `The checkout in every order` {
     }
     let report = try await exploreWrong("Three runs, left at any time (pruning: \(prunes))", prunes: prunes, scenario)
     #expect(report.isComplete)
-    // The user leaves after none, one, two or three of the answers, in whatever order they have come: 1 + 3 + 6 + 6.
+    // The user leaves after none, one, two or three of the answers, in any order: 1 + 3 + 6 + 6.
     #expect(report.counts.orders == 16)
     for finding in report.findings { try await replayShows(finding, scenario) }
     #expect(!report.findings.isEmpty)
@@ -128,7 +128,7 @@ struct `The checkout in every order` {
     try await replayShows(finding, scenario)
   }
 
-  /// The printed seed leads to the end that was found.
+  /// The printed seed leads to the final state that was found.
   private func replayShows(
     _ finding: Finding, _ scenario: @escaping @MainActor (Scenario) async throws -> Void
   ) async throws {

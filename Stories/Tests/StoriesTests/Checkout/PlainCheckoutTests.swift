@@ -21,7 +21,7 @@ struct `The checkout with sends that are awaited` {
     #expect(screen.rendering.isValid == nil)
     #expect(screen.rendering.receipt == nil)
     backend.cleanUps.answer(0, ())
-    // The cart is empty, nothing has been ordered, and the screen says that it is done.
+    // The cart is empty, nothing has been ordered, and the screen shows the end.
     await until { !screen.rendering.isSubmitting }
     #expect(screen.rendering.receipt == nil)
     backend.submissions.answer(0, Receipt(number: 1, items: 0))

@@ -57,7 +57,7 @@ struct `The counter's feature` {
   }
 
   @Test func `a clock that fails ends the count, and the test hears that nobody has answered for it`() async {
-    // The send is in here too: a report is a failure at the line that has started the run.
+    // Includes the send: an issue is reported at the line that started the run.
     await withKnownIssue {
       let run = store.run(.appeared)
       ticks.fail(Refused())

@@ -88,14 +88,14 @@ struct `The counters that are let go of` {
       }
     }
     #expect(ticks.waiting == 1)
-    // Only when the clock is taken away does the count end.
+    // The count ends only when the clock fails.
     ticks.fail(Refused())
   }
 
   @Test func `and it goes when the clock is taken away`() async {
     weak let bag = await bagOfCounter()
     ticks.fail(Refused())
-    // A plain task is not controlled: nobody can say when it has let go, so the test waits until it has.
+    // A plain task is not controlled: it may release the bag at any time, so the test waits for that.
     await until { bag == nil }
     #expect(bag == nil)
   }

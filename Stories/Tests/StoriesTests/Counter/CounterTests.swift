@@ -35,7 +35,7 @@ struct `The counter` {
       await until { ticks.asked == asked }
       #expect(bag != nil)
     }
-    // Only when the clock is taken away does the count end, and with it what holds the bag.
+    // The count ends only when the clock fails, which also releases the bag.
     ticks.stop()
     await until { bag == nil }
   }

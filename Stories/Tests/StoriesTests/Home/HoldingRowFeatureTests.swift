@@ -73,7 +73,7 @@ struct `The feature of home's rows` {
       $0.holdings = []
       $0.removed = ["A"]
     }
-    // Past the test store, for which an action that comes too late is a failure.
+    // Not through the test store, for which an action after the end is a failure.
     removed.send(.retryTapped)
     await store.finish()
     #expect(home.sparklines.calls.isEmpty)

@@ -27,7 +27,7 @@ struct `Home's feature` {
     let store = home.store()
     store.send(.appeared) { $0.isLoading = true }
     home.lists.fail(Refused())
-    // The run gives back what it holds as it ends, and then the feature answers its failure.
+    // The run restores its holds as it ends, and then the feature handles its failure.
     await store.receive(held: \.isLoading, at: false)
     await store.receive(set: \.failure, to: LoadFailure(Refused()))
 
@@ -50,7 +50,7 @@ struct `Home's feature` {
     home.portfolios.answer([.alpine])
     await portfolio.receive(set: \.holdings, to: .loaded([.alpine]))
     await portfolio.receive(held: \.isLoading, at: false)
-    // To await the opening is to await the child's load.
+    // Awaiting the opening awaits the child's load.
     #expect(run.outcome == .finished)
     await store.finish()
   }

@@ -84,7 +84,7 @@ struct `Home's rows, when the list comes anew` {
     home.lists.answer([.example("A"), .example("B")])
     await store.receive(.loaded([.example("A"), .example("B")]))
     await store.receive(held: \.isLoading, at: false)
-    // To await the refresh is to await the rows that it has loading again.
+    // Awaiting the refresh awaits the loads of the rows that it restarts.
     #expect(refresh.outcome == .pending)
     home.sparklines.answer([2])
     try await row("B", in: store).receive(set: \.sparkline, to: .loaded([2]))
@@ -121,14 +121,14 @@ struct `Home's rows, when the list comes anew` {
     try #require(store.child(BelayHome.holdings, id: id, line: line))
   }
 
-  /// Has the rows come onto the screen.
+  /// Brings the rows onto the screen.
   private func appear(_ ids: [Holding.ID], in store: TestStore<BelayHome>, line: UInt = #line) throws -> [Run] {
     try ids.map {
       try row($0, in: store, line: line).run(.appeared, { $0.sparkline = .loading(last: nil) }, line: line)
     }
   }
 
-  /// Has the list loaded anew.
+  /// Loads the list again.
   private func load(
     _ holdings: [Holding], in store: TestStore<BelayHome>, line: UInt = #line,
     _ expected: @escaping (inout BelayHome.State) -> Void

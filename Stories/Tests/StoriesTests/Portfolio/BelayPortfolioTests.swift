@@ -83,7 +83,7 @@ struct `The portfolio with Belay` {
     #expect(await redraws(ofOpening: 3) == once)
   }
 
-  /// How often the answer is told of to a portfolio that was opened so many times in one turn.
+  /// How often the answer redraws a portfolio that was opened this many times in one turn.
   private func redraws(ofOpening times: Int) async -> Int {
     let backend = GatedBackend()
     let screen = PortfolioVariant.belay.makeScreen(api: backend.api, home: backend.home.api)

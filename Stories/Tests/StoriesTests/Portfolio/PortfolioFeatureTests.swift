@@ -30,7 +30,7 @@ struct `The portfolio's feature` {
   @Test func `a refresh supersedes the load that goes, and the loader stays on`() async {
     let first = store.run(.appeared) { $0.isLoading = true }
     await store.receive(set: \.holdings, to: .loading(last: nil))
-    // In one turn the first load takes back what it said, and the second holds the loader that the first has held.
+    // In one turn the first load restores its changes, and the second holds the loader that the first has held.
     let second = store.run(.refreshTapped) { $0.holdings = .idle }
     #expect(first.outcome == .superseded)
     await store.receive(set: \.holdings, to: .loading(last: nil))

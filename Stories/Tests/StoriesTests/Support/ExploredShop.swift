@@ -4,9 +4,9 @@
 import BelayTesting
 import Stories
 
-/// A checkout's backend that keeps the cart, and whose three calls are let through in any order.
+/// A checkout's backend that stores the cart, and whose three calls are answered in any order.
 ///
-/// What it does, it does when a call is let through, as a backend does: what the order contains is what the cart contains then.
+/// Each call takes effect when it is answered, as in a backend: the order contains what is in the cart at that time.
 @MainActor
 final class ExploredShop {
   private(set) var cart = 3
@@ -16,7 +16,7 @@ final class ExploredShop {
     validating = scenario.stub("validate") { (_: Cart.ID) in }
     submitting = scenario.stub("submit") { (_: Cart.ID) in }
     cleaningUp = scenario.stub("clean up") { (_: Cart.ID) in }
-    // A memory that no state shows: where orders are left out, it must be known.
+    // Part of the model that no state shows: leaving out equivalent orders requires it.
     scenario.compare("the cart") { self.cart }
   }
 

@@ -6,7 +6,7 @@ import Foundation
 import Stories
 import Testing
 
-/// Explores a scenario that is right in every order, and complains of those in which it is not.
+/// Explores a scenario that is correct in every order, and reports the orders in which it is not.
 @MainActor
 @discardableResult
 func exploreRight(
@@ -19,21 +19,21 @@ func exploreRight(
   return report
 }
 
-/// Explores a scenario that goes wrong in some order, and complains when that is not found.
+/// Explores a scenario that fails in some order, and reports if none is found.
 @MainActor
 func exploreWrong(
   _ title: String, prunes: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
   _ scenario: @escaping @MainActor (Scenario) async throws -> Void
 ) async throws -> ExplorationReport {
   var found: ExplorationReport?
-  // That there is a failure of the test is what this looks for.
+  // Expects the scenario to fail.
   await withKnownIssue("What goes wrong in '\(title)'", sourceLocation: sourceLocation) {
     found = await exploreRight(title, prunes: prunes, scenario)
   }
   return try #require(found, sourceLocation: sourceLocation)
 }
 
-/// Figures for whoever asks for them, with BELAY_PRINT_EXPLORATIONS in the environment. Nothing is asserted of the time.
+/// Prints the figures if BELAY_PRINT_EXPLORATIONS is set in the environment. The time is not checked.
 private func printed(_ report: ExplorationReport, of title: String, took duration: Duration) {
   guard ProcessInfo.processInfo.environment["BELAY_PRINT_EXPLORATIONS"] != nil else { return }
   let seconds = duration / .seconds(1)
@@ -50,8 +50,8 @@ extension CheckoutAPI {
   /// A checkout's three calls, answered in any order.
   ///
   /// - Parameters:
-  ///   - validations: What the validation says, each an order of its own.
-  ///   - errors: What the order may fail with.
+  ///   - validations: The results of the validation; each leads to other orders.
+  ///   - errors: The errors with which the order may fail.
   @MainActor
   static func explored(
     by scenario: Scenario, validations: [Bool] = [true], mayFail errors: [any Error] = []

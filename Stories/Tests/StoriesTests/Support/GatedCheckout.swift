@@ -3,7 +3,7 @@
 
 import Stories
 
-/// A checkout's backend that does each step when the test says so.
+/// A checkout's backend that does each step on the test's request.
 @MainActor
 final class GatedCheckout {
   let validations = GatedRequests<Cart.ID, Bool>()
@@ -17,6 +17,6 @@ final class GatedCheckout {
       cleanUp: { try await self.cleanUps.ask($0) })
   }
 
-  /// How many validations, submissions and clean-ups were asked for.
+  /// The number of requested validations, submissions and clean-ups.
   var asked: [Int] { [validations.asked.count, submissions.asked.count, cleanUps.asked.count] }
 }

@@ -3,7 +3,7 @@
 
 import Stories
 
-/// What home asks for, answered when the test says so.
+/// The requests of home, answered by the test.
 @MainActor
 final class GatedHome {
   let lists = GatedRequests<Void, [Holding]>()

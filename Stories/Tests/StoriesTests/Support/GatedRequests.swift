@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Requests that are answered when the test says so, and that end at once when their task is cancelled.
+/// Requests that the test answers, and that end at once when their task is cancelled.
 @MainActor
 final class GatedRequests<Question: Sendable, Answer: Sendable> {
-  /// What was asked, in the order in which it came.
+  /// The requests, in order.
   private(set) var asked: [Question] = []
   /// How each request ended, in the same order; nil while it is open.
   private(set) var endings: [RequestEnding?] = []
@@ -39,5 +39,5 @@ enum RequestEnding: Equatable { case answered, failed, cancelled }
 
 struct Refused: Error {}
 
-/// What a connection throws when its task is cancelled. Not a `CancellationError`, as with URLSession.
+/// The connection's error when its task is cancelled. Not a `CancellationError`, as with URLSession.
 struct ConnectionCancelled: Error {}

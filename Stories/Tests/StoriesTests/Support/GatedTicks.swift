@@ -3,7 +3,7 @@
 
 import Stories
 
-/// A clock that ticks when the test says so.
+/// A clock that ticks on the test's request.
 @MainActor
 final class GatedTicks {
   private let requests = GatedRequests<Void, Void>()
@@ -12,18 +12,18 @@ final class GatedTicks {
     Ticker { try await self.requests.ask(()) }
   }
 
-  /// How many ticks were waited for.
+  /// The number of awaited ticks.
   var asked: Int { requests.endings.count }
 
-  /// How the wait for each tick ended; nil while it goes on.
+  /// How the wait for each tick ended; nil while it lasts.
   var endings: [RequestEnding?] { requests.endings }
 
-  /// Ticks once, for whoever waits.
+  /// Ticks once, for all waiters.
   func tick() {
     for (wait, ending) in requests.endings.enumerated() where ending == nil { requests.answer(wait, ()) }
   }
 
-  /// Takes the clock away: whoever waits gets an error.
+  /// Stops the clock: all waiters get an error.
   func stop() {
     for (wait, ending) in requests.endings.enumerated() where ending == nil { requests.refuse(wait) }
   }

@@ -3,7 +3,7 @@
 
 import Stories
 
-/// A carousel's view that goes nowhere by itself, and notes where to it was told to go.
+/// A carousel's view that does not move by itself, and records the requested offsets.
 @MainActor
 struct ScrollingStage {
   private final class Notes {

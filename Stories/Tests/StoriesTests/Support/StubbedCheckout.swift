@@ -4,7 +4,7 @@
 import BelayTesting
 import Stories
 
-/// A checkout's backend that does each step when the test says so.
+/// A checkout's backend that does each step on the test's request.
 @MainActor
 struct StubbedCheckout {
   let validate = Stub<Cart.ID, Bool>("validate")
@@ -18,7 +18,7 @@ struct StubbedCheckout {
       cleanUp: { [cleanUp] in try await cleanUp($0) })
   }
 
-  /// How many validations, submissions and clean-ups were asked for.
+  /// The number of requested validations, submissions and clean-ups.
   var asked: [Int] { [validate.calls.count, submit.calls.count, cleanUp.calls.count] }
 }
 

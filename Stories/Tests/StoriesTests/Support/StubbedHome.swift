@@ -6,7 +6,7 @@ import BelayTesting
 
 @testable import Stories
 
-/// Home with all that it asks for in the hands of the test.
+/// Home with test-controlled requests.
 @MainActor
 struct StubbedHome {
   let lists = Stub<Void, [Holding]>("holdings")

@@ -3,7 +3,7 @@
 
 import Observation
 
-/// A greeting that work changes, in a class that the `@Observable` macro makes observable.
+/// A greeting that work changes, in an `@Observable` class.
 @MainActor
 @Observable
 final class Greeting {

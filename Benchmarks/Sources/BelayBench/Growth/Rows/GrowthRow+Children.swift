@@ -5,7 +5,7 @@ import Belay
 import Observation
 
 extension GrowthRow {
-  /// Stores of children.
+  /// Child stores.
   static let children = [
     GrowthRow("fan-out-cancelled") { n, cpu in
       let gate = Gate()
@@ -70,8 +70,8 @@ extension GrowthRow {
       try cpu.measure { for _ in 0..<n { list.store.send(.counted) } }
       try check(list.store.count == n && list.watchers.heard == 0, "the rows heard of what is not theirs")
     },
-    // Known to grow with the square: each level's action writes a state that lies in that of the level above, and so on up to the root.
-    // The row is here to see that it grows no faster.
+    // Known to grow quadratically: each level's action writes a state that is stored in that of the level above, and so
+    // on up to the root. The row checks that it does not grow faster.
     GrowthRow(
       "outputs-through-levels", upTo: 1_000, because: "a state in a state, so deep, needs a deep stack", mayGrow: 120
     ) { n, cpu in
@@ -88,7 +88,7 @@ extension GrowthRow {
     },
   ]
 
-  /// A list of which every row has a store that is tracked, as views track theirs.
+  /// A list with a tracked store for every row, as views track theirs.
   @MainActor
   private final class Tracked {
     let store: Store<WorkList>

@@ -4,7 +4,7 @@
 import Belay
 
 extension GrowthRow {
-  /// Scopes, and what needs no store.
+  /// Scopes, and operations that need no store.
   static let scopes = [
     GrowthRow("scope-ends") { n, cpu in
       let (gate, scope) = (Gate(), TaskScope())
@@ -118,7 +118,7 @@ extension GrowthRow {
     },
   ]
 
-  /// Cancels tasks in no order, and waits for all.
+  /// Cancels tasks in an irregular order, and waits for all.
   @MainActor
   private static func cancel<Value: Sendable>(_ tasks: [Task<Value?, Never>], _ cpu: CPUMeter) async throws {
     let order = Order.random.indices(tasks.count)

@@ -5,7 +5,7 @@ import Belay
 import Observation
 
 extension GrowthRow {
-  /// Those who watch a store, follow its values or send to it.
+  /// Observers of a store, of its values, and senders of its actions.
   static let watchers =
     [
       GrowthRow("values-opened") { n, cpu in
