@@ -90,7 +90,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     if let ownScope { return ownScope }
     let scope = ScopeEngine(ownLifetime)
     ownScope = scope
-    if let point = traced { scope.add(point) }
+    tree.tellObservers { $0.made(scope, of: self) }
     if isStateGone || !tree.scope.follow(scope) {
       scope.carryOut(scope.end(isStateGone: isStateGone || tree.scope.isStateGone), isolation: MainActor.shared)
     }
@@ -99,8 +99,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   override var hidesChildren: Bool { isBelowComputedPlace }
   override var bookedScope: ScopeEngine? { ownScope }
-  package override var traceParent: StoreNode? { parentEngine }
-  package override var traceName: String { Key.self == Present.self ? "\(F.self)" : "\(F.self)[\(key)]" }
+  package override var lastParent: StoreNode? { parentEngine }
+  package override var displayName: String { Key.self == Present.self ? "\(F.self)" : "\(F.self)[\(key)]" }
 
   // MARK: The state
 
@@ -131,7 +131,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     var next: StoreNode? = parentEngine
     while let node = next, node.isStale {
       stale.append(node)
-      next = node.traceParent
+      next = node.lastParent
     }
     for node in stale.reversed() { node.withRawState { _ in } }
   }
@@ -145,7 +145,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     body(&last!)
     lastSeen = tree.changes &+ 1
     var node: StoreNode = self
-    while node.depth > Self.mostNested, let above = node.traceParent {
+    while node.depth > Self.mostNested, let above = node.lastParent {
       node.writeUp()
       node = above
     }

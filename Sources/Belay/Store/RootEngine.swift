@@ -18,7 +18,7 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   }
 
   override var isEnded: Bool { hasEnded }
-  package override var traceName: String { "\(F.self)" }
+  package override var displayName: String { "\(F.self)" }
 
   override func withState(_ body: (UnsafePointer<F.State>) -> Void) { withUnsafePointer(to: &state, body) }
   override func modifyState(_ body: (inout F.State) -> Void) { body(&state) }

@@ -63,7 +63,7 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   /// It came too late.
   private func ignore(_ action: F.Action) -> Run {
-    noteIgnored(action)
+    tree.tellObservers { $0.ignored(action, by: self) }
     return Run(ended: .cancelled)
   }
 
@@ -93,8 +93,8 @@ package class StoreEngine<F: Feature>: StoreNode {
   final func receive(_ action: F.Action, as group: RunGroup?) -> StartedRuns {
     var started = StartedRuns()
     // Written apart: what one generic call costs is seen in every action.
-    if tree.isSeen {
-      perform(receiveTraced(action), of: action, as: group, &started)
+    if tree.isObserved {
+      perform(receiveObserved(action), of: action, as: group, &started)
       return started
     }
     tree.beginChange(of: F.self)
@@ -109,19 +109,16 @@ package class StoreEngine<F: Feature>: StoreNode {
   final func receiveMessage(
     _ action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
   ) -> PendingEffects? {
-    if tree.isSeen { return begin(receiveTraced(action), of: action, as: group, &started) }
+    if tree.isObserved { return begin(receiveObserved(action), of: action, as: group, &started) }
     tree.beginChange(of: F.self)
     let effect = receiveIntoState(action)
     tree.endChange(of: self)
     return begin(effect, of: action, as: group, &started)
   }
 
-  /// As `emit`, for the trace too.
+  /// As `emit`, with observers told.
   final func tell(_ output: F.Output) {
-    if !isOver, tree.isSeen {
-      if let point = traced { point.note(.output(TraceText.of(output))) }
-      if slot == nil { tree.witness?.told(output, by: self) }
-    }
+    if !isOver, tree.isObserved { tree.tellObservers { $0.emitted(output, by: self) } }
     emit(output)
   }
 
@@ -201,13 +198,17 @@ package class StoreEngine<F: Feature>: StoreNode {
   private func alone<Result, Failure: Error>(
     _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let old = tree.isSeen ? copyOfState() : nil
+    let old = tree.isObserved ? copyOfState() : nil
     var result: Swift.Result<Result, Failure>?
     tree.beginChange(of: F.self)
     modifyState { state in result = Swift.Result { () throws(Failure) in try body(&state) } }
-    let forgotten = old.map { noteChange(from: $0, cause()) }
+    if let old {
+      let (new, cause) = (copyOfState(), cause())
+      tree.tellObservers { $0.changed(cause, in: self, from: old, to: new) }
+    }
     tree.endChange(of: self)
-    withExtendedLifetime(forgotten) {}
+    // Released when the change is over: that may run code of the user's.
+    withExtendedLifetime(old) {}
     return try result!.get()
   }
 }

@@ -28,8 +28,8 @@ extension StoreNode {
       for slot in node.liveSlots.reversed() { nodes += slot.nodes.reversed() }
     }
     for node in lost { node.carryOutLoss() }
-    // Children first.
-    for node in lost.reversed() { node.tracePoint?.end() }
+    guard let tree = lost.first?.tree, tree.isObserved else { return }
+    for node in lost.reversed() { tree.tellObservers { $0.ended(node) } }
   }
 
   /// Looks below for those whose state has gone.

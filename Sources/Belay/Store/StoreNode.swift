@@ -24,16 +24,10 @@ package class StoreNode {
     @exclusivity(unchecked)
   #endif
   private final var slots: [WeakSlot] = []
-  /// How its trace knows it; nil while it was never traced.
-  final var tracePoint: TracePoint?
-  /// Its ``StoreRecorder``s.
-  final var recorders: [WeakRecorder] = []
+  /// What a trace keeps with this store; nil while it was never traced.
+  final var traced: AnyObject?
   /// Counted in `tree.watchedNodes`.
   private final var mayBeWatched = false
-
-  struct WeakRecorder {
-    weak var recorder: AnyObject?
-  }
 
   private struct WeakSlot {
     weak var slot: ChildSlot?
@@ -74,10 +68,10 @@ package class StoreNode {
   /// After `loseState`: cancels tasks, tells who waits and who watches.
   func carryOutLoss() { preconditionFailure("StoreNode is abstract.") }
 
-  /// As `parent`, also for a child whose state has gone.
-  package var traceParent: StoreNode? { nil }
-  /// What traces call it.
-  package var traceName: String { preconditionFailure("StoreNode is abstract.") }
+  /// As `parent`, also for a child whose state is gone.
+  package var lastParent: StoreNode? { nil }
+  /// `Checkout`, `Row[42]`
+  package var displayName: String { preconditionFailure("StoreNode is abstract.") }
   /// The books of its runs, if it has any.
   var bookedScope: ScopeEngine? { tree.scope }
 

@@ -24,7 +24,7 @@ package final class StoreTree {
   private(set) var changes: UInt64 = 0
 
   /// Nil, as in an app: nobody looks at these stores, and that costs one comparison.
-  var onlookers: StoreOnlookers?
+  var observers: StoreObservers?
 
   private var queue: ActionQueue?
   /// What the queue could tell itself, at the price of a call in every action.
@@ -84,12 +84,7 @@ package final class StoreTree {
       if isAnythingQueued { receiveNext() } else { notify() }
     }
     isInTurn = false
-    if tracer != nil { deliverTrace() }
-  }
-
-  private func deliverTrace() {
-    tracer?.deliver()
-    if tracer?.isObserved == false { tracer = nil }
+    if isObserved { tellObservers { $0.actionPerformed(in: self) } }
   }
 
   func enqueue(_ action: QueuedAction) -> Run {
@@ -108,7 +103,7 @@ package final class StoreTree {
     next.receive()
     // Cancelled while it was received: by what it told, or by itself.
     if next.group.isCancelled { next.group.cancel(isolation: MainActor.shared) }
-    if tracer != nil { deliverTrace() }
+    if isObserved { tellObservers { $0.actionPerformed(in: self) } }
   }
 
   // MARK: Changes

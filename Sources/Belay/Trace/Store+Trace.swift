@@ -15,11 +15,10 @@ extension Store {
   @discardableResult
   public func trace(to observer: some TraceObserver) -> Tracing {
     let tree = engine.tree
-    let tracer = tree.tracer ?? Tracer()
-    let tracing = Tracing(tracer, observer)
-    tree.tracer = tracer
-    engine.beginTrace(tracer)
-    if !tree.isInTurn { tracer.deliver() }
+    let tracer = engine.treeTracer()
+    let tracing = Tracing(tracer.tracer, observer)
+    tracer.traced(engine)
+    if !tree.isInTurn { tracer.tracer.deliver() }
     return tracing
   }
 
@@ -30,8 +29,18 @@ extension Store {
   public func record(limit: Int = 500) -> StoreRecorder<F> {
     engine.expectReadable()
     let recorder = StoreRecorder<F>(engine.copyOfState(), limit: limit, trace(to: NobodyObserves()))
-    engine.add(recorder)
+    engine.treeTracer().traced(engine).add(recorder)
     return recorder
+  }
+}
+
+extension StoreNode {
+  /// The tree's tracer: made, if there is none.
+  fileprivate func treeTracer() -> TreeTracer {
+    if let tracer = tree.observer(TreeTracer.self) { return tracer }
+    let tracer = TreeTracer()
+    tree.add(tracer, isRetained: true)
+    return tracer
   }
 }
 

@@ -5,7 +5,7 @@ import Belay
 
 /// The events from the work of a tree of stores that the test has not received yet, in their order.
 @MainActor
-final class TestLedger: StoreWitness {
+final class TestLedger: StoreObserver {
   /// One event.
   struct Entry {
     enum Kind {
@@ -70,7 +70,7 @@ final class TestLedger: StoreWitness {
     unasserted.withLock { $0.append(entry.text) }
   }
 
-  // MARK: StoreWitness
+  // MARK: StoreObserver
 
   func received<F: Feature>(_ action: F.Action, by store: StoreEngine<F>, from old: F.State, to new: F.State) {
     note(.action(action), of: store, old, new, "the action \(Shown.value(action))")
@@ -91,7 +91,9 @@ final class TestLedger: StoreWitness {
     }
   }
 
-  func told<F: Feature>(_ output: F.Output, by store: StoreEngine<F>) {
+  func emitted<F: Feature>(_ output: F.Output, by store: StoreEngine<F>) {
+    // A child's output is an action of its parent, which is noted.
+    guard store.lastParent == nil else { return }
     let state = store.copyOfState()
     let entry = Entry(
       kind: .output(output), store: store, old: state, new: state, root: rootState(),
@@ -118,7 +120,7 @@ final class TestLedger: StoreWitness {
     _ kind: Entry.Kind, of store: StoreEngine<F>, _ old: F.State, _ new: F.State, _ text: String
   ) {
     if let sentTo, isWithin(store, sentTo) { return }
-    let name = store.traceParent == nil ? "" : " (\(store.traceName))"
+    let name = store.lastParent == nil ? "" : " (\(store.displayName))"
     add(Entry(kind: kind, store: store, old: old, new: new, root: rootState(), text: text + name))
   }
 
@@ -126,7 +128,7 @@ final class TestLedger: StoreWitness {
     var node: StoreNode? = store
     while let current = node {
       if current === other { return true }
-      node = current.traceParent
+      node = current.lastParent
     }
     return false
   }

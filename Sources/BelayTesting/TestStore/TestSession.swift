@@ -37,7 +37,9 @@ final class TestSession {
     settings = Lock((exhaustivity, false, false))
     failures = TestFailure.handler
     self.location = location
-    (engine.tree.witness, engine.tree.scheduler) = (ledger, monitor)
+    // Not retained by the tree: it retains what it has seen of these stores.
+    engine.tree.add(ledger, isRetained: false)
+    engine.tree.scheduler = monitor
   }
 
   deinit {

@@ -153,7 +153,7 @@ public final class TestStore<F: Feature> {
   }
 
   private var ignoredBecause: String {
-    engine.traceParent == nil ? "the store has ended" : "the state of \(engine.traceName) has gone"
+    engine.lastParent == nil ? "the store has ended" : "the state of \(engine.displayName) has gone"
   }
 
   /// One turn that the test makes.

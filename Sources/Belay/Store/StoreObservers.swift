@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The observers and the scheduler of a tree of stores. Separate from the tree, so that a store without them stays small.
+@MainActor
+final class StoreObservers {
+  fileprivate struct Entry {
+    let retained: (any StoreObserver)?
+    weak var weak: (any StoreObserver)?
+    var observer: (any StoreObserver)? { retained ?? weak }
+  }
+
+  fileprivate var entries: [Entry] = []
+  fileprivate var scheduler: (any Scheduler)?
+}
+
+extension StoreTree {
+  /// Each change is shown to observers, with the states before and after it.
+  var isObserved: Bool { observers != nil }
+
+  /// Observes and schedules the runs of these stores, whichever task starts them; nil: that of the task.
+  package var scheduler: (any Scheduler)? {
+    get { observers?.scheduler }
+    set { changeObservers { $0.scheduler = newValue } }
+  }
+
+  /// - Parameter isRetained: False for an observer that retains stores of this tree.
+  package func add(_ observer: any StoreObserver, isRetained: Bool) {
+    changeObservers { $0.entries.append(.init(retained: isRetained ? observer : nil, weak: observer)) }
+  }
+
+  package func remove(_ observer: any StoreObserver) {
+    changeObservers { $0.entries.removeAll { $0.observer === observer } }
+  }
+
+  /// The observer of that type, if there is one.
+  func observer<Observer: StoreObserver>(_ type: Observer.Type) -> Observer? {
+    guard let observers else { return nil }
+    for entry in observers.entries { if let observer = entry.observer as? Observer { return observer } }
+    return nil
+  }
+
+  /// Tells each of them.
+  func tellObservers(_ body: (any StoreObserver) -> Void) {
+    guard let observers else { return }
+    // A copy: an observer may remove itself.
+    for entry in observers.entries { if let observer = entry.observer { body(observer) } }
+  }
+
+  private func changeObservers(_ body: (StoreObservers) -> Void) {
+    let all = observers ?? StoreObservers()
+    body(all)
+    observers = all.entries.isEmpty && all.scheduler == nil ? nil : all
+  }
+}
+
+extension StoreEngine {
+  package func copyOfState() -> F.State {
+    var copy: F.State?
+    withState { copy = $0.pointee }
+    return copy!
+  }
+
+  /// As `receiveIntoState` between `beginChange` and `endChange`, with observers told.
+  func receiveObserved(_ action: F.Action) -> Effect<F> {
+    let old = copyOfState()
+    tree.beginChange(of: F.self)
+    let effect = receiveIntoState(action)
+    let new = copyOfState()
+    tree.tellObservers { $0.received(action, by: self, from: old, to: new) }
+    tree.endChange(of: self)
+    return effect
+  }
+}
