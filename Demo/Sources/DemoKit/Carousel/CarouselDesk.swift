@@ -19,7 +19,7 @@ final class CarouselDesk {
   }
 
   /// - Parameter clock: What the carousels measure their quiet and deadlines by.
-  init(turns: TurnCounter, clock: some Clock<Duration> = ContinuousClock()) {
+  init(turns: TurnCounter, clock: some Clock<Duration>) {
     players = CarouselVariant.allCases.map {
       CarouselPlayer(variant: $0, recorder: EventRecorder(turns: turns, limit: 60), clock: clock)
     }
