@@ -18,7 +18,8 @@ final class CarouselDesk {
     didSet { for player in players { player.changed = changed } }
   }
 
-  init(turns: TurnCounter, clock: some Clock<Duration> = ContinuousClock()) {
+  /// - Parameter clock: What the carousels measure their quiet and deadlines by.
+  init(turns: TurnCounter, clock: some Clock<Duration>) {
     players = CarouselVariant.allCases.map {
       CarouselPlayer(variant: $0, recorder: EventRecorder(turns: turns, limit: 60), clock: clock)
     }

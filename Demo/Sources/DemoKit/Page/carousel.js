@@ -5,7 +5,7 @@ import { element, set } from "/phone.js";
 import { Steps } from "/steps.js";
 
 const slides = [
-  ["Ferries to the isles", "From € 12"], ["The blue line", "Open again"], ["Evening markets", "Every Friday"],
+  ["Ferries to the isles", "From €12"], ["The blue line", "Open again"], ["Evening markets", "Every Friday"],
   ["Autumn walks", "Nine new paths"], ["Night trains", "Five lines this winter"],
 ];
 

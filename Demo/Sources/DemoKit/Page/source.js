@@ -20,7 +20,7 @@ function figure(source) {
   const made = element("figure", "source", "");
   made.dataset.variant = source.variant;
   const caption = element("figcaption", "", source.title);
-  caption.append(element("code", "path", source.file));
+  caption.append(pathOf(source.file));
   made.append(caption);
   if (source.text == null) {
     made.append(element("p", "missing", "The file is no longer where it was compiled. Build the demo again to see it."));
@@ -35,16 +35,28 @@ function figure(source) {
   return made;
 }
 
+/** A path, which breaks behind a slash where it has no room. */
+function pathOf(file) {
+  const path = element("code", "path", "");
+  for (const part of file.match(/[^/]+\/?/g)) path.append(part, document.createElement("wbr"));
+  return path;
+}
+
 function lineOf(text, notes) {
   const line = element("span", "line", "");
+  const code = element("span", "line-code", "");
+  // What has no room goes on below: in a comment under its words, else two columns further than the line.
+  const start = text.search(/\S|$/);
+  code.style.setProperty("--hang", start + (/^\/\/\/? /.exec(text.slice(start))?.[0].length ?? 2));
   let end = 0;
   for (const match of text.matchAll(token)) {
-    line.append(text.slice(end, match.index));
+    code.append(text.slice(end, match.index));
     const kind = kinds[match.slice(1).findIndex((group) => group !== undefined)];
-    line.append(element("span", kind, match[0]));
+    code.append(element("span", kind, match[0]));
     end = match.index + match[0].length;
   }
-  line.append(text.slice(end));
+  code.append(text.slice(end));
+  line.append(code);
   const note = notes.find((candidate) => text.trim() === candidate.line);
   if (note) {
     line.classList.add("noted");

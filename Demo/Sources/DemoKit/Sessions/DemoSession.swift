@@ -36,7 +36,13 @@ final class DemoSession {
   private let scope = TaskScope()
   private let alive: SharedCount
 
-  init(visitor: Int, backend: Backend, turns: TurnCounter, stream: EventStream, alive: SharedCount) {
+  /// - Parameters:
+  ///   - carouselClock: What the carousels measure their quiet and deadlines by.
+  ///   - alive: Counts the sessions that live.
+  init(
+    visitor: Int, backend: Backend, turns: TurnCounter, stream: EventStream, carouselClock: any Clock<Duration>,
+    alive: SharedCount
+  ) {
     self.alive = alive
     alive.add(1)
     let id = SessionID.make()
@@ -53,7 +59,7 @@ final class DemoSession {
     }
     loading = LoadingPlayer(name: "\(id)/loading", backend: backend)
     counter = CounterDesk(turns: turns)
-    carousel = CarouselDesk(turns: turns)
+    carousel = CarouselDesk(turns: turns, clock: carouselClock)
     checkout = CheckoutPlayer(name: "\(id)/checkout", backend: backend)
     for player in players { player.changed = { [weak self] in self?.publish() } }
     loading.changed = { [weak self] in self?.publish() }

@@ -20,6 +20,9 @@ final class SessionDirectory {
   /// How many browsers may have the page open at once.
   nonisolated let limit: Int
 
+  /// What the carousels of sessions that begin from now on measure their quiet and deadlines by.
+  var carouselClock: any Clock<Duration> = ContinuousClock()
+
   /// The number of live sessions, including ended ones that are not released.
   let sessionsAlive = SharedCount()
   /// Up to this number of pages, every change is sent at once.
@@ -58,7 +61,9 @@ final class SessionDirectory {
         status: .serviceUnavailable, sentence: "\(limit) browsers have the page open. Close one, then reload.")
     }
     visitors += 1
-    let session = DemoSession(visitor: visitors, backend: backend, turns: turns, stream: stream, alive: sessionsAlive)
+    let session = DemoSession(
+      visitor: visitors, backend: backend, turns: turns, stream: stream, carouselClock: carouselClock,
+      alive: sessionsAlive)
     sessions[session.id] = session
     tellOthers()
     log("Visitor \(session.visitor) opened the page.")

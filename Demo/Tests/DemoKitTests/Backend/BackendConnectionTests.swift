@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import FlyingFox
 import Foundation
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
 struct `A connection to the backend` {
   @Test func `requests that are cancelled while they are answered stop nobody`() async throws {
     try await withBackend { backend in
-      let client = client(of: backend, latency: 0)
+      let client = client(of: backend.server.url, latency: 0)
       // The cancellation meets the answer at another place each time.
       for turns in 0..<300 {
         let request = Task { try await client.get(.endpoint(.profile), as: JSONValue.self) }
@@ -32,7 +33,7 @@ struct `A connection to the backend` {
   @Test func `a network that goes while requests are answered stops nobody`() async throws {
     try await withBackend { backend in
       for turns in 0..<100 {
-        let client = client(of: backend, latency: 0)
+        let client = client(of: backend.server.url, latency: 0)
         let request = Task { try await client.get(.endpoint(.profile), as: JSONValue.self) }
         for _ in 0..<turns { await Task.yield() }
         client.disconnect()
@@ -43,19 +44,30 @@ struct `A connection to the backend` {
   }
 
   @Test func `finishing lets go on what goes, and nothing begin`() async throws {
-    try await withBackend { backend in
-      let client = client(of: backend, latency: 100)
+    // The request goes on until the gate is opened. With an answer that takes some time instead, it may have ended before
+    // `until` looks, when the main actor is busy for as long.
+    let (received, gate) = (SharedCount(), AsyncStream.makeStream(of: Never.self))
+    let answer: TestAnswer = { [stream = gate.stream] _ in
+      received.add(1)
+      for await _ in stream {}
+      return HTTPResponse(statusCode: .ok, body: Data("[]".utf8))
+    }
+    try await withServer(answer: answer) { port in
+      let client = client(of: URL(string: "http://127.0.0.1:\(port)")!, latency: 0)
       let request = Task { try await client.get(.endpoint(.profile), as: JSONValue.self) }
-      try await until { backend.handlersRunning.value == 1 }
+      try await until { received.value == 1 }
       client.finish()
       await #expect(throws: URLError(.cancelled)) { try await client.connect() }
-      _ = try await request.value
+      #expect(client.requestsUnderWay == 1)
+      gate.continuation.finish()
+      #expect(try await request.value == .array([]))
+      #expect(received.value == 1)
     }
   }
 
   @Test func `disconnecting cancels what goes`() async throws {
     try await withBackend { backend in
-      let client = client(of: backend, latency: Backend.longestLatency)
+      let client = client(of: backend.server.url, latency: Backend.longestLatency)
       let request = Task { try await client.get(.endpoint(.profile), as: JSONValue.self) }
       try await until { backend.handlersRunning.value == 1 }
       client.disconnect()
@@ -65,8 +77,8 @@ struct `A connection to the backend` {
     }
   }
 
-  private func client(of backend: Backend, latency: Int) -> BackendClient {
+  private func client(of backend: URL, latency: Int) -> BackendClient {
     let scenario = CurrentScenario(Scenario(latency: latency, fails: false))
-    return BackendClient(name: "test", backend: backend.server.url, scenario: scenario)
+    return BackendClient(name: "test", backend: backend, scenario: scenario)
   }
 }

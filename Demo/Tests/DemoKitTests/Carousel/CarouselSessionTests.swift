@@ -11,7 +11,9 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct `The carousels of a session` {
   @Test func `tap and scroll, one or both, and the page hears it`() async throws {
+    let clock = ReplayClock()
     try await withDemo { demo, port in
+      demo.sessions.carouselClock = clock
       let visitor = try await Visitor(port: port)
       let players = try #require(demo.sessions.session(visitor.session)).carousel.players
       #expect(try await act(visitor, #"{"action":"tap","dot":3}"#, port: port).hasPrefix("HTTP/1.1 204"))
@@ -23,6 +25,9 @@ struct `The carousels of a session` {
       for variant in ["plain", "belay"] {
         try await act(visitor, #"{"action":"scrolled","variant":"\#(variant)","steps":\#(steps)}"#, port: port)
       }
+      // In each, the look that comes later and the quiet; with Belay the deadline too.
+      try await until { clock.sleeperCount == 5 }
+      clock.move(to: .milliseconds(100))
       try await until { players.allSatisfy { $0.watch.tally.restored == 1 } }
       #expect(players.map(\.rendering.page) == [3, 3])
       try await act(visitor, #"{"action":"tap","variant":"belay","dot":0}"#, port: port)
@@ -33,7 +38,10 @@ struct `The carousels of a session` {
   }
 
   @Test func `closing the tab ends them too, also what is locked for ever`() async throws {
+    let clock = ReplayClock()
     try await withDemo { demo, port in
+      // Belay gives up after a while: here no time goes by.
+      demo.sessions.carouselClock = clock
       let visitor = try await Visitor(port: port)
       try await act(visitor, #"{"action":"stick","isStuck":true}"#, port: port)
       try await act(visitor, #"{"action":"tap","dot":3}"#, port: port)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import Belay
 import FlyingFox
 import Foundation
 import Testing
@@ -86,7 +85,7 @@ struct `A server's limits` {
   @Test func `a client that does not read is cut off, and what was made for it released`() async throws {
     let limits = ServerLimits(pieceTime: .milliseconds(100), sendBuffer: 4_096)
     let endless = EndlessAnswer()
-    let answer: Answer = { _ in endless.response }
+    let answer: TestAnswer = { _ in endless.response }
     try await withServer(limits, answer: answer) { port in
       let client = try await RawClient(port: port)
       try await client.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
@@ -99,7 +98,7 @@ struct `A server's limits` {
     let stream = AsyncStream.makeStream(of: Data.self)
     let ended = SharedCount()
     stream.continuation.onTermination = { _ in ended.add(1) }
-    let answer: Answer = { [chunks = stream.stream] _ in
+    let answer: TestAnswer = { [chunks = stream.stream] _ in
       HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: Chunks(chunks: chunks)))
     }
     try await withServer(answer: answer) { port in
@@ -118,25 +117,6 @@ struct `A server's limits` {
       let head = "HEAD / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
       let answer = try await RawClient.exchange(head, port: port)
       #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains("Content-Length: 5") && answer.hasSuffix("\r\n\r\n"))
-    }
-  }
-
-  private typealias Answer = @Sendable (HTTPRequest) async throws -> HTTPResponse
-
-  private func withServer(
-    _ limits: ServerLimits = ServerLimits(),
-    answer: @escaping Answer = { _ in HTTPResponse(statusCode: .ok, body: Data("hello".utf8)) },
-    _ body: (UInt16) async throws -> Void
-  ) async throws {
-    try await TestServers.limiter.run {
-      let server = try await LocalServer.start(
-        port: 0, askers: .itsOwnPages, limits: limits, handler: ClosureHTTPHandler(answer))
-      do { try await body(server.port) } catch {
-        await server.stop()
-        throw error
-      }
-      await server.stop()
-      #expect(server.openConnections == 0)
     }
   }
 }

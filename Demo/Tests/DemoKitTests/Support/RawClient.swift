@@ -55,6 +55,8 @@ final class RawClient: Sendable {
 }
 
 /// Waits for something that arrives over the network. A test that waits in vain ends with its time limit.
+///
+/// What is waited for must last until the test changes it: between two looks the main actor may be busy for seconds.
 @MainActor
 func until(_ condition: () async throws -> Bool) async throws {
   while try await !condition() { try await Task.sleep(for: .milliseconds(2)) }
