@@ -9,7 +9,7 @@ import Testing
 struct LanesTests {
   let shop = LanesShop()
 
-  /// The typing rests.
+  /// The user pauses typing.
   private func rest(_ store: Store<Catalog>, after searches: Int) async {
     await shop.clock.hasSleepers(searches)
     shop.clock.advance(by: .milliseconds(300))

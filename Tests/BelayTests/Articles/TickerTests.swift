@@ -9,21 +9,20 @@ import Testing
 struct TickerTests {
   private typealias Before = TickerBefore.TickerModel
 
-  /// A market whose streams and headlines are the test's.
+  /// A market whose streams and headlines the test controls.
   @MainActor
   private final class Exchange {
     var feeds: [AsyncStream<String>.Continuation] = []
-    /// Opens at index n when the stream n is read no more.
+    /// Opens at index n when the stream n is no longer read.
     let ended = [Gate(), Gate()]
-    /// Open from the first: it counts.
+    /// Always open: it counts.
     let isFollowed = Gate()
-    /// The doors of the headlines, one a call.
+    /// The gates of the headlines, one for each call.
     let doors = [Gate(), Gate()]
     var calls = 0
 
     init() { isFollowed.open() }
 
-    /// - Parameter gone: Opens when nobody has the market any more.
     func market(releasing gone: Gate) -> Market {
       let wire = Tripwire(gone)
       return Market(

@@ -9,7 +9,7 @@ import Testing
 #if DEBUG || BELAY_DIAGNOSTICS
   @Suite(.timeLimit(.minutes(5)))
   struct LifeBookHammerTests {
-    /// Counts the ends that it is told of.
+    /// Counts the reported ends.
     private final class Ends: LifeBook.Observer {
       let count = Atomic(0)
       func ended(_ place: LifeBook.Place.ID, in book: LifeBook) {
@@ -33,7 +33,7 @@ import Testing
           _ = (book.places.count, book.runs.count)
         }
       }
-      // What was cancelled returns a moment later.
+      // Cancelled work returns a moment later.
       while !book.runs.isEmpty { await Task.yield() }
       #expect(book.places.isEmpty)
       #expect(ends.count.load(ordering: .relaxed) == hammers * rounds)

@@ -3,7 +3,7 @@
 
 import Observation
 
-/// Waits until something observable is as the test wants it: `await isSeen { model.price == "101" }`.
+/// Waits until something observable has the expected value: `await isSeen { model.price == "101" }`.
 @MainActor
 func isSeen(_ isWanted: @MainActor () -> Bool) async {
   while true {
