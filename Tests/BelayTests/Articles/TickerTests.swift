@@ -56,7 +56,7 @@ struct TickerTests {
     model = nil
     #expect(!gone.isOpen)
     #expect(!exchange.ended[0].isOpen)
-    exchange.feeds[0].finish()  // nothing but the end of the prices lets it go
+    exchange.feeds[0].finish()  // only the end of the prices releases it
     await gone.wait()
   }
 
@@ -83,7 +83,7 @@ struct TickerTests {
     await exchange.doors[0].isReached()
     model = nil
     await exchange.ended[0].wait()
-    exchange.doors[0].open()  // deaf to cancellation: its answer reaches nobody
+    exchange.doors[0].open()  // ignores cancellation: its answer has no effect
     await gone.wait()
   }
 

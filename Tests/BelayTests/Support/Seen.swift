@@ -9,6 +9,6 @@ func isSeen(_ isWanted: @MainActor () -> Bool) async {
   while true {
     let changes = Gate()
     if withObservationTracking(isWanted, onChange: { changes.open() }) { return }
-    await changes.wait()  // the change itself comes after this is told
+    await changes.wait()  // the change itself is made after this notification
   }
 }
