@@ -69,7 +69,7 @@ let package = Package(
     .target(name: "BelayTrace", dependencies: ["Belay"], swiftSettings: settings),
     // Its own product: it needs SwiftUI and UIKit. Where they are not, what is left of it is what decides.
     .target(name: "BelayUI", dependencies: ["Belay", "BelayPaging"], swiftSettings: settings),
-    .testTarget(name: "BelayTests", dependencies: ["Belay"], swiftSettings: settings),
+    .testTarget(name: "BelayTests", dependencies: ["Belay", "BelayDiagnostics"], swiftSettings: settings),
     // New Xcode projects are main-actor by default: the same features, compiled that way.
     .testTarget(
       name: "BelayMainActorTests", dependencies: ["Belay"],

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A carousel and its page dots, as a value: which page, in which phase, and what each event makes of it.
+/// A carousel and its page dots, as a value: the page, the phase, and how each event changes them.
 ///
 /// ```swift
 /// struct State { var carousel = Carousel(PageGeometry(pageCount: 5, pageWidth: 320)) }
 /// ```
 ///
-/// The feature tells it what happens, and scrolls to where it says:
+/// The feature passes it the events, and scrolls to the offsets that it returns:
 ///
 /// ```swift
 /// case .scrolled(let offset): state.carousel.scrolled(to: offset)
@@ -19,52 +19,52 @@
 ///   }
 /// ```
 ///
-/// It starts nothing, waits for nothing and knows no view.
+/// It starts nothing, waits for nothing and needs no view.
 ///
 /// ## Behavior
-/// - `page` is the one to show in the page dots. While the finger has the carousel it follows the content. While the carousel
-///   settles it is the target: the dots do not run through the pages between, nor back when the content bounces.
-/// - The finger wins: a drag that begins ends any settling, and a tap while the finger is down does nothing.
-/// - `page` is always one that there is, or 0 when there are none.
+/// - `page` is the page for the page dots. During a drag it follows the content. While the carousel settles it is the
+///   target: the dots do not run through the pages in between, nor back when the content bounces.
+/// - The drag has precedence: a drag that begins ends any settling, and a tap during a drag does nothing.
+/// - `page` always exists, or is 0 if there are no pages.
 public struct Carousel: Equatable, Sendable {
-  /// Where the pages are.
+  /// The positions of the pages.
   public private(set) var geometry: PageGeometry
   /// The page that the dots show.
   public private(set) var page: Int
-  /// What it is doing.
+  /// The current phase.
   public private(set) var phase: PagingPhase = .idle
-  /// Where the drag began, for the rule's limit.
+  /// The page where the drag began, for the rule's limit.
   private var pageAtBegin: Int
-  /// The drag has begun while it settled, somewhere on the way: where, the content's next offset tells.
+  /// The drag has begun during settling, between pages: the content's next offset tells where.
   private var beganOnTheWay = false
 
   /// A carousel at rest.
   ///
   /// - Parameters:
-  ///   - geometry: Where the pages are.
-  ///   - page: Which one is in the middle. One that there is not counts as the nearest that there is.
+  ///   - geometry: The positions of the pages.
+  ///   - page: The page in the middle. One that does not exist counts as the nearest existing one.
   public init(_ geometry: PageGeometry, page: Int = 0) {
     self.geometry = geometry
     self.page = geometry.existing(page) ?? 0
     pageAtBegin = self.page
   }
 
-  // MARK: The finger
+  // MARK: Dragging
 
-  /// The finger takes it.
+  /// The user begins a drag.
   public mutating func dragBegins() {
     beganOnTheWay = phase.target != nil || phase == .dragging && beganOnTheWay
     phase = .dragging
     pageAtBegin = page
   }
 
-  /// The finger leaves it.
+  /// The user ends the drag.
   ///
   /// - Parameters:
-  ///   - proposedOffset: The content offset at which it would rest by itself, in points.
+  ///   - proposedOffset: The content offset at which it would come to rest by itself, in points.
   ///   - velocity: In points per second, positive towards later pages.
   ///   - rule: When a drag is a flick, and how far it goes.
-  /// - Returns: The content offset to settle at, in points; nil when the finger did not have it, or there are no pages.
+  /// - Returns: The content offset to settle at, in points; nil if there was no drag, or there are no pages.
   public mutating func dragEnds(
     proposedOffset: Double, velocity: Double, rule: SnapRule = .onePage
   ) -> Double? {
@@ -81,10 +81,10 @@ public struct Carousel: Equatable, Sendable {
 
   // MARK: The page control
 
-  /// Somebody asks for a page: a tap on the dots.
+  /// Requests a page, for a tap on the dots.
   ///
-  /// - Returns: The content offset to scroll to, in points; nil when there is nothing to do: it is there or on its way there,
-  ///   the finger has it, or there is no such page.
+  /// - Returns: The content offset to scroll to, in points; nil if there is nothing to do: it is at that page or
+  ///   settles at it, it is dragged, or the page does not exist.
   public mutating func goes(to page: Int) -> Double? {
     guard phase != .dragging, page != self.page, geometry.existing(page) == page else { return nil }
     return settles(at: page)
@@ -98,7 +98,7 @@ public struct Carousel: Equatable, Sendable {
 
   // MARK: The content
 
-  /// The content has moved. While it settles this says nothing new, and an offset that is not a number never does.
+  /// The content has moved. Ignored while it settles, and if the offset is not a number.
   ///
   /// - Parameter offset: The content offset, in points.
   /// - Returns: Whether the page has changed.
@@ -111,20 +111,20 @@ public struct Carousel: Equatable, Sendable {
     return true
   }
 
-  /// It has come to rest: it has settled, or nobody waits for it any longer.
+  /// It has come to rest: it has settled, or the wait for that was over.
   ///
-  /// - Parameter offset: Where, in points, if that is known: a settling that was cut short is corrected by it. Without it, it
-  ///   rests at the target.
+  /// - Parameter offset: The actual offset, in points, if it is known: it corrects the page of a settling that was cut
+  ///   short. Without it, the carousel rests at the target.
   public mutating func rests(at offset: Double? = nil) {
     guard phase != .dragging else { return }
     phase = .idle
     if let offset { scrolled(to: offset) }
   }
 
-  /// It was laid out anew, or its pages have changed. The page stays, or becomes the last one that there is; a settling goes
-  /// on to that page.
+  /// The layout or the pages have changed. The page stays, or becomes the last existing one; a settling continues to
+  /// that page.
   ///
-  /// - Returns: The content offset of the page, in points; nil while the finger has it, or when there are no pages.
+  /// - Returns: The content offset of the page, in points; nil during a drag, or if there are no pages.
   @discardableResult
   public mutating func changes(to geometry: PageGeometry) -> Double? {
     self.geometry = geometry

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Tells the events of a horizontal scroll from those that a vertical scroll around it causes.
+/// Distinguishes the events of a horizontal scroll from those caused by a vertical scroll around it.
 ///
-/// A carousel in a list hears of every step of both. One whose vertical position has changed by more than a threshold since
-/// the event before belongs to the list, and says nothing about pages.
+/// A carousel in a list receives the events of both. An event whose vertical position differs from the previous one's
+/// by more than a threshold belongs to the list, and does not change the page.
 ///
 /// ```swift
 /// var filter = CrossAxisFilter()
@@ -15,25 +15,25 @@
 /// }
 /// ```
 ///
-/// All positions are in points across the axis that pages: vertical ones for a horizontal carousel.
+/// All positions are in points across the paging axis: vertical ones for a horizontal carousel.
 public struct CrossAxisFilter: Equatable, Sendable {
-  /// A change of more than this between two events is a scroll of the other axis. In points; 0 or more.
+  /// A larger change between two events is a scroll of the other axis. In points; 0 or more.
   public let threshold: Double
-  /// Where the last event was, in points; nil before the first one.
+  /// The position of the last event, in points; nil before the first one.
   public private(set) var lastPosition: Double?
 
-  /// A filter that has seen no event.
+  /// A filter without events yet.
   ///
-  /// - Parameter threshold: In points. Negative counts as 0, not a number as the default.
+  /// - Parameter threshold: In points. Negative counts as 0; not a number counts as the default.
   public init(threshold: Double = 0.5) {
     self.threshold = threshold.isNaN ? 0.5 : max(0, threshold)
   }
 
-  /// Whether this event counts as one of the axis that pages.
+  /// Whether this event belongs to the paging axis.
   ///
-  /// The first one always does: there is nothing to compare it with. A refused one is remembered too, so that the next is
-  /// compared with where the content is then: a slow drift is not added up. A position that is not finite is refused and
-  /// not remembered.
+  /// The first one always does: there is nothing to compare it with. A rejected position is stored too, so that the
+  /// next event is compared with the present position, and a slow drift does not accumulate. A position that is not
+  /// finite is rejected and not stored.
   public mutating func accepts(crossPosition: Double) -> Bool {
     guard crossPosition.isFinite else { return false }
     defer { lastPosition = crossPosition }
@@ -41,6 +41,6 @@ public struct CrossAxisFilter: Equatable, Sendable {
     return abs(crossPosition - lastPosition) <= threshold
   }
 
-  /// Forgets where the last event was: the carousel was laid out anew, or reused.
+  /// Removes the last position: the carousel was laid out again, or reused.
   public mutating func reset() { lastPosition = nil }
 }

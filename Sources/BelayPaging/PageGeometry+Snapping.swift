@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How a carousel decides where to stop when the finger leaves it.
+/// How a carousel decides where to stop after a drag.
 public struct SnapRule: Equatable, Sendable {
-  /// A finger that leaves at this speed or faster turns the page, however short its way was. In points per second.
+  /// A drag that ends at this speed or faster turns the page, however short it was. In points per second.
   ///
-  /// UIKit's `scrollViewWillEndDragging` tells points per *millisecond*: multiply by 1,000.
+  /// UIKit's `scrollViewWillEndDragging` passes points per *millisecond*: multiply by 1,000.
   public var flickVelocity: Double { didSet { flickVelocity = Self.velocity(flickVelocity) } }
-  /// How many pages one drag goes at most, from where it began: 1 or more.
+  /// The most pages that one drag can move, from its start: 1 or more.
   public var maximumPages: Int { didSet { maximumPages = max(1, maximumPages) } }
 
-  /// A rule of your own.
+  /// A custom rule.
   ///
   /// - Parameters:
-  ///   - flickVelocity: In points per second. Negative or not a number counts as 0: every drag that moves turns the page.
-  ///   - maximumPages: How many pages one drag goes at most. Less than 1 counts as 1.
+  ///   - flickVelocity: In points per second. Negative or not a number counts as 0: every drag that moves turns the
+  ///     page.
+  ///   - maximumPages: The most pages that one drag can move. Less than 1 counts as 1.
   public init(flickVelocity: Double = 300, maximumPages: Int = 1) {
     self.flickVelocity = Self.velocity(flickVelocity)
     self.maximumPages = max(1, maximumPages)
@@ -22,12 +23,12 @@ public struct SnapRule: Equatable, Sendable {
 
   private static func velocity(_ velocity: Double) -> Double { velocity.isNaN ? 0 : max(0, velocity) }
 
-  /// One page a drag; a flick is 300 points per second or faster.
+  /// One page for each drag; a flick is 300 points per second or faster.
   public static let onePage = SnapRule()
 }
 
 extension PageGeometry {
-  /// The page to stop at when the finger leaves the carousel.
+  /// The page to stop at when the user ends a drag.
   ///
   /// ```swift
   /// func scrollViewWillEndDragging(
@@ -40,18 +41,18 @@ extension PageGeometry {
   /// ```
   ///
   /// ## Behavior
-  /// - It is the page nearest the proposed offset.
-  /// - A flick goes one page on at least, in its direction, where there is one: also when the proposed offset lies short of
-  ///   the boundary, or behind.
-  /// - It is never further than the rule's `maximumPages` from `page`, and always a page that there is.
-  /// - A velocity that is not a number counts as 0, a proposed offset that is not as where the drag began.
+  /// - It is the page nearest to the proposed offset.
+  /// - A flick moves at least one page in its direction, if there is one: also when the proposed offset is short of the
+  ///   boundary, or behind the start.
+  /// - It is never further than the rule's `maximumPages` from `page`, and always an existing page.
+  /// - A velocity that is not a number counts as 0; a proposed offset that is not counts as the start of the drag.
   ///
   /// - Parameters:
-  ///   - page: Where the drag began. One that there is not counts as the nearest that there is.
+  ///   - page: The page where the drag began. One that does not exist counts as the nearest existing one.
   ///   - proposedOffset: The content offset at which the content would come to rest by itself, in points.
-  ///   - velocity: That of the finger, in points per second, positive towards later pages.
+  ///   - velocity: The velocity of the drag, in points per second, positive towards later pages.
   ///   - rule: When a drag is a flick, and how far it goes.
-  /// - Returns: The page; nil when there are no pages.
+  /// - Returns: The page; nil if there are no pages.
   public func snapPage(
     from page: Int, proposedOffset: Double, velocity: Double, rule: SnapRule = .onePage
   ) -> Int? {
@@ -59,7 +60,7 @@ extension PageGeometry {
     var target = nearestPage(to: proposedOffset) ?? start
     let isFlick = velocity != 0 && abs(velocity) >= rule.flickVelocity
     if isFlick { target = velocity > 0 ? max(target, start + 1) : min(target, start - 1) }
-    // The limit first compared, then added: `maximumPages` may be Int.max.
+    // Compared before the addition: `maximumPages` may be Int.max.
     if target - start > rule.maximumPages { target = start + rule.maximumPages }
     if start - target > rule.maximumPages { target = start - rule.maximumPages }
     return existing(target)

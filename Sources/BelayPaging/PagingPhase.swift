@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a carousel is doing.
+/// The phase of a carousel.
 public enum PagingPhase: Hashable, Sendable {
-  /// It rests.
+  /// At rest.
   case idle
-  /// The finger has it.
+  /// Dragged by the user.
   case dragging
-  /// It is on its way to a page by itself: after a flick, or after a tap on the page control.
+  /// Moving to a page by itself: after a flick, or after a tap on the page control.
   case settling(target: Int)
 
-  /// Where it is going, if it goes by itself.
+  /// The page that it settles at, if it is settling.
   public var target: Int? {
     if case .settling(let target) = self { target } else { nil }
   }

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A cell that is seen, as a compositional layout tells it: for carousels whose cells are not equally wide, or whose geometry
-/// nobody knows but the layout.
+/// A visible cell, as a compositional layout reports it: for carousels whose cells differ in width, or whose geometry
+/// only the layout knows.
 public struct VisibleCell: Equatable, Sendable {
-  /// Which page it is.
+  /// The index of the page.
   public let page: Int
-  /// Its near edge, in points along the axis that pages, in the same coordinates as the viewport's.
+  /// The near edge, in points along the paging axis, in the same coordinates as the viewport's.
   public let origin: Double
-  /// How wide it is, in points; 1 or more.
+  /// The width, in points; 1 or more.
   public let width: Double
 
-  /// A cell of which at least a part shows.
+  /// A cell that is at least partly visible.
   ///
   /// - Parameters:
-  ///   - page: Which page it is.
-  ///   - origin: Its near edge, in points.
-  ///   - width: How wide it is, in points. Less than 1, or not finite, counts as 1.
+  ///   - page: The index of the page.
+  ///   - origin: The near edge, in points.
+  ///   - width: The width, in points. Less than 1, or not finite, counts as 1.
   public init(page: Int, origin: Double, width: Double) {
     self.page = page
     self.origin = origin
     self.width = width.isFinite ? max(1, width) : 1
   }
 
-  /// Its centre, in points.
+  /// The center, in points.
   public var center: Double { origin + width / 2 }
 }
 
 extension Sequence<VisibleCell> {
-  /// The page of the cell whose centre is nearest the middle of the viewport: the lowest one of several at the same distance,
-  /// in whatever order they stand.
+  /// The page of the cell whose center is nearest to the middle of the viewport. Of several at the same distance it is
+  /// the lowest page, whatever their order.
   ///
   /// ```swift
   /// section.visibleItemsInvalidationHandler = { items, offset, environment in
@@ -43,8 +43,8 @@ extension Sequence<VisibleCell> {
   ///
   /// - Parameters:
   ///   - viewportOrigin: The viewport's near edge, in points: the content offset.
-  ///   - viewportWidth: How wide the viewport is, in points. Less than 1, or not finite, counts as 1.
-  /// - Returns: The page; nil when there are no cells whose place is known, or the viewport's is not: not finite.
+  ///   - viewportWidth: The viewport's width, in points. Less than 1, or not finite, counts as 1.
+  /// - Returns: The page; nil if no cell has a finite position, or the viewport has none.
   public func nearestPage(viewportOrigin: Double, viewportWidth: Double) -> Int? {
     let middle = viewportOrigin + (viewportWidth.isFinite ? Swift.max(1, viewportWidth) : 1) / 2
     guard middle.isFinite else { return nil }

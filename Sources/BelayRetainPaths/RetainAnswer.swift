@@ -3,14 +3,14 @@
 
 /// Whether a closure keeps an object alive.
 public enum RetainAnswer: Sendable, Hashable {
-  /// For certain, when it was asked: as long as the closure lives and nobody changes what is on the path, so does the object.
+  /// Certain at the time of the call: the object lives as long as the closure, unless something on the path changes.
   case retains(RetainPath)
-  /// All of what the closure holds by Swift's reference counting was read, and the object is not in it.
+  /// Everything that the closure holds by Swift's reference counting was read, and the object is not among it.
   ///
-  /// Memory that is managed by hand (`Unmanaged`, pointers) and the runtime's own queues were not looked at. A running task
-  /// holds more than its closure: `guard let self` before an `await` is in no closure.
+  /// Manually managed memory (`Unmanaged`, pointers) and the runtime's own queues were not examined. A running task
+  /// holds more than its closure: the `self` of a `guard let self` before an `await` is in no closure.
   case doesNotRetain
-  /// Something could not be read, or could have changed while it was read. Nothing follows from it: stay silent.
+  /// Something could not be read, or could have changed while it was read. Nothing follows from it: report nothing.
   case unknown(RetainObstacle)
 }
 
@@ -26,29 +26,30 @@ extension RetainAnswer: CustomStringConvertible {
 
 /// Why ``retainPath(from:to:)`` has no answer.
 public struct RetainObstacle: Sendable, Hashable, CustomStringConvertible {
-  /// What kind of thing was in the way. There may be more of them in later versions.
+  /// The kind of obstacle. Later versions may add more.
   public struct Kind: Sendable, Hashable {
     let text: String
 
-    /// A variable, or what may be one. Only its own words are compared; nobody follows them while another thread may write.
+    /// A variable, or what may be one. Only its own words are compared; they are not followed, because another thread
+    /// may write them.
     public static let canChange = Kind(text: "it can change while it is read")
     /// The module was built with `-disable-reflection-metadata`, or the compiler writes none for this.
     public static let noReflectionMetadata = Kind(text: "there is no reflection metadata for it")
-    /// A type whose contents the compiler does not describe, or describes in a way that is not understood.
+    /// A type whose contents the compiler does not describe, or describes in an unknown way.
     public static let unreadableType = Kind(text: "its contents cannot be read")
-    /// The walk stopped at its bound.
+    /// The search stopped at its bound.
     public static let tooLarge = Kind(text: "there is too much behind it")
     /// A system or compiler on which this project does not test it.
     public static let untested = Kind(text: "retain paths are not tested on this system and compiler")
-    /// The test at first use read something else than it should, and switched retain paths off.
+    /// The test at first use read something unexpected, and switched retain paths off.
     public static let failedSelfTest = Kind(text: "retain paths have failed their own test here, and are off")
-    /// A build without `DEBUG`: retain paths are not in it.
+    /// A build without `DEBUG`: it does not contain retain paths.
     public static let releaseBuild = Kind(text: "retain paths are left out of release builds")
   }
 
-  /// What kind of thing was in the way.
+  /// The kind of obstacle.
   public let kind: Kind
-  /// The way to it. Nil where the obstacle is not on the way.
+  /// The path to it. Nil if the obstacle is not on a path.
   public let path: RetainPath?
 
   public var description: String {

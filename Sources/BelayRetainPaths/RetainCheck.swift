@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// By which way, if any, `closure` keeps `object` alive.
+/// Finds out whether `closure` keeps `object` alive, and how.
 ///
 /// ```swift
 /// if case .retains(let path) = retainPath(from: work, to: controller) {
@@ -10,32 +10,32 @@
 /// }
 /// ```
 ///
-/// **What it guarantees.** `.retains` is said where it is certain and nowhere else. It reads what cannot change while somebody
-/// holds the closure: what it captured, `let` fields, and arrays, dictionaries and sets in those. Variables are compared with
-/// the object and not followed, so another thread may write them meanwhile. Where it has to stop it says `.unknown`, and why.
-/// None of your code runs: no `Mirror`, `description`, `==`, `hash(into:)` or getter. It retains nothing of what it reads, and
-/// reads a bounded number of places.
+/// **What it guarantees.** It returns `.retains` only if that is certain. It reads what cannot change while the closure
+/// is held: its captures, `let` fields, and arrays, dictionaries and sets in those. Variables are compared with the
+/// object and not followed, so another thread may write them meanwhile. Where it has to stop it returns `.unknown`,
+/// with the reason. None of your code runs: no `Mirror`, `description`, `==`, `hash(into:)` or getter. It retains
+/// nothing that it reads, and reads a bounded number of places.
 ///
-/// **What it does not.** A true path is no fault: a short task may well hold its screen. It is evidence for something that
-/// should be gone and is not. What manages its memory by hand is not looked into, and a running task holds more than its
-/// closure does. The inside of tasks, locks, key paths, managed buffers, parameter packs and Foundation's classes is unknown.
-/// So is what lies behind the one capture of a closure in another, unless that is the object: it looks like the box of a
-/// variable.
+/// **What it does not.** A path is not an error in itself: a short task may well hold its screen. It is evidence about
+/// an object that should have been released and was not. Manually managed memory is not examined, and a running task
+/// holds more than its closure does. The contents of tasks, locks, key paths, managed buffers, parameter packs and
+/// Foundation's classes are unknown. So is everything behind a closure's only capture if that closure is itself
+/// captured by another, unless the capture is the object: it looks like the box of a variable.
 ///
-/// **Where it works.** In debug builds, on the systems and compilers on which this project tests it: Linux on x86-64, Swift
-/// 6.3. At first use it looks at a closure whose captures it knows; if it reads anything else, it switches itself off.
-/// Everywhere else the answer is `.unknown`, and so it is in modules that are compiled with `-disable-reflection-metadata`.
+/// **Where it works.** In debug builds, on the systems and compilers on which this project tests it: Linux on x86-64,
+/// Swift 6.3. At first use it examines a closure with known captures; if the result is wrong, it switches itself off.
+/// Everywhere else the answer is `.unknown`, and also for modules compiled with `-disable-reflection-metadata`.
 ///
-/// **On Apple's systems** it has been type-checked and never run, so it is off: compile with
-/// `-D BELAY_RETAIN_PATHS_UNTESTED` to try it there. Even then it does not read what differs there: objects whose class is
-/// Objective-C's or inherits from one of those, an isa with other bits in it, a class whose superclass may change its
+/// **On Apple's systems** it has been type-checked but never run, so it is off: compile with
+/// `-D BELAY_RETAIN_PATHS_UNTESTED` to try it there. Even then it does not read what differs there: objects of
+/// Objective-C classes or their subclasses, an isa with additional bits, a class whose superclass may change its
 /// layout; and where pointers are signed (arm64e), nothing.
 ///
-/// **Isolation.** None; it may be called from any thread. It takes a lock for some microseconds.
+/// **Isolation.** None; it may be called from any thread. It holds a lock for some microseconds.
 ///
 /// - Parameters:
-///   - closure: What to begin at. Where yours has parameters, capture it in one that has none: `{ _ = body }`.
-///   - object: What is looked for, as it is: not what it contains.
+///   - closure: The closure to examine. If it has parameters, capture it in one without: `{ _ = body }`.
+///   - object: The object to search for: the object itself, not its contents.
 public func retainPath(
   from closure: @escaping @isolated(any) () async throws -> Void, to object: AnyObject
 ) -> RetainAnswer {
@@ -49,8 +49,8 @@ public func retainPath(
 
 #if DEBUG || BELAY_RETAIN_PATHS
   enum RetainCheck {
-    /// Holds the closure where its two words can be read: in a field of just this type nothing is wrapped around it. (The
-    /// function's own type is no generic argument, because the runtime of iOS 17 does not know such types.)
+    /// Stores the closure so that its two words can be read: a field of exactly this type adds no wrapper. (The
+    /// function's type is not a generic argument, because the runtime of iOS 17 does not know such types.)
     private struct Holder {
       let closure: @isolated(any) () async throws -> Void
     }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// By which way a closure holds an object.
+/// How a closure holds an object.
 ///
 /// ```swift
 /// print(path.sentence(from: "task 'load' (Portfolio.swift:42)"))
 /// // task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope
 /// ```
 ///
-/// It is text and holds none of what it names.
+/// It is text and holds nothing that it names.
 public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   enum Step: Sendable, Hashable {
-    /// A type, captured by the closure before.
+    /// The type of a capture of the closure.
     case captures(String)
-    /// A place in what comes before: `.tasks`, `.rows[3]`.
+    /// A place in the previous step: `.tasks`, `.rows[3]`.
     case place(String)
-    /// What is in that place.
+    /// The type of the object in that place.
     case type(String)
   }
 
   var steps: [Step]
 
-  /// Something else than the object itself is captured, and holds it.
+  /// Whether the capture is a different object, which holds the object.
   package var isIndirect: Bool { steps.count > 1 }
 
   /// `captures PortfolioViewController → .tasks → TaskScope`
@@ -35,8 +35,8 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
     .joined(separator: " → ")
   }
 
-  /// The path with what it begins at.
+  /// The path, prefixed with its start.
   ///
-  /// - Parameter start: What the closure is, in your words: `task 'load' (Portfolio.swift:42)`.
+  /// - Parameter start: A description of the closure: `task 'load' (Portfolio.swift:42)`.
   public func sentence(from start: String) -> String { "\(start) → \(self)" }
 }

@@ -30,12 +30,12 @@ struct ChromeTrace: Encodable {
   }
 }
 
-/// Makes slices of the beginnings and ends of runs.
+/// Makes slices from the starts and ends of runs.
 private struct ChromeTraceBuilder {
   private struct Thread: Hashable {
     let place: Int
     let lane: String
-    /// Of several runs of one lane that overlap, which.
+    /// Distinguishes overlapping runs of one lane.
     let slot: Int
   }
 
@@ -53,7 +53,7 @@ private struct ChromeTraceBuilder {
   private var open: [TraceEvent.Run.ID: Open] = [:]
   private var taken: Set<Thread> = []
   private var places: Set<Int> = []
-  /// The places whose thread `state` has its name.
+  /// The places whose `state` thread has been named.
   private var withState: Set<Int> = []
 
   mutating func take(_ event: TraceEvent) {
@@ -74,7 +74,7 @@ private struct ChromeTraceBuilder {
     }
   }
 
-  /// The slices of runs that have not ended reach to `now`.
+  /// Extends the slices of runs that have not ended to `now`.
   mutating func finish(at now: Double) -> [ChromeTrace.Entry] {
     for id in open.keys.sorted(by: { ($0.place, $0.number) < ($1.place, $1.number) }) { end(id, "pending", nil, now) }
     return entries

@@ -4,7 +4,7 @@
 public import Belay
 public import Foundation
 
-/// Writes traces for other programs to read.
+/// Exports traces for other programs.
 ///
 /// ```swift
 /// let log = TraceLog()
@@ -13,14 +13,15 @@ public import Foundation
 /// try TraceExport.chromeTrace(log.events).write(to: url)   // open it in ui.perfetto.dev
 /// ```
 public enum TraceExport {
-  /// One JSON object a line, one line an event, in UTF-8: for `jq`, for a log collector, for a diff of two runs.
+  /// One JSON object on each line, one line for each event, in UTF-8: for `jq`, for a log collector, for a diff of two
+  /// runs.
   ///
-  /// Every object has `number`, `time_us` (since the trace began, in microseconds), `place` (an id), `name` (the place's) and
-  /// `event`; the rest depends on the event: `parent` (the place's), `action`, `output`, `changes`, `cause` and its `subject`
-  /// (a mutation's name, a field), `run`, `within` (the run in which it is nested), `lane`, `label`, `file`, `line`, `placement`,
-  /// `outcome`, `error`. Keys are sorted, and a key without a value is not there.
+  /// Every object has `number`, `time_us` (since the start of the trace, in microseconds), `place` (an id), `name` (the
+  /// place's) and `event`. The rest depends on the event: `parent` (the place's), `action`, `output`, `changes`,
+  /// `cause` and its `subject` (a mutation's name, a field), `run`, `within` (the enclosing run), `lane`, `label`,
+  /// `file`, `line`, `placement`, `outcome`, `error`. Keys are sorted, and keys without a value are omitted.
   ///
-  /// - Parameter events: Of one trace: in another, times, places and runs are counted anew.
+  /// - Parameter events: The events of one trace. Another trace counts times, places and runs anew.
   /// - Throws: What `JSONEncoder` throws; these events give it no reason to.
   public static func jsonLines(_ events: [TraceEvent]) throws -> Data {
     let encoder = makeEncoder()
@@ -32,13 +33,13 @@ public enum TraceExport {
     return lines
   }
 
-  /// The format of Chrome's tracing, which Perfetto opens: each store is a process, each lane a thread, each run a slice, and what
-  /// happened to the state is on the thread `state`. Times are in microseconds since the trace began.
+  /// The format of Chrome's tracing, which Perfetto opens. Each store is a process, each lane a thread, each run a
+  /// slice; changes of the state are on the thread `state`. Times are in microseconds since the start of the trace.
   ///
-  /// A run that had not ended reaches to the last event. Two runs of one lane that overlap are on two threads of its name. A run that
-  /// began before the first of the events is left out.
+  /// A run that has not ended extends to the last event. Overlapping runs of one lane are on separate threads of that
+  /// name. A run that began before the first event is omitted.
   ///
-  /// - Parameter events: Of one trace: in another, times, places and runs are counted anew.
+  /// - Parameter events: The events of one trace. Another trace counts times, places and runs anew.
   /// - Throws: What `JSONEncoder` throws; these events give it no reason to.
   public static func chromeTrace(_ events: [TraceEvent]) throws -> Data {
     try makeEncoder().encode(ChromeTrace(events))
@@ -52,7 +53,7 @@ public enum TraceExport {
 }
 
 extension Duration {
-  /// Units: microseconds.
+  /// In microseconds.
   var microseconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) * 1e6 + Double(attoseconds) / 1e12
@@ -60,12 +61,12 @@ extension Duration {
 }
 
 extension TraceEvent.Run {
-  /// Its name, or its lane's.
+  /// The run's name, or its lane's.
   var label: String { name ?? lane.description }
 }
 
 extension Run.Outcome {
-  /// One word.
+  /// The outcome as one word.
   var word: String {
     switch self {
     case .pending: "pending"

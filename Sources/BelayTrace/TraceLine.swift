@@ -37,7 +37,7 @@ struct TraceLine: Encodable {
   private(set) var action: String?
   private(set) var output: String?
   private(set) var cause: String?
-  /// The mutation's name, or the field that is held.
+  /// The mutation's name, or the held field.
   private(set) var subject: String?
   private(set) var changes: [Change]?
   private(set) var run: RunID?
@@ -101,7 +101,7 @@ extension TraceEvent.Placement {
 }
 
 extension TraceEvent.Cause {
-  /// What it was, and the mutation or field that it was about.
+  /// The cause, and its mutation or field.
   var words: (cause: String, subject: String?) {
     switch self {
     case .mutation(let name): ("mutation", name)

@@ -2,18 +2,18 @@
 // Copyright (c) the Belay contributors
 
 extension Batcher {
-  /// A caller asks: it joins a load that is not over, or opens one.
+  /// Adds a caller: to the unfinished load of the key, or to a new one.
   func ask(_ key: Key, _ caller: BatcherStorage.CallerID, _ continuation: UnsafeContinuation<Void, Never>) {
     let asked = storage.ask(caller, known: loads[key], continuation)
     if asked.isNew {
-      // A key that does not equal itself would never be found again, nor forgotten.
+      // A key that is not equal to itself could neither be found nor removed later.
       if key == key { loads[key] = asked.load }
       gathered[asked.load] = key
     }
     guard asked.mustFlush else { return }
-    // Its owners are the callers that gather, who hold the batcher. It ends when it has sent their requests; when all of
-    // them have left, it has nothing to send.
-    _ = Supervision.task { @MainActor [weak self] in self?.flush() }
+    // Owned by the callers that gather: they hold the batcher. It ends when it has sent their requests. When all of
+    // them have left, there is nothing to send.
+    _ = Scheduling.task { @MainActor [weak self] in self?.flush() }
   }
 
   private func flush() {
@@ -26,15 +26,15 @@ extension Batcher {
   }
 
   private func send(_ batch: BatcherStateMachine.Batch, _ keys: [Key]) {
-    // Its owners are the callers of its keys, through the books. It ends when the request has returned, and is cancelled when
-    // the last of them leaves.
-    let task = Supervision.task { @MainActor [weak self, storage, request] in
+    // Owned by the callers of its keys, through the storage. It ends when the request has returned, and is cancelled
+    // when the last of them leaves.
+    let task = Scheduling.task { @MainActor [weak self, storage, request] in
       var answer: Result<Answer, any Error> = .failure(CancellationError())
-      // Else all have left before it began, and nobody is told this answer.
+      // If not live, all callers left before it began, and this answer is not used.
       if storage.isLive(batch.request) {
         do { answer = .success(try await request(keys)) } catch { answer = .failure(error) }
       }
-      // Without a batcher, there is nobody who waits.
+      // Without a batcher, no caller waits.
       self?.deliver(answer, to: batch, keys)
     }
     storage.started(batch.request, task)
@@ -53,13 +53,13 @@ extension Batcher {
 
   private func answer(for key: Key, in answer: Result<Answer, any Error>) -> Result<Value, any Error> {
     switch answer.flatMap({ $0[key] ?? .failure(BatcherError.missingAnswer(for: key, in: label)) }) {
-    // Its callers are live: one whom nobody cancelled must not look cancelled, and be silent.
+    // Its callers are live: their task is not cancelled, so a CancellationError would hide the failure from them.
     case .failure(is CancellationError): .failure(BatcherError.cancelledItself(for: key, in: label))
     case let answer: answer
     }
   }
 
-  /// A load is over. A newer one of its key stays.
+  /// Removes a load that is over. A newer load of the key stays.
   private func forget(_ key: Key, _ load: BatcherStorage.LoadID) {
     if loads[key] == load { loads[key] = nil }
   }

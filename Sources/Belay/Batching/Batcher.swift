@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Loads that are asked for in one main-actor turn go out as one request.
+/// Combines the loads of one main-actor turn into one request.
 ///
-/// Eight rows come onto the screen, each asks for its own price, and the backend is asked once for eight:
+/// Eight rows appear on screen, each loads its own price, and the backend receives one request for all eight:
 ///
 /// ```swift
 /// struct PriceRow: Feature {
@@ -20,28 +20,31 @@
 /// let prices = Batcher<Holding.ID, Price>(maximumSize: 50) { ids in try await api.prices(of: ids) }
 /// ```
 ///
-/// It remembers no values: a key asked for after its answer is requested again.
+/// It caches nothing: a key loaded again after its answer is requested again.
 ///
 /// ## Behavior
-/// - The first load of a turn books one main-actor job, and what has been asked for when that job comes goes out: all of
-///   this turn, and of the runs that it started. No timer: a load never waits for others that may come.
-/// - A key is in a request once, however many ask for it, and the keys stand in the order in which they were first asked for.
-/// - A key asked for while its request is on its way joins it.
-/// - More than `maximumSize` keys go out as several requests, at once.
-/// - What the request throws reaches all its callers, a failure for one key exactly those who asked for that key.
-/// - A cancelled caller gets its `CancellationError` at once, whatever the request does. The request goes on for the others;
-///   when the last of its callers has left, it is cancelled in that moment, on whatever thread. A key that only cancelled
-///   callers asked for does not go out.
-/// - A key asked for after its request was cancelled starts anew. What the cancelled one still answers is dropped.
-/// - `CancellationError` means that the caller was cancelled, and nothing else. A request that throws one by itself has its
-///   callers hear a ``BatcherError``.
-/// - Callers hold the batcher while they wait; its job and its requests do not. When nobody waits and nobody holds it, it goes,
-///   and there is nothing to cancel.
-/// - A load that makes a detour, because it awaits something else first or runs on another actor, belongs to the turn in
-///   which it arrives. (Without the upcoming feature `NonisolatedNonsendingByDefault`, each nonisolated async function on the
-///   way is such a detour.)
-/// - A key that does not equal itself, as `Double.nan`, is asked for each time on its own, and no answer is found for it: its callers
-///   get a ``BatcherError``.
+/// - The first load of a turn schedules one main-actor job. That job sends everything requested until then: by this
+///   turn, and by the runs that it started. There is no timer: a load never waits for others that may come.
+/// - A request contains a key once, however many callers load it. Keys are in the order in which they were first
+///   loaded.
+/// - A key loaded while its request is running joins that request.
+/// - More than `maximumSize` keys are sent as several requests, all at once.
+/// - An error that the request throws reaches all its callers. A failure for one key reaches exactly the callers of
+///   that key.
+/// - A cancelled caller gets `CancellationError` at once, whatever the request does. The request continues for the
+///   others. It is cancelled at the moment its last caller leaves, on whatever thread. A key that only cancelled
+///   callers have loaded is not sent.
+/// - A key loaded after its request was cancelled is requested anew. Whatever the cancelled request still answers is
+///   dropped.
+/// - `CancellationError` means that the caller was cancelled, and nothing else. When a request throws one by itself,
+///   its callers get a ``BatcherError``.
+/// - Waiting callers hold the batcher; its job and its requests do not. It is released when no caller waits and no
+///   owner holds it; nothing remains to be cancelled then.
+/// - A load that arrives late, because it awaits something else first or runs on another actor, belongs to the turn in
+///   which it arrives. (Without the upcoming feature `NonisolatedNonsendingByDefault`, every nonisolated async function
+///   on the way delays it like this.)
+/// - A key that is not equal to itself, such as `Double.nan`, is requested separately each time, and no answer is found
+///   for it: its callers get a ``BatcherError``.
 /// - Neither keys nor values need be `Sendable`: both stay on the main actor.
 @MainActor
 public final class Batcher<Key: Hashable, Value> {
@@ -52,25 +55,26 @@ public final class Batcher<Key: Hashable, Value> {
   let request: @MainActor ([Key]) async throws -> [Key: Result<Value, any Error>]
   private let location: SourceLocation
 
-  /// The load that was last opened for a key. Only the books know whether it is over: it may end on another thread, where
-  /// no key is compared.
+  /// The last load of each key. Only the storage knows whether it is over: a load may end on another thread, where keys
+  /// are not compared.
   var loads: [Key: BatcherStorage.LoadID] = [:]
-  /// The keys that go out with the next flush.
+  /// The keys of the next flush.
   var gathered: [BatcherStorage.LoadID: Key] = [:]
-  /// For callers who have been resumed and have not run yet.
+  /// The answers of callers that have been resumed and have not run yet.
   var answers: [BatcherStorage.CallerID: Result<Value, any Error>] = [:]
   private var asked = 0
 
   /// A batcher whose request may fail for single keys. Starts nothing.
   ///
   /// - Parameters:
-  ///   - maximumSize: How many keys one request takes. As many as there are when left out.
-  ///   - request: Asks for all these keys, of which there is at least one, each once. It must answer every one of them; what it
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///     answers beside them is ignored. It runs on the main actor, in a task of its own, with the priority and the task-local
-  ///     values of the turn's first caller, and is cancelled when nobody wants its answer any more. The batcher holds it:
-  ///     capture what it needs, not the screen. It must not ask the batcher for its own keys: it would wait for itself.
+  ///   - maximumSize: The most keys that one request takes. Defaults to no limit.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - request: Loads all these keys: at least one, each once. It must answer every one of them; answers for other
+  ///     keys are ignored. It runs on the main actor, in a task of its own, with the priority and the task-local values
+  ///     of the turn's first caller, and is cancelled when no caller waits for its answer. The batcher holds it:
+  ///     capture what it needs, not the screen. It must not load its own keys from this batcher: it would wait for
+  ///     itself.
   /// - Precondition: `maximumSize` is 1 or more.
   public nonisolated init(
     maximumSize: Int = .max, fileID: StaticString = #fileID, line: UInt = #line,
@@ -87,12 +91,12 @@ public final class Batcher<Key: Hashable, Value> {
   /// A batcher whose request fails as a whole or not at all. Starts nothing.
   ///
   /// - Parameters:
-  ///   - maximumSize: How many keys one request takes. As many as there are when left out.
-  ///   - request: As for the other initializer. A key without a value is a ``BatcherError`` for those who asked for it.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - maximumSize: The most keys that one request takes. Defaults to no limit.
+  ///   - request: As for the other initializer. A key without a value fails with a ``BatcherError`` for its callers.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   /// - Precondition: `maximumSize` is 1 or more.
-  // Disfavored, because a dictionary of results would do for both, with values that are results.
+  // Disfavored: a closure that returns a dictionary of results matches both, with results as its values.
   @_disfavoredOverload
   public nonisolated convenience init(
     maximumSize: Int = .max, fileID: StaticString = #fileID, line: UInt = #line,
@@ -103,22 +107,22 @@ public final class Batcher<Key: Hashable, Value> {
     }
   }
 
-  /// The value of `key`, from the request of this turn, or from one that is on its way with it.
+  /// Returns the value of `key`, from this turn's request or from a running request that contains it.
   ///
-  /// **Cancellation.** A caller who is cancelled before the call asks for nothing. One who is cancelled while it waits gets
-  /// `CancellationError` at once. Once its key has been answered, cancelling changes nothing: it gets the answer.
+  /// **Cancellation.** A caller cancelled before the call requests nothing. A caller cancelled while it waits gets
+  /// `CancellationError` at once. Once its key has been answered, it gets the answer; cancelling changes nothing.
   ///
-  /// - Throws: What the request threw, the failure that it answered for `key`, a ``BatcherError`` if it did not answer, and
-  ///   `CancellationError` when the caller was cancelled.
+  /// - Throws: What the request threw, the request's failure for `key`, a ``BatcherError`` if the request did not
+  ///   answer it, or `CancellationError` when the caller was cancelled.
   public func load(_ key: Key) async throws -> Value {
     try Task.checkCancellation()
     asked += 1
     let caller = BatcherStorage.CallerID(number: asked)
-    await Supervision.waiting("for the answer to a batch") {
+    await Scheduling.waiting("for the answer to a batch") {
       await withTaskCancellationHandler {
         await withUnsafeContinuation { continuation in
           ask(key, caller, continuation)
-          // Cancelled before it was in the books: `leave` found nobody.
+          // Cancelled before it was registered: `leave` found no waiter.
           if Task.isCancelled { storage.leave(caller) }
         }
       } onCancel: { [storage] in
@@ -129,9 +133,9 @@ public final class Batcher<Key: Hashable, Value> {
     return try answer.get()
   }
 
-  /// How many callers wait.
+  /// The number of waiting callers.
   package var waitingCount: Int { storage.waiting }
-  /// How much is in the books: zero when nobody waits and no request goes.
+  /// The number of table entries: zero when no caller waits and no request runs.
   package var openCount: Int { loads.count + gathered.count + answers.count + storage.count }
 
   /// `Batcher<Int, Price> (Prices.swift:12)`

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Why a ``Batcher`` has neither a value nor a failure for a caller: its request broke its word.
+/// Why a ``Batcher`` has neither a value nor a failure for a caller: its request broke its contract.
 ///
-/// A mistake in the request's closure, not something for a user to read. The description is a sentence for the developer.
+/// This is a mistake in the request's closure, not an error to show a user. The description is a sentence for the
+/// developer.
 public struct BatcherError: Error, Equatable, CustomStringConvertible {
-  /// What the request did wrong. More may come.
+  /// What the request did wrong. More reasons may be added.
   public struct Reason: Hashable, Sendable {
     private enum Kind { case missingAnswer, cancelledItself }
     private let kind: Kind
 
-    /// It answered, with neither a value nor a failure for the key.
+    /// It returned neither a value nor a failure for the key.
     public static let missingAnswer = Reason(kind: .missingAnswer)
-    /// It threw a `CancellationError`, or answered the key with one, although nobody had cancelled it.
+    /// It threw a `CancellationError`, or answered the key with one, although it had not been cancelled.
     public static let cancelledItself = Reason(kind: .cancelledItself)
   }
 
   /// What the request did wrong.
   public let reason: Reason
-  /// What happened, for which key, in the batcher of which line, and what to do about it.
+  /// What happened, for which key, in the batcher of which line, and how to fix it.
   public let description: String
 
   static func missingAnswer(for key: some Hashable, in batcher: String) -> BatcherError {

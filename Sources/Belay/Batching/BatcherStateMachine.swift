@@ -1,38 +1,39 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Who waits for which load, and which request carries it. No keys, no tasks, no locks: each method takes one event and
-/// returns what must be done.
+/// Tracks which caller waits for which load, and which request carries it. No keys, no tasks, no locks: each method
+/// takes one event and returns what must be done.
 ///
-/// A *load* is one key of one request. It opens when its key is first asked for, and *gathers* until the flush puts it
-/// into a request. Callers of one key share one load; a load is over when its request is answered, or has lost all callers.
+/// A *load* is one key of one request. It opens when its key is first requested, and *gathers* until the flush puts it
+/// into a request. Callers of one key share one load. A load is over when its request is answered, or when it has lost
+/// all its callers.
 ///
-/// Invariant: a request is in the books while somebody waits for one of its loads.
+/// Invariant: a request is registered exactly while a caller waits for one of its loads.
 struct BatcherStateMachine {
   struct CallerID: Hashable { let number: Int }
   struct LoadID: Hashable { let number: Int }
   struct RequestID: Hashable { let number: Int }
 
-  /// The answer to `ask`.
+  /// The result of `ask`.
   struct Asked: Equatable {
     let load: LoadID
     /// The load is new: its key must be remembered until the flush.
     let isNew: Bool
-    /// The load is the first that gathers: somebody must flush when the turn is over.
+    /// The load is the first one gathered: the caller must schedule a flush for the end of the turn.
     let mustFlush: Bool
   }
 
   /// A request to send.
   struct Batch: Equatable {
     let request: RequestID
-    /// In the order in which they were first asked for.
+    /// In the order in which they were first requested.
     let loads: [LoadID]
   }
 
-  /// The answer to `flush`.
+  /// The result of `flush`.
   struct Flush: Equatable {
     var batches: [Batch] = []
-    /// Nobody waits for these any more; they are over.
+    /// Loads without callers; they are over.
     var abandoned: [LoadID] = []
   }
 
@@ -53,15 +54,15 @@ struct BatcherStateMachine {
   private var opened = 0
   private var sent = 0
 
-  /// Zero: the books are empty.
+  /// Zero: the tables are empty.
   var count: Int { loads.count + loadOfCaller.count + requests.count + gathering.count }
 
-  /// Whether somebody waits for the answer of `request`.
+  /// Whether a caller waits for the answer of `request`.
   func isLive(_ request: RequestID) -> Bool { requests[request] != nil }
 
-  /// A new caller asks for a key.
+  /// Adds a caller for a key.
   ///
-  /// - Parameter known: The load that was last opened for the key. The caller joins it, unless it is over.
+  /// - Parameter known: The key's last load. The caller joins it, unless it is over.
   mutating func ask(_ caller: CallerID, known: LoadID?) -> Asked {
     if let known, let load = loads[known] {
       loads[known]?.callers.insert(caller)
@@ -77,7 +78,7 @@ struct BatcherStateMachine {
     return Asked(load: load, isNew: true, mustFlush: gathering.count == 1)
   }
 
-  /// The turn is over: what has gathered goes, as few requests as the size allows.
+  /// The turn is over: sends the gathered loads, in as few requests as the size allows.
   mutating func flush(maximumSize: Int) -> Flush {
     var flush = Flush()
     var wanted: [LoadID] = []
@@ -110,8 +111,8 @@ struct BatcherStateMachine {
     return Batch(request: request, loads: batch)
   }
 
-  /// A request has been answered, in whatever way. Returns, for each of its loads, who waits for it, in the order in which
-  /// they asked. Empty when all its callers had left before: then the answer is nobody's business.
+  /// A request has been answered, with a value or an error. Returns the waiting callers of each of its loads, in the
+  /// order in which they called. Empty when all of them have left before: the answer is dropped then.
   mutating func answer(_ request: RequestID) -> [[CallerID]] {
     guard let answered = requests.removeValue(forKey: request) else { return [] }
     return answered.loads.map { load in
@@ -121,9 +122,9 @@ struct BatcherStateMachine {
     }
   }
 
-  /// The answer to `leave`, for a caller who did wait.
+  /// The result of `leave`, for a caller that waited.
   struct Departure: Equatable {
-    /// Its last caller has left: cancel it.
+    /// The request that has lost its last caller: cancel it.
     var cancelled: RequestID?
   }
 
@@ -131,7 +132,7 @@ struct BatcherStateMachine {
   mutating func leave(_ caller: CallerID) -> Departure? {
     guard let load = loadOfCaller.removeValue(forKey: caller) else { return nil }
     loads[load]?.callers.remove(caller)
-    // While it gathers, an abandoned load keeps its place: its key may be asked for again.
+    // A gathering load keeps its position even without callers: its key may be requested again.
     guard let request = loads[load]?.request else { return Departure() }
     requests[request]?.callers -= 1
     guard requests[request]?.callers == 0 else { return Departure() }

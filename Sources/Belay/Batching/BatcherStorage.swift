@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The lock around a batcher's books: who waits, and the tasks of the requests.
+/// The lock around a batcher's state: its waiters, and the tasks of its requests.
 ///
-/// It knows no keys and no values. A caller may be cancelled on any thread, while keys are compared, and values handed over,
-/// on the main actor only: that is why neither need be `Sendable`.
+/// It has no keys and no values. Callers may be cancelled on any thread, but keys are compared and values are delivered
+/// on the main actor only. Therefore neither need be `Sendable`.
 final class BatcherStorage: Sendable {
   typealias CallerID = BatcherStateMachine.CallerID
   typealias LoadID = BatcherStateMachine.LoadID
@@ -12,13 +12,13 @@ final class BatcherStorage: Sendable {
 
   private struct Books {
     var machine = BatcherStateMachine()
-    /// One for each caller that the machine knows.
+    /// One for each caller registered in the machine.
     var waiters: [CallerID: UnsafeContinuation<Void, Never>] = [:]
-    /// At most one for each request that the machine knows.
+    /// At most one for each request registered in the machine.
     var tasks: [RequestID: Task<Void, Never>] = [:]
   }
 
-  /// A caller who has been answered, and is to be resumed.
+  /// An answered caller that is to be resumed.
   struct Waiter {
     let caller: CallerID
     let continuation: UnsafeContinuation<Void, Never>
@@ -26,7 +26,7 @@ final class BatcherStorage: Sendable {
 
   private let books = Lock(Books())
 
-  /// Zero: nobody waits, nothing gathers, no request is live.
+  /// Zero: no caller waits, nothing gathers, no request is live.
   var count: Int { books.withLock { $0.machine.count + $0.waiters.count + $0.tasks.count } }
 
   var waiting: Int { books.withLock { $0.waiters.count } }
@@ -46,7 +46,7 @@ final class BatcherStorage: Sendable {
     books.withLock { $0.machine.flush(maximumSize: maximumSize) }
   }
 
-  /// The task of a request, made outside the lock: its callers may all have left meanwhile.
+  /// Stores a request's task. The task is made outside the lock, so all callers may have left meanwhile.
   func started(_ request: RequestID, _ task: Task<Void, Never>) {
     let isLive = books.withLock { books in
       guard books.machine.isLive(request) else { return false }
@@ -56,7 +56,7 @@ final class BatcherStorage: Sendable {
     if !isLive { task.cancel() }
   }
 
-  /// Takes who waits for the answer out of the books, load by load. The caller resumes them.
+  /// Removes and returns the request's waiters, load by load. The caller of this method resumes them.
   func answer(_ request: RequestID) -> [[Waiter]] {
     books.withLock { books in
       books.tasks[request] = nil
@@ -68,8 +68,8 @@ final class BatcherStorage: Sendable {
     }
   }
 
-  /// A caller was cancelled, on whatever thread: it goes at once, and takes a request that nobody else wants with it.
-  /// Does nothing for one who has been answered, has left, or has not asked yet.
+  /// A caller was cancelled, on whatever thread: it is resumed at once, and a request without other callers is
+  /// cancelled. Does nothing for a caller that was answered, has left, or is not registered yet.
   func leave(_ caller: CallerID) {
     let (waiter, task) = books.withLock { books -> (UnsafeContinuation<Void, Never>?, Task<Void, Never>?) in
       guard let departure = books.machine.leave(caller) else { return (nil, nil) }

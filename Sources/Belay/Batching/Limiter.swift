@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// At most so many at a time, over many stores, scopes and actors.
+/// Limits how many bodies run at a time, across stores, scopes and actors.
 ///
-/// A lane's limit is that of one store. Where each of a hundred rows has a store of its own and all of them upload, the
-/// limit belongs to what they share:
+/// A lane's limit applies to one store. When each of a hundred rows has its own store and all of them upload, the limit
+/// belongs to what they share:
 ///
 /// ```swift
 /// struct PhotoRow: Feature {
@@ -24,25 +24,26 @@
 /// ```
 ///
 /// ## Behavior
-/// - At most `limit` bodies go at once. A body whose caller was cancelled goes, and keeps its slot, until it returns: what the
-///   limit guards is still in use.
-/// - First in, first out. A slot that is given back goes to whoever has waited longest, in that moment; nobody gets in before.
-/// - A cancelled waiter leaves the queue at once and its body never runs.
-/// - A slot is given back however the body ends: returned, failed or cancelled.
-/// - Priorities change nothing in the order, and a waiter of high priority does not raise that of the bodies that go. Give work
-///   of different importance limiters of its own.
-/// - It is not re-entrant: a body that asks the same limiter takes a second slot, and with the last one taken waits for
-///   itself, for ever; nobody tells. So do bodies of two limiters that ask for each other's.
-/// - It starts no task, and holds no body beyond its call. A limiter may be used from any thread.
+/// - At most `limit` bodies run at once. A body whose caller was cancelled keeps its slot until it returns: it still
+///   uses what the limit protects.
+/// - First in, first out. A released slot passes at once to the caller that has waited longest; no other caller can
+///   take it first.
+/// - A cancelled waiter leaves the queue at once, and its body never runs.
+/// - A slot is released however the body ends: returned, failed or cancelled.
+/// - Priorities do not change the order, and a waiter of high priority does not raise the priority of running bodies.
+///   Use separate limiters for work of different importance.
+/// - It is not re-entrant: a body that calls the same limiter takes a second slot. If it holds the last one, it waits
+///   for itself forever, without a report. Bodies of two limiters that wait for each other's slots do the same.
+/// - It starts no task, and holds no body beyond its call. It may be used from any thread.
 public final class Limiter: Sendable {
   private let storage: LimiterStorage
 
-  /// How many bodies go at once.
+  /// The most bodies that run at once.
   public let limit: Int
 
-  /// A limiter that nobody uses yet.
+  /// A limiter with all its slots free.
   ///
-  /// - Parameter limit: How many bodies go at once.
+  /// - Parameter limit: The most bodies that run at once.
   /// - Precondition: `limit` is 1 or more.
   public init(limit: Int) {
     ProgrammerMistake.refuse(
@@ -51,31 +52,31 @@ public final class Limiter: Sendable {
     storage = LimiterStorage(limit: limit)
   }
 
-  /// Waits for a slot, and runs `body` with it.
+  /// Waits for a slot, and runs `body` in it.
   ///
-  /// **Isolation.** Everything runs where the caller runs; `body` need not be `Sendable`, nor what it returns.
+  /// **Isolation.** Everything runs on the caller's actor; neither `body` nor its result need be `Sendable`.
   ///
-  /// **Cancellation.** A caller who is cancelled before or while it waits gets `CancellationError` at once, and `body` does not
-  /// run. Once `body` runs, cancellation is its own matter.
+  /// **Cancellation.** A caller cancelled before or during the wait gets `CancellationError` at once, and `body` does
+  /// not run. Once `body` runs, it handles cancellation itself.
   ///
-  /// - Parameter body: What takes a slot until it returns. It must not ask the same limiter.
+  /// - Parameter body: The work that occupies a slot until it returns. It must not call the same limiter.
   /// - Returns: What `body` returns.
-  /// - Throws: `CancellationError` when the caller was cancelled before it had a slot, and what `body` throws.
+  /// - Throws: `CancellationError` when the caller was cancelled before it had a slot, or what `body` throws.
   public nonisolated(nonsending) func run<Result>(_ body: () async throws -> Result) async throws -> Result {
     try Task.checkCancellation()
-    guard await Supervision.waiting("for a slot of a limiter", { await storage.enter() }) else {
+    guard await Scheduling.waiting("for a slot of a limiter", { await storage.enter() }) else {
       throw CancellationError()
     }
     defer { storage.giveBack() }
-    // Handed a slot and cancelled before it could run: the next one gets it.
+    // It got a slot and was cancelled before it could run: the next waiter gets the slot.
     try Task.checkCancellation()
     return try await body()
   }
 
-  /// How many bodies go.
+  /// The number of running bodies.
   package var runningCount: Int { storage.taken }
-  /// How many callers wait.
+  /// The number of waiting callers.
   package var waitingCount: Int { storage.waiting }
-  /// How much is in the books: zero when nobody waits and no body goes.
+  /// The number of table entries: zero when no caller waits and no body runs.
   package var openCount: Int { storage.count }
 }

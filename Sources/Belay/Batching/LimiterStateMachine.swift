@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Who has a slot and who waits for one. No tasks, no locks: each method takes one event and returns what must be done.
+/// Tracks which callers have a slot and which wait for one. No tasks, no locks: each method takes one event and returns
+/// what must be done.
 ///
-/// Invariant: when somebody waits, all slots are taken. So nobody who comes later gets in before.
+/// Invariant: while a caller waits, all slots are taken. So a later caller never gets a slot first.
 struct LimiterStateMachine {
   struct WaiterID: Hashable { let number: Int }
 
   let limit: Int
-  /// How many have a slot.
+  /// The number of slots in use.
   private(set) var taken = 0
   private var waiting: Set<WaiterID> = []
-  /// In the order in which they came. Those who have left, or are in, are skipped; `compact` drops them.
+  /// In the order of arrival. Waiters that have left or have got a slot are skipped; `compact` drops them.
   private(set) var queue: [WaiterID] = []
   private var first = 0
 
@@ -19,7 +20,7 @@ struct LimiterStateMachine {
 
   var waitingCount: Int { waiting.count }
 
-  /// Somebody comes. Returns whether it has a slot; else it waits.
+  /// A caller arrives. Returns whether it has a slot; otherwise it waits.
   mutating func enter(_ waiter: WaiterID) -> Bool {
     guard taken == limit else {
       taken += 1
@@ -30,7 +31,7 @@ struct LimiterStateMachine {
     return false
   }
 
-  /// A slot is given back. Returns who has it now: whoever has waited longest.
+  /// A slot is released. Returns the waiter that gets it: the one that has waited longest.
   mutating func giveBack() -> WaiterID? {
     precondition(taken > 0, "LimiterStateMachine: a slot is given back, and none of \(limit) is taken.")
     while first < queue.count {
@@ -38,7 +39,7 @@ struct LimiterStateMachine {
       first += 1
       if waiting.remove(next) != nil {
         compact()
-        // The slot stays taken: handed over, not put where somebody else could take it.
+        // The slot stays taken: it passes directly to the next waiter, so no other caller can take it.
         return next
       }
     }
@@ -47,14 +48,15 @@ struct LimiterStateMachine {
     return nil
   }
 
-  /// Somebody was cancelled. Returns whether it waited; if so, it waits no more.
+  /// A caller was cancelled. Returns whether it waited; if so, it no longer does.
   mutating func leave(_ waiter: WaiterID) -> Bool {
     guard waiting.remove(waiter) != nil else { return false }
     compact()
     return true
   }
 
-  /// Rarely enough to cost nothing, and often enough that the queue is never much longer than those who wait.
+  /// Runs rarely enough to cost almost nothing, and often enough to keep the queue at most a little over twice as long
+  /// as the set of waiters.
   private mutating func compact() {
     guard queue.count > 2 * waiting.count + 32 else { return }
     queue = queue[first...].filter(waiting.contains)

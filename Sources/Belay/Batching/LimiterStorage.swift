@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The lock around a limiter's books, and the continuations of those who wait.
+/// The lock around a limiter's state, and the continuations of its waiters.
 final class LimiterStorage: Sendable {
   typealias WaiterID = LimiterStateMachine.WaiterID
 
   private struct Books {
     var machine: LimiterStateMachine
-    /// One for each waiter that the machine knows. Resumed with whether it has a slot.
+    /// One for each waiter registered in the machine. Resumed with whether the waiter has a slot.
     var continuations: [WaiterID: UnsafeContinuation<Bool, Never>] = [:]
     var numbered = 0
   }
@@ -16,15 +16,16 @@ final class LimiterStorage: Sendable {
 
   init(limit: Int) { books = Lock(Books(machine: LimiterStateMachine(limit: limit))) }
 
-  /// How many have a slot.
+  /// The number of slots in use.
   var taken: Int { books.withLock { $0.machine.taken } }
   var waiting: Int { books.withLock { $0.machine.waitingCount } }
-  /// Zero: the books are empty.
+  /// Zero: the tables are empty.
   var count: Int { books.withLock { $0.machine.taken + $0.machine.waitingCount + $0.continuations.count } }
 
   /// Waits for a slot. False: the caller was cancelled while it waited, and has none.
   ///
-  /// - Parameter isolation: Named, because the closure below would else leave the caller's actor and come back.
+  /// - Parameter isolation: Explicit, because the closure below would otherwise leave the caller's actor and return to
+  ///   it.
   func enter(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     let waiter = books.withLock { books in
       books.numbered += 1
@@ -33,7 +34,7 @@ final class LimiterStorage: Sendable {
     return await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { continuation in
         enter(waiter, continuation)
-        // Cancelled before it was in the books: `leave` found nobody.
+        // Cancelled before it was registered: `leave` found no waiter.
         if Task.isCancelled { leave(waiter) }
       }
     } onCancel: {
@@ -41,7 +42,7 @@ final class LimiterStorage: Sendable {
     }
   }
 
-  /// The caller who has a slot is done with it.
+  /// Releases a slot: its holder no longer needs it.
   func giveBack() {
     let next = books.withLock { books in
       books.machine.giveBack().flatMap { books.continuations.removeValue(forKey: $0) }
@@ -58,7 +59,7 @@ final class LimiterStorage: Sendable {
     if hasSlot { continuation.resume(returning: true) }
   }
 
-  /// Does nothing for one who has a slot: it gives that back itself.
+  /// Does nothing for a caller that has a slot: it releases the slot itself.
   private func leave(_ waiter: WaiterID) {
     let cancelled = books.withLock { books in
       books.machine.leave(waiter) ? books.continuations.removeValue(forKey: waiter) : nil

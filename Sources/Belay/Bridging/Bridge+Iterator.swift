@@ -15,13 +15,13 @@ extension Bridge {
 
     /// The next value; nil when the producer has finished or the task is cancelled. The first call subscribes.
     ///
-    /// - Parameter actor: Where the caller runs.
+    /// - Parameter actor: The caller's isolation.
     /// - Throws: What the producer finished with, once; later calls return nil.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
       try await reader.next(isolation: actor)
     }
   }
 
-  /// An iterator with a subscription of its own, which it makes when it is asked for its first value.
+  /// An iterator with its own subscription, made when its first value is requested.
   public func makeAsyncIterator() -> Iterator { Iterator(reader: BridgeReader(source, buffering)) }
 }

@@ -3,13 +3,13 @@
 
 /// Values that wait to be read: first in, first out.
 struct BridgeBuffer<Element> {
-  /// Those before `first` are nil.
+  /// Slots before `first` are nil.
   private var slots: [Element?] = []
   private var first = 0
 
   var count: Int { slots.count - first }
   var isEmpty: Bool { count == 0 }
-  /// How much room it takes; a test looks.
+  /// The size of its storage; for tests.
   var slotCount: Int { slots.count }
 
   mutating func append(_ element: Element) { slots.append(element) }
@@ -18,7 +18,7 @@ struct BridgeBuffer<Element> {
     guard first < slots.count else { return nil }
     let element = slots[first].take()
     first += 1
-    // Rarely enough to cost nothing, and often enough that it is never much longer than what it holds.
+    // Runs rarely enough to cost almost nothing, and often enough to keep the storage not much larger than its values.
     if first == slots.count {
       slots.removeAll(keepingCapacity: first <= 32)
       first = 0

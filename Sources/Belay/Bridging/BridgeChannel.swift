@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What the producer and the reader of one iteration share: the lock around the books, and the reader's continuation.
+/// The state shared by the producer and the reader of one iteration: its lock, and the reader's continuation.
 ///
-/// It knows neither the subscription nor its teardown. So a producer that keeps its sink keeps no subscription, and a producer's
-/// thread can never be the one that tears down.
+/// It has neither the subscription nor its teardown. So a producer that keeps its sink keeps no subscription alive, and
+/// the producer's thread can never run the teardown.
 final class BridgeChannel<Element, Failure: Error>: Sendable {
   typealias Machine = BridgeStateMachine<Element, Failure>
 
   private struct Books {
     var machine: Machine
-    /// There when the machine says that the reader waits.
+    /// Set while the machine says that the reader waits.
     var reader: UnsafeContinuation<Void, Never>?
   }
 
-  // An element comes in as `sending` and goes out to one reader: it is never in two hands.
+  // Thread-safe: an element comes in as `sending` and leaves to one reader, so two threads never have it.
   private let books: Lock<Books>
 
   init(_ buffering: Buffering) { books = Lock(Books(machine: Machine(buffering: buffering))) }
 
-  /// Nothing more is accepted.
+  /// Whether no more values are accepted.
   var isOver: Bool { books.withLock { $0.machine.isOver } }
-  /// How many values wait to be read.
+  /// The number of unread values.
   var bufferedCount: Int { books.withLock { $0.machine.buffer.count } }
   /// Whether the reader waits.
   var isWaiting: Bool { books.withLock { $0.reader != nil } }
 
   func yield(_ element: sending Element) {
-    // In a box, because the closure below is not known to be called once.
+    // Wrapped in an optional, because the compiler cannot know that the closure below is called once.
     var element = Optional(element)
     let (reader, dropped) = books.withLock { books -> (UnsafeContinuation<Void, Never>?, Element?) in
       guard let element = element.take() else { return (nil, nil) }
@@ -49,9 +49,9 @@ final class BridgeChannel<Element, Failure: Error>: Sendable {
 
   func next() -> Machine.Next { books.withLock { $0.machine.next() } }
 
-  /// Returns when there may be something to read, or when the reader's task is cancelled: then the channel is closed.
+  /// Returns when there may be something to read, or when the reader's task is cancelled, which closes the channel.
   ///
-  /// - Parameter atCancellation: What is then booked, before the reader goes on. When this returns, it has been.
+  /// - Parameter atCancellation: The teardown to schedule on cancellation. It is scheduled before the reader resumes.
   func wait(isolation: isolated (any Actor)?, atCancellation teardown: MainActorTeardown? = nil) async {
     await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { continuation in
@@ -60,7 +60,7 @@ final class BridgeChannel<Element, Failure: Error>: Sendable {
           if mustWait { books.reader = continuation }
           return mustWait
         }
-        // Cancelled before it waited: the handler has closed the books, and there is nothing to wait for.
+        // Finished meanwhile, or cancelled before it waited and closed by the handler: there is nothing to wait for.
         if !mustWait { continuation.resume() }
       }
     } onCancel: {
@@ -69,7 +69,7 @@ final class BridgeChannel<Element, Failure: Error>: Sendable {
     }
   }
 
-  /// The reader wants no more, on whatever thread. It lets go of nothing but the reader.
+  /// The reader has ended, on whatever thread. Releases only the reader's continuation and an unread failure.
   func close() {
     let (reader, dropped) = books.withLock { books -> (UnsafeContinuation<Void, Never>?, Failure?) in
       let (wakes, dropped) = books.machine.close()
@@ -79,13 +79,13 @@ final class BridgeChannel<Element, Failure: Error>: Sendable {
     _ = consume dropped
   }
 
-  /// Nothing more is accepted, and what was is released.
+  /// Closes the channel, and releases the buffered values.
   func closeAndRelease() {
     close()
     releaseRest()
   }
 
-  /// Releases what was buffered when the reader closed.
+  /// Releases the values that were buffered when the reader closed.
   func releaseRest() {
     let rest = books.withLock { $0.machine.takeRest() }
     _ = consume rest

@@ -3,12 +3,13 @@
 
 /// The reader's side of one iteration: it has the subscription, and ends it.
 ///
-/// An iterator is for one task at a time, so the teardown needs no lock: taken out, then called, by `next` or by the release.
+/// An iterator is for one task at a time, so the teardown needs no lock: `next` or `deinit` takes it out, then calls
+/// it.
 final class BridgeReader<Element, Failure: Error> {
   private let channel: BridgeChannel<Element, Failure>
-  /// There until it subscribes.
+  /// Set until it subscribes.
   private var source: BridgeSource<Element, Failure>?
-  /// There while it is subscribed.
+  /// Set while it is subscribed.
   private var ending: BridgeEnding?
 
   init(_ source: BridgeSource<Element, Failure>, _ buffering: Buffering) {
@@ -28,17 +29,17 @@ final class BridgeReader<Element, Failure: Error> {
     }
     while true {
       if Task.isCancelled { channel.close() }
-      // Before what is left is read: nothing comes any more, and the reader may take its time.
+      // Before buffered values are read: no more will come, and the reader may take long over them.
       if channel.isOver { await tearDown(isolation: isolation) }
       switch channel.next() {
       case .element(let element):
         return element
       case .nothing:
-        await Supervision.waiting("for the next value of a bridge") {
+        await Scheduling.waiting("for the next value of a bridge") {
           await channel.wait(isolation: isolation, atCancellation: ending?.atCancellation)
         }
       case .end(let failure):
-        // The producer may have finished since the look above.
+        // The producer may have finished since the check above.
         await tearDown(isolation: isolation)
         channel.releaseRest()
         if let failure { throw failure }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How a bridged sequence subscribes: on the main actor, or wherever its reader is.
+/// How a bridged sequence subscribes: on the main actor, or on its reader's actor.
 enum BridgeSource<Element, Failure: Error>: Sendable {
   typealias Sink = Bridge<Element, Failure>.Sink
 
   case mainActor(@MainActor (Sink) -> Teardown)
   case nonisolated(@Sendable (Sink) -> sending Teardown)
 
-  /// Subscribes. For a reader on the main actor this is no suspension in either case.
+  /// Subscribes. Does not suspend a reader on the main actor in either case.
   func subscribe(_ sink: Sink, isolation: isolated (any Actor)?) async -> BridgeEnding {
     switch self {
     case .mainActor(let subscribe): .mainActor(await Self.subscribe(subscribe, sink))
@@ -31,7 +31,8 @@ enum BridgeEnding {
   case mainActor(MainActorTeardown)
   case nonisolated(Teardown)
 
-  /// What a cancellation ends in that moment, on whatever thread. What must be called on the reader's own is left to it.
+  /// The teardown that a cancellation schedules at once, on whatever thread. One that must run on the reader's actor is
+  /// left to the reader.
   var atCancellation: MainActorTeardown? {
     switch self {
     case .mainActor(let teardown): teardown
@@ -39,7 +40,7 @@ enum BridgeEnding {
     }
   }
 
-  /// The reader is there, and goes on when it has been called.
+  /// The reader calls it, and continues when the teardown has run.
   func call(isolation: isolated (any Actor)?) async {
     switch self {
     case .mainActor(let teardown): await teardown.call()
@@ -47,7 +48,7 @@ enum BridgeEnding {
     }
   }
 
-  /// The reader has been released.
+  /// The reader was released.
   func callOnRelease() {
     switch self {
     case .mainActor(let teardown): teardown.book()

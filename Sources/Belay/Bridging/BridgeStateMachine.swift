@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What has come from the producer of a bridged sequence, and whether the reader waits. No tasks, no locks: each method takes
-/// one event and returns what must be done.
+/// Tracks what the producer of a bridged sequence has sent, and whether the reader waits. No tasks, no locks: each
+/// method takes one event and returns what must be done.
 ///
 /// Invariant: while the reader waits, nothing is buffered and the sequence is open.
 struct BridgeStateMachine<Element, Failure: Error> {
   enum State {
     case open(isWaiting: Bool)
-    /// By the producer. What is buffered is still read, then the failure is thrown, once.
+    /// By the producer. Buffered values are still read, then the failure is thrown, once.
     case finished(Failure?)
-    /// By the reader: it was cancelled, has gone, or has read everything. Nothing is read any more.
+    /// By the reader: it was cancelled, was released, or has read everything. Nothing more is read.
     case closed
   }
 
@@ -20,14 +20,14 @@ struct BridgeStateMachine<Element, Failure: Error> {
 
   init(buffering: Buffering) { self.buffering = buffering }
 
-  /// Nothing more is accepted.
+  /// Whether no more values are accepted.
   var isOver: Bool { if case .open = state { false } else { true } }
 
-  /// The answer to what the producer did.
+  /// The result of a producer's event.
   struct Answer {
     /// The reader waits: resume it.
     var wakes = false
-    /// A value that nobody will read. It is released outside the lock, for its deinit may be anybody's code.
+    /// A value that will not be read. The caller releases it outside the lock: its deinit may run any code.
     var dropped: Element?
   }
 
@@ -47,19 +47,19 @@ struct BridgeStateMachine<Element, Failure: Error> {
     }
   }
 
-  /// The producer is done. Only the first time counts.
+  /// The producer has finished. Only the first time counts.
   mutating func finish(_ failure: Failure?) -> Answer {
     guard case .open(let isWaiting) = state else { return Answer() }
     state = .finished(failure)
     return Answer(wakes: isWaiting)
   }
 
-  /// What the reader gets now.
+  /// The result of `next`.
   enum Next {
     case element(Element)
-    /// Nothing yet: it is to call ``wait()``.
+    /// Nothing yet: the reader calls ``wait()``.
     case nothing
-    /// There is no more.
+    /// The end.
     case end(Failure?)
   }
 
@@ -83,11 +83,12 @@ struct BridgeStateMachine<Element, Failure: Error> {
       "Two tasks want the next value of one iterator of a Bridge. It is for one task: ask the sequence for another.")
   }
 
-  /// The reader wants to wait. False: there is something for it, or it is over, and it asks again.
+  /// The reader is about to wait. False: a value has come or the sequence is over, so the reader calls ``next()``
+  /// again.
   mutating func wait() -> Bool {
     switch state {
     case .open(isWaiting: true):
-      // The other came between this one's question and its wait.
+      // Another task has called `next` and waits, between this task's `next` and its `wait`.
       Self.refuseSecondReader()
     case .open(isWaiting: false):
       guard buffer.isEmpty else { return false }
@@ -98,10 +99,11 @@ struct BridgeStateMachine<Element, Failure: Error> {
     }
   }
 
-  /// The reader was cancelled, or goes. Returns whether it waited, and is to be resumed, and a failure that nobody will read, to be
-  /// released outside the lock.
+  /// The reader was cancelled, or is released. Returns whether it waited and must be resumed, and an unread failure, to
+  /// be released outside the lock.
   ///
-  /// The buffer stays for ``takeRest()``: a task's cancellation handler is no place to release other people's values.
+  /// The buffer stays until ``takeRest()``: a task's cancellation handler must not release values whose deinit may run
+  /// any code.
   mutating func close() -> (wakes: Bool, dropped: Failure?) {
     defer { state = .closed }
     return switch state {
@@ -111,7 +113,7 @@ struct BridgeStateMachine<Element, Failure: Error> {
     }
   }
 
-  /// What was buffered when the reader closed, to be released outside the lock.
+  /// Takes the values that were buffered when the reader closed. The caller releases them outside the lock.
   mutating func takeRest() -> BridgeBuffer<Element> {
     guard case .closed = state else { preconditionFailure("BridgeStateMachine: takeRest, while \(state).") }
     defer { buffer = BridgeBuffer() }

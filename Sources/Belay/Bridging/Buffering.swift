@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What happens to values that come faster than they are read.
+/// What happens to values that arrive faster than they are read.
 ///
-/// There is no default: what a burst costs, memory or values, is a decision.
+/// There is no default: a burst costs either memory or values, and the caller must choose.
 public struct Buffering: Sendable, Equatable {
   enum Rule: Equatable {
     case unbounded
@@ -13,11 +13,12 @@ public struct Buffering: Sendable, Equatable {
 
   let rule: Rule
 
-  /// Keeps every value until it is read. A reader that is slower than the producer for good uses ever more memory.
+  /// Keeps every value until it is read. If the reader is always slower than the producer, memory use grows without
+  /// bound.
   public static let unbounded = Buffering(rule: .unbounded)
 
-  /// Keeps the newest `count` values: each further one pushes the oldest out. `.newest(1)` is for what has a current value: a
-  /// price, a location, a keyboard's height.
+  /// Keeps the newest `count` values: each further one replaces the oldest. `.newest(1)` suits a source with a current
+  /// value: a price, a location, a keyboard's height.
   ///
   /// - Precondition: `count` is 1 or more.
   public static func newest(_ count: Int) -> Buffering {
@@ -25,7 +26,7 @@ public struct Buffering: Sendable, Equatable {
     return Buffering(rule: .newest(count))
   }
 
-  /// Keeps the first `count` values: further ones are dropped until there is room.
+  /// Keeps the first `count` values: further ones are dropped while the buffer is full.
   ///
   /// - Precondition: `count` is 1 or more.
   public static func oldest(_ count: Int) -> Buffering {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Waits for the one answer of a callback that can be cancelled.
+/// Waits for the single answer of a callback whose work can be cancelled.
 ///
 /// ```swift
 /// func image(at url: ImageURL) async throws -> Image {
@@ -12,23 +12,24 @@
 /// }
 /// ```
 ///
-/// For a callback that cannot be cancelled, `withCheckedThrowingContinuation` is the thing.
+/// For a callback that cannot be cancelled, use `withCheckedThrowingContinuation`.
 ///
 /// ## Behavior
-/// - It returns exactly once: with the first answer, or because the caller was cancelled. Later answers are dropped, where a
-///   continuation would trap.
-/// - The teardown is called when the caller was cancelled before it went on with an answer, once, where the caller runs, before
-///   the call throws. When it returns or throws an answer, the teardown is released uncalled: there is nothing left to cancel.
-/// - A callback may come at any time on any thread, also inside `start`.
+/// - It returns exactly once: with the first answer, or because the caller was cancelled. Later answers are dropped,
+///   where a continuation would trap.
+/// - If the caller is cancelled before it resumes with an answer, the teardown is called, once, on the caller's actor,
+///   before the call throws. If the call returns or throws an answer, the teardown is released without a call: nothing
+///   remains to be cancelled.
+/// - The callback may be called at any time on any thread, also inside `start`.
 ///
-/// **Isolation.** `start` and the teardown run where the caller runs; neither need be `Sendable`.
+/// **Isolation.** `start` and the teardown run on the caller's actor; neither need be `Sendable`.
 ///
-/// **Cancellation.** A caller who is cancelled before the call starts nothing. One who is cancelled while it waits throws at
+/// **Cancellation.** A caller cancelled before the call starts nothing. A caller cancelled while it waits throws at
 /// once, whatever the producer does.
 ///
-/// - Parameter start: Starts, and returns how that is cancelled.
+/// - Parameter start: Starts the work, and returns the teardown that cancels it.
 /// - Returns: What the callback was resumed with.
-/// - Throws: The error that the callback was resumed with, and `CancellationError` when the caller was cancelled.
+/// - Throws: The error that the callback was resumed with, or `CancellationError` when the caller was cancelled.
 public nonisolated(nonsending) func withCancellableCallback<Value>(
   _ start: (_ callback: CancellableCallback<Value>) -> Teardown
 ) async throws -> Value {
@@ -45,7 +46,7 @@ public nonisolated(nonsending) func withCancellableCallback<Value>(
     case .end(let failure?):
       throw failure
     case .end(nil):
-      // Cancelled; nothing else ends it without an error.
+      // Cancelled: nothing else ends it without an error.
       channel.releaseRest()
       teardown.call()
       throw CancellationError()
@@ -53,13 +54,13 @@ public nonisolated(nonsending) func withCancellableCallback<Value>(
   }
 }
 
-/// What `withCancellableCallback(_:)` hands to the callback: the way to answer. From any thread.
+/// Delivers the answer of a `withCancellableCallback(_:)`. For use from any thread.
 public struct CancellableCallback<Value>: Sendable {
   let channel: BridgeChannel<Value, any Error>
 
   /// Answers with `value`. Only the first answer counts.
   public func resume(returning value: sending Value) {
-    // A second one finds no room, or nobody who reads.
+    // A second answer is dropped: the buffer is full, or the channel is closed.
     channel.yield(value)
   }
 

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The teardown of a subscription on the main actor: called there, once.
+/// The teardown of a main-actor subscription: called on the main actor, once.
 ///
-/// Its reader calls it when it is there. Where it is not, on the thread of a cancellation or of an iterator's release, nobody can
-/// tell whether that is the main actor's: there it is booked.
+/// A reader on the main actor calls it directly. A cancellation or an iterator's release may be on any thread, and cannot
+/// find out whether that is the main actor's: there the teardown is scheduled.
 final class MainActorTeardown: Sendable {
   private let body: Lock<(@MainActor () -> Void)?>
 
   init(_ body: @escaping @MainActor () -> Void) { self.body = Lock(body) }
 
-  /// Has it called in the next main-actor job, or before the next subscription on the main actor if that is earlier.
+  /// Schedules the call for the next main-actor job, or before the next main-actor subscription if that is earlier.
   func book() {
     if let body = take() { MainActorTeardowns.book(body) }
   }
 
-  /// When this returns it has been called.
+  /// Calls the teardown, unless that was done. If it was scheduled instead, calls all scheduled ones. When this
+  /// returns, it has run.
   @MainActor
   func call() {
     guard let body = take() else { return MainActorTeardowns.callAll() }
@@ -26,7 +27,7 @@ final class MainActorTeardown: Sendable {
   private func take() -> (@MainActor () -> Void)? { body.withLock { $0.take() } }
 }
 
-/// The teardowns that are booked.
+/// The teardowns that are scheduled.
 enum MainActorTeardowns {
   private static let booked = Lock<[@MainActor () -> Void]>([])
 
@@ -36,12 +37,12 @@ enum MainActorTeardowns {
       return booked.count == 1
     }
     guard isFirst else { return }
-    // Its owner is the list above. It ends when it has called what is booked by then.
-    _ = Supervision.task { @MainActor in callAll() }
+    // Owned by the list above. It ends when it has called the teardowns scheduled by then.
+    _ = Scheduling.task { @MainActor in callAll() }
   }
 
-  /// A new subscription comes after the end of those that went before: a delegate that is set now is not taken away by the
-  /// teardown of the one before it.
+  /// Runs all scheduled teardowns. A new subscription calls it first, so that an earlier subscription's teardown cannot
+  /// remove the delegate that the new one sets.
   @MainActor
   static func callAll() {
     let teardowns = booked.withLock { booked in

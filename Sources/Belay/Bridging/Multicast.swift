@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Many wait for the next value of one sender.
+/// Sends each value to all callers that wait for it.
 ///
-/// Ten requests have been refused because the token is stale. One of them renews it, the others wait for the new one:
+/// Ten requests have failed because the token is stale. One of them renews it, the others wait for the new one:
 ///
 /// ```swift
 /// struct Session: Sendable {
@@ -18,24 +18,24 @@
 /// }
 /// ```
 ///
-/// It keeps no value. Who comes after a value waits for the one after it: what has a current value is a field of a store, whose
-/// ``Store/values(_:)`` begin with that.
+/// It keeps no value: a caller that comes after a value waits for the next one. For a current value, use a field of a
+/// store: ``Store/values(_:)`` begins with it.
 ///
 /// ## Behavior
-/// - Everybody who waits when a value is sent gets it, each once. They go on in no particular order.
-/// - A caller is among those who wait before its call first suspends: what an actor sends in a later turn reaches who asked in
-///   an earlier one. (Nothing is lost between asking and waiting. Between two calls of `next()` values are missed: who wants
-///   all of them takes ``values(buffering:)``.)
-/// - A caller who is cancelled gets nil at once. A value that has been sent to it by then is still its own.
-/// - After `finish()`, and for a caller who is cancelled already, `next()` is nil at once.
-/// - Releasing the last reference finishes it. A caller holds it while it waits in `next()`; who reads ``values(buffering:)``
-///   does not.
-/// - No lock is held while anybody is told. It starts no task. It may be used from any thread; two threads that send at once
-///   do so in no particular order.
+/// - Every caller that waits when a value is sent gets it, once. They resume in no particular order.
+/// - A caller is registered before its call first suspends: a value sent in a later turn of an actor reaches a caller
+///   of an earlier turn. (No value is lost between the call and the wait. Between two calls of `next()` values are
+///   missed; use ``values(buffering:)`` to get all of them.)
+/// - A cancelled caller gets nil at once. If a value has been sent to it by then, it still gets the value.
+/// - After `finish()`, and for a caller that is already cancelled, `next()` returns nil at once.
+/// - Releasing the last reference finishes it. A caller holds it while it waits in `next()`; a reader of
+///   ``values(buffering:)`` does not.
+/// - No lock is held while callers are resumed. It starts no task. It may be used from any thread; values sent by two
+///   threads at once are in no particular order.
 public final class Multicast<Value: Sendable>: Sendable {
   private let storage = MulticastStorage<Value>()
 
-  /// A multicast for which nobody waits yet.
+  /// A multicast without waiting callers.
   public init() {}
 
   deinit { storage.finish() }
@@ -43,28 +43,29 @@ public final class Multicast<Value: Sendable>: Sendable {
   /// Whether ``finish()`` was called.
   public var isFinished: Bool { storage.isFinished }
 
-  /// Gives `value` to everybody who waits, and to nobody who comes later. Ignored after ``finish()``.
+  /// Sends `value` to every waiting caller, and to no later one. Ignored after ``finish()``.
   public func send(_ value: Value) { storage.send(value) }
 
-  /// There are no more values: everybody who waits gets nil, and so will all who come.
+  /// Ends it: all waiting callers get nil, and so do all later ones.
   public func finish() { storage.finish() }
 
   /// Waits for the next value that is sent.
   ///
-  /// **Isolation.** It waits where the caller is, and has begun to wait when the call first suspends.
+  /// **Isolation.** It waits on the caller's actor, and is registered when the call first suspends.
   ///
-  /// **Cancellation.** A caller who is cancelled before or while it waits gets nil at once.
+  /// **Cancellation.** A caller cancelled before or during the wait gets nil at once.
   ///
   /// - Returns: The value; nil when there are no more, or when the caller was cancelled.
   public nonisolated(nonsending) func next() async -> Value? {
-    await Supervision.waiting("for the next value of a multicast") { await storage.next(isolation: #isolation) }
+    await Scheduling.waiting("for the next value of a multicast") { await storage.next(isolation: #isolation) }
   }
 
-  /// Every value from the first one that is asked for, as a sequence of its own for each reader.
+  /// All values from the first request on, as a separate sequence for each reader.
   ///
-  /// It does not keep the multicast, and ends with it. What is sent before the reader first waits is missed, as by ``next()``.
+  /// It does not hold the multicast, and ends with it. Values sent before the reader first waits are missed, as with
+  /// ``next()``.
   ///
-  /// - Parameter buffering: What happens to values that come faster than they are read.
+  /// - Parameter buffering: What happens to values that arrive faster than they are read.
   public func values(buffering: Buffering) -> Bridge<Value, Never> {
     .nonisolated(buffering: buffering) { [storage] sink in
       let follower = storage.follow(sink)
@@ -72,8 +73,8 @@ public final class Multicast<Value: Sendable>: Sendable {
     }
   }
 
-  /// How many callers wait in `next()`.
+  /// The number of callers that wait in `next()`.
   package var waitingCount: Int { storage.waiterCount }
-  /// How much is in the books: zero when nobody waits and nobody follows.
+  /// The number of table entries: zero when no caller waits and no sequence follows.
   package var openCount: Int { storage.count }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Who waits for the next value, and who follows all of them. No tasks, no locks: each method takes one event and returns what
-/// must be done.
+/// Tracks the callers that wait for the next value, and the followers that get all of them. No tasks, no locks: each
+/// method takes one event and returns what must be done.
 struct MulticastStateMachine {
   struct WaiterID: Hashable, Comparable {
     let number: Int
@@ -13,38 +13,38 @@ struct MulticastStateMachine {
   private var waiters: Set<WaiterID> = []
   private var followers: Set<WaiterID> = []
 
-  /// How many wait for one value.
+  /// The number of callers that wait for one value.
   var waiterCount: Int { waiters.count }
   var followerCount: Int { followers.count }
 
-  /// Whom an event concerns, in the order in which they came.
+  /// The receivers of an event, in the order in which they came.
   struct Audience: Equatable {
-    /// They are told, and wait no more.
+    /// They receive it, and wait no more.
     var waiters: [WaiterID] = []
     var followers: [WaiterID] = []
   }
 
-  /// Somebody waits for the next value. False: there will be none.
+  /// A caller waits for the next value. False: there will be none.
   mutating func wait(_ waiter: WaiterID) -> Bool {
     guard !isFinished else { return false }
     waiters.insert(waiter)
     return true
   }
 
-  /// Somebody wants every value from now on. False: there will be none.
+  /// A follower gets every value from now on. False: there will be none.
   mutating func follow(_ follower: WaiterID) -> Bool {
     guard !isFinished else { return false }
     followers.insert(follower)
     return true
   }
 
-  /// Who hears a value.
+  /// Returns the receivers of a value.
   mutating func send() -> Audience {
     defer { waiters = [] }
     return Audience(waiters: waiters.sorted(), followers: followers.sorted())
   }
 
-  /// Who hears that there are no more values. Only the first time counts.
+  /// Returns the receivers of the end. Empty after the first time.
   mutating func finish() -> Audience {
     guard !isFinished else { return Audience() }
     isFinished = true
@@ -52,7 +52,7 @@ struct MulticastStateMachine {
     return Audience(waiters: waiters.sorted(), followers: followers.sorted())
   }
 
-  /// Somebody was cancelled, or follows no more. Returns whether it was still there.
+  /// A waiter was cancelled, or a follower left. Returns whether it was still registered.
   mutating func leave(_ waiter: WaiterID) -> Bool {
     waiters.remove(waiter) != nil || followers.remove(waiter) != nil
   }

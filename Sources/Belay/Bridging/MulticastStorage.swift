@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The lock around a multicast's books, and the continuations of those who wait.
+/// The lock around a multicast's state, and the continuations of its waiters.
 final class MulticastStorage<Value: Sendable>: Sendable {
   typealias WaiterID = MulticastStateMachine.WaiterID
   typealias Continuation = UnsafeContinuation<Value?, Never>
@@ -9,9 +9,9 @@ final class MulticastStorage<Value: Sendable>: Sendable {
 
   private struct Books {
     var machine = MulticastStateMachine()
-    /// One for each waiter that the machine knows. Resumed with nil when there is no value for it.
+    /// One for each waiter registered in the machine. Resumed with nil when there is no value for it.
     var continuations: [WaiterID: Continuation] = [:]
-    /// One for each follower that the machine knows.
+    /// One for each follower registered in the machine.
     var sinks: [WaiterID: Sink] = [:]
     var numbered = 0
 
@@ -37,7 +37,7 @@ final class MulticastStorage<Value: Sendable>: Sendable {
   var waiterCount: Int { books.withLock { $0.machine.waiterCount } }
   var followerCount: Int { books.withLock { $0.machine.followerCount } }
   var isFinished: Bool { books.withLock { $0.machine.isFinished } }
-  /// Zero: the books are empty.
+  /// Zero: the tables are empty.
   var count: Int {
     books.withLock { books in
       books.machine.waiterCount + books.machine.followerCount + books.continuations.count + books.sinks.count
@@ -62,13 +62,14 @@ final class MulticastStorage<Value: Sendable>: Sendable {
 
   /// Waits for the next value. Nil: there are no more, or the caller was cancelled.
   ///
-  /// - Parameter isolation: Named, because the closure below would else leave the caller's actor and come back.
+  /// - Parameter isolation: Explicit, because the closure below would otherwise leave the caller's actor and return to
+  ///   it.
   func next(isolation: isolated (any Actor)?) async -> Value? {
     let waiter = books.withLock { $0.makeID() }
     return await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { continuation in
         wait(waiter, continuation)
-        // Cancelled before it was in the books: `leave` found nobody.
+        // Cancelled before it was registered: `leave` found no waiter.
         if Task.isCancelled { leave(waiter) }
       }
     } onCancel: {
@@ -76,7 +77,7 @@ final class MulticastStorage<Value: Sendable>: Sendable {
     }
   }
 
-  /// Tells `sink` every value until ``leave(_:)``.
+  /// Sends `sink` every value until ``leave(_:)``.
   func follow(_ sink: Sink) -> WaiterID {
     let (follower, isIn) = books.withLock { books in
       let follower = books.makeID()
@@ -88,7 +89,7 @@ final class MulticastStorage<Value: Sendable>: Sendable {
     return follower
   }
 
-  /// Does nothing for one who has been told, or has left before.
+  /// Does nothing for a waiter or follower that was notified or has left before.
   func leave(_ waiter: WaiterID) {
     let (continuation, sink) = books.withLock { books -> (Continuation?, Sink?) in
       guard books.machine.leave(waiter) else { return (nil, nil) }

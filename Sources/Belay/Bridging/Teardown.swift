@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How a subscription ends: what the closure of a ``Bridge`` must return.
+/// How a subscription ends: the value that the closure of a ``Bridge`` must return.
 ///
 /// ```swift
 /// switch source {
@@ -16,22 +16,22 @@
 /// ## Behavior
 /// - It is called once, whatever ends the subscription, and never under a lock.
 /// - What it captures is kept until the call, and released right after it.
-/// - A teardown that is made and not returned does nothing, but the closure would not compile: it has to return one.
+/// - A teardown that is made and not returned does nothing; the closure must return one to compile.
 public struct Teardown {
   private let body: () -> Void
 
   /// A teardown that calls `body`.
   ///
-  /// - Parameter body: Ends the subscription. It runs where ``Bridge`` says. It may cause the producer to finish or to yield
-  ///   once more: nobody hears of that.
+  /// - Parameter body: Ends the subscription. It runs where ``Bridge`` says. It may make the producer finish or yield
+  ///   once more: that is ignored.
   public init(_ body: @escaping () -> Void) { self.body = body }
 
-  /// A teardown that calls `body`, and then releases `object`, which nobody else need keep.
+  /// A teardown that calls `body`, and then releases `object`. It keeps `object` alive; nothing else need do so.
   ///
   /// - Parameters:
-  ///   - object: A delegate, an observer, or an object whose release ends the subscription by itself. Some objects look like
-  ///     that and are not: releasing an Rx `Disposable`, or the token of `addObserver(forName:)`, ends nothing.
-  ///   - body: What is to be done before it is released. Nothing when left out.
+  ///   - object: A delegate, an observer, or an object whose release ends the subscription by itself. Beware of objects
+  ///     that only look like that: releasing an Rx `Disposable`, or the token of `addObserver(forName:)`, ends nothing.
+  ///   - body: What to do before `object` is released. Defaults to nothing.
   public init(releasing object: AnyObject, _ body: @escaping () -> Void = {}) {
     self.body = {
       body()

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How a parent's state contains a child's, and who the child is: what a ``ChildLink`` or ``RowsLink`` says.
+/// How a parent's state contains a child's state, and the child's identity: the definition of a ``ChildLink`` or
+/// ``RowsLink``.
 ///
-/// `Key` tells one child from the next in the same place: its id, or that it is there.
+/// `Key` distinguishes successive children in the same place: the child's id, or that it exists.
 @MainActor
 class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
   final let source: LinkSource
@@ -19,30 +20,30 @@ class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
     self.output = output
   }
 
-  /// The place of all these children in the parent's state; nil where it has no bytes of its own. Units: bytes.
+  /// The byte range of all these children in the parent's state; nil if they have no storage of their own. Unit: bytes.
   var range: Range<Int>? { nil }
 
-  /// The child's state, if it is there.
+  /// The child's state, if it exists.
   func state(_ key: Key, in parent: UnsafePointer<Parent.State>) -> Child.State? {
     preconditionFailure("ChildAccess is abstract.")
   }
 
-  /// Does nothing if it is not there.
+  /// Does nothing if the child does not exist.
   func modify(_ key: Key, in parent: inout Parent.State, _ body: (inout Child.State) -> Void) {
     preconditionFailure("ChildAccess is abstract.")
   }
 
-  /// What the child's output is to the parent.
+  /// The parent's action for a child's output.
   final func action(for output: Child.Output, of key: Key) -> Parent.Action? { self.output?(key, output) }
 
-  /// Nil where there is no such child, or none any more once its feature is made: that runs code of the user's, which may also
-  /// have asked for the child.
+  /// Nil if there is no such child, or no longer once its feature is made: that runs client code, which may also have
+  /// requested the child.
   final func makeEngine(_ key: Key, in parent: StoreEngine<Parent>, _ slot: ChildSlot) -> ChildEngine<
     Parent, Child, Key
   >? {
     guard let seen = state(key, in: parent) else { return nil }
     let feature = makeFeature(parent.feature, seen)
-    // Read again: that was code of the user's, which may have changed it.
+    // Read again: the client code above may have changed it.
     guard let state = state(key, in: parent) else { return nil }
     return ChildEngine(feature, state: state, key, of: parent, self, slot)
   }

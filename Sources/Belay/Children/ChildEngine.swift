@@ -31,7 +31,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   private var lossOfRuns: ScopeEngine.Verdict?
   private weak var handle: Store<F>?
   private var ending = EventWatch()
-  private let ownLife: Life
+  private let ownLifetime: LifetimeObserver
   /// Its place, or one above it, is computed.
   private let isBelowComputedPlace: Bool
 
@@ -47,7 +47,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     self.last = state
     self.lastSeen = parent.tree.changes
     self.isBelowComputedPlace = slot.range == nil || parent.hidesChildren
-    self.ownLife = Life(name: "\(F.self)", at: "\(access.source)", childOf: parent.life)
+    self.ownLifetime = LifetimeObserver(name: "\(F.self)", at: "\(access.source)", childOf: parent.lifetime)
     super.init(feature, tree: parent.tree, depth: parent.depth + 1)
     // A root that has ended can still be read. One whose handle has gone takes no slot, so nobody would end its children.
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
@@ -69,7 +69,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   #endif
 
   deinit {
-    ownLife.closed()
+    ownLifetime(.released)
     // Those above that nobody else holds are released one after the other, and not one in the other: they may be many.
     var last = takeAbove()
     while isKnownUniquelyReferenced(&last), let above = last?.takeAbove() { last = above }
@@ -77,7 +77,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   nonisolated override func takeAbove() -> StoreNode? { above.take() }
 
-  package override var life: Life { ownLife }
+  package override var lifetime: LifetimeObserver { ownLifetime }
   override var slot: ChildSlot? { ownSlot }
   override var parent: StoreNode? { isStateGone ? nil : parentEngine }
   override var isOver: Bool { isStateGone || tree.scope.isEnded }
@@ -88,9 +88,9 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   override var scope: ScopeEngine {
     if let ownScope { return ownScope }
-    let scope = ScopeEngine(ownLife)
+    let scope = ScopeEngine(ownLifetime)
     ownScope = scope
-    if let point = traced { scope.books.withLock { $0.tracePoint = point } }
+    if let point = traced { scope.add(point) }
     if isStateGone || !tree.scope.follow(scope) {
       scope.carryOut(scope.end(isStateGone: isStateGone || tree.scope.isStateGone), isolation: MainActor.shared)
     }
@@ -236,8 +236,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     if let ownScope {
       tree.scope.unfollow(ownScope)
       lossOfRuns = ownScope.end(isStateGone: true)
-      // Ends with those of all that are lost together.
-      lossOfRuns?.endedPlace = nil
+      // They are told when all that are lost together have ended (`StoreNode.lose`).
+      lossOfRuns?.observers = []
     }
     return true
   }
@@ -248,7 +248,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       if !PlantedBug.workOutlivesChild.isPlanted { ownScope.carryOut(verdict, isolation: MainActor.shared) }
     }
     removeSlots()
-    ownLife.closed()
+    ownLifetime(.released)
     if heldValues.isEmpty {
       forgetWatches()
     } else {

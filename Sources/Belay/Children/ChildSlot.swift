@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The children of one parent by one link, as far as somebody has asked for them.
+/// The children of one parent by one link that have been requested so far.
 @MainActor
 class ChildSlot {
   final let source: LinkSource
-  /// Where their states lie in the parent's; nil where that has no bytes of its own.
+  /// The byte range of their states in the parent's; nil if they have no storage of their own.
   let range: Range<Int>?
-  /// One of them has children.
+  /// Whether one of them has children.
   final var holdsFamilies = false
   private var made = 0
 
@@ -26,15 +26,15 @@ class ChildSlot {
     return range.overlaps(other)
   }
 
-  /// Those who are there, as far as somebody has asked for them.
+  /// The current children that have been requested so far.
   var nodes: [StoreNode] { preconditionFailure("ChildSlot is abstract.") }
 
-  /// Knows whether `findGone` has nothing to do; nil where only the slot itself knows.
+  /// Checks whether `findGone` has nothing to do; nil if only the slot itself can know.
   var probe: RowsProbe? { nil }
 
-  /// Takes out those whose state has gone, or is another's now, for the caller to end.
+  /// Removes the children whose state was removed, or now belongs to another child. The caller ends them.
   ///
-  /// - Parameter families: Gets those that are still there and below which some may have gone, for the caller to look.
+  /// - Parameter families: Receives the remaining children that have children of their own, for the caller to check.
   func findGone(_ gone: inout [StoreNode], _ families: inout [StoreNode]) {
     preconditionFailure("ChildSlot is abstract.")
   }
@@ -44,7 +44,8 @@ class ChildSlot {
     preconditionFailure("ChildSlot is abstract.")
   }
 
-  /// The parent's code has written: tells to which of these it may have written, as far as anybody watches them or theirs.
+  /// The parent's code has written: collects the children to which it may have written, if they or their children are
+  /// observed.
   func findChanged(_ changed: inout [StoreNode]) { preconditionFailure("ChildSlot is abstract.") }
 
   /// Another child has written what these may see.

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The children of all stores of a tree, held in one place.
+/// The children of all stores of a tree, in one table.
 ///
-/// A child's engine holds its parent's. If the parent held the child as well, the two would keep each other; so it finds its
-/// children through weak references to what is here, and the root's release, on whatever thread, lets go of all at once.
+/// A child's engine holds its parent's engine. If the parent held the child as well, the two would form a cycle. So a
+/// parent refers weakly to the slots in this table, and releasing the root, on whatever thread, releases all of them at
+/// once.
 struct ChildSlots: ~Copyable, Sendable {
   // A nested type crashes the 6.3.1 compiler, as does a private one.
   private let book = Lock(ChildSlotsBook())
 
   init() {}
 
-  /// False once the root has gone: then the caller alone holds the slot.
+  /// False once the root was released: then only the caller holds the slot.
   func insert(_ slot: ChildSlot) -> Bool {
     book.withLock { book in
       if !book.isClosed { book.slots[ObjectIdentifier(slot)] = slot }
@@ -20,7 +21,7 @@ struct ChildSlots: ~Copyable, Sendable {
   }
 
   func remove(_ slot: ChildSlot) {
-    // Released after the lock: what it holds may be the user's.
+    // Released after the lock: it may hold the client's objects.
     _ = book.withLock { $0.slots.removeValue(forKey: ObjectIdentifier(slot)) }
   }
 

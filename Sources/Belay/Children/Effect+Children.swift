@@ -2,22 +2,22 @@
 // Copyright (c) the Belay contributors
 
 extension Effect {
-  /// Sends the child an action, in this turn: when this effect is carried out, the child receives it.
+  /// Sends the child an action in this turn: the child receives it when this effect is performed.
   ///
   /// ```swift
   /// case .refreshPulled: return .send(.refresh, to: Home.checkout)
   /// ```
   ///
-  /// What the child starts belongs to the run of the parent's action: to await that is to await it, to cancel that cancels it.
-  /// To a child that is not there nothing is sent: that counts as finished, and debug builds report it.
+  /// What the child starts belongs to the run of the parent's action: awaiting or cancelling that run includes it. If
+  /// the child does not exist, nothing is sent: that counts as finished, and debug builds report it.
   public static func send<Child: Feature>(_ action: Child.Action, to link: ChildLink<F, Child>) -> Effect {
     Effect(kind: .message(SingleMessage(action, link.binding)))
   }
 
   /// Sends the row with this id an action, in this turn.
   ///
-  /// What the row starts belongs to the run of the parent's action. To a row that is not there nothing is sent, and debug builds
-  /// report it.
+  /// What the row starts belongs to the run of the parent's action. If the row does not exist, nothing is sent, and
+  /// debug builds report it.
   public static func send<Child: Feature>(
     _ action: Child.Action, to link: RowsLink<F, Child>, id: Child.State.ID
   ) -> Effect {
@@ -25,9 +25,9 @@ extension Effect {
   }
 }
 
-/// An action on its way to a child, whose type is forgotten.
+/// An action for a child, with the child's type erased.
 class ChildMessage<F: Feature> {
-  /// The child receives it. Returns what is to be performed of that.
+  /// Delivers the action to the child. Returns the effects to perform.
   @MainActor
   func deliver(from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns) -> PendingEffects? {
     preconditionFailure("ChildMessage is abstract.")
@@ -37,7 +37,7 @@ class ChildMessage<F: Feature> {
   fileprivate final func deliver<Child: Feature>(
     _ action: Child.Action, to child: StoreEngine<Child>, as group: RunGroup?, _ started: inout StartedRuns
   ) -> PendingEffects? {
-    // It may just have been made, which runs code of the user's; and that may have ended it.
+    // It may just have been made, which runs client code; that may have ended it.
     child.isOver ? nil : child.receiveMessage(action, as: group, &started)
   }
 

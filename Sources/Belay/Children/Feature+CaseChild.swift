@@ -14,20 +14,22 @@ extension Feature {
   /// static let home = child(case: State.signedIn, \.home) { app, state in Home(token: state.token) } output: { .home($0) }
   /// ```
   ///
-  /// A key path cannot name a case, so the case is given as its constructor and the way to its payload. The child lives while
-  /// the state is in that case, and its id, if it has one, stays; a switch to another case ends it in that turn.
+  /// A key path cannot name a case, so the case is given as its constructor and a closure that extracts its payload.
+  /// The child lives while the state is in that case, and its id, if it has one, stays the same; a switch to another
+  /// case ends it in that turn.
   ///
-  /// The payload is copied for every write of the child: a big list belongs behind an optional.
+  /// The payload is copied at every write of the child: put a large list behind an optional instead.
   ///
   /// - Parameters:
-  ///   - embed: The case.
-  ///   - extract: Its payload; nil in the other cases.
-  ///   - id: Tells this child from the next in the same case. Must depend on the child's state alone.
-  ///   - feature: Makes the child's feature from the parent's and the child's state, when somebody first asks for the child.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
-  ///   - output: What the child's output is to the parent; nil for one that does not matter to it.
+  ///   - embed: The case's constructor.
+  ///   - extract: Returns the case's payload; nil in other cases.
+  ///   - id: Distinguishes successive children in the same case. Must depend only on the child's state.
+  ///   - feature: Makes the child's feature from the parent's feature and the child's state, when the child is first
+  ///     requested.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
+  ///   - output: Returns the parent's action for a child's output; nil for none.
   public static func child<Child: Feature, ID: Hashable>(
     case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
     id: KeyPath<Child.State, ID>, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -37,7 +39,7 @@ extension Feature {
     link(CaseAccess(LinkSource(fileID, line, column), embed, extract, { $0[keyPath: id] }, feature, output))
   }
 
-  /// A child in a case of an enum, told from the next by its `Identifiable` state.
+  /// A child in a case of an enum, identified by its `Identifiable` state.
   public static func child<Child: Feature>(
     case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -47,7 +49,7 @@ extension Feature {
     child(case: embed, extract, id: \.id, fileID: fileID, line: line, column: column, feature, output: output)
   }
 
-  /// A child in a case of an enum that is the same as long as the state is in that case.
+  /// A child in a case of an enum that stays the same while the state is in that case.
   @_disfavoredOverload
   public static func child<Child: Feature>(
     case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
@@ -60,7 +62,7 @@ extension Feature {
 
   // MARK: Without outputs
 
-  /// A child in a case of an enum, which has no outputs.
+  /// A child in a case of an enum, without outputs.
   public static func child<Child: Feature, ID: Hashable>(
     case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
     id: KeyPath<Child.State, ID>, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -69,7 +71,7 @@ extension Feature {
     link(CaseAccess(LinkSource(fileID, line, column), embed, extract, { $0[keyPath: id] }, feature, nil))
   }
 
-  /// A child in a case of an enum, which has no outputs, told from the next by its `Identifiable` state.
+  /// A child in a case of an enum, without outputs, identified by its `Identifiable` state.
   public static func child<Child: Feature>(
     case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -78,7 +80,7 @@ extension Feature {
     child(case: embed, extract, id: \.id, fileID: fileID, line: line, column: column, feature)
   }
 
-  /// A child in a case of an enum, which has no outputs, that is the same as long as the state is in that case.
+  /// A child in a case of an enum, without outputs, that stays the same while the state is in that case.
   @_disfavoredOverload
   public static func child<Child: Feature>(
     case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,

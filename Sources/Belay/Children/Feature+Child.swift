@@ -8,20 +8,21 @@ extension Feature {
   /// static let checkout = child(\.checkout, id: \.orderID) { home, state in Checkout(api: home.api) } output: { .checkout($0) }
   /// ```
   ///
-  /// The view asks for it with `store.child(Home.checkout)`; the parent begins and ends it by writing the field. See
-  /// ``ChildLink`` for how long it lives.
+  /// The view reads it with `store.child(Home.checkout)`; the parent starts and ends it by writing the field. See
+  /// ``ChildLink`` for its lifetime.
   ///
   /// - Parameters:
   ///   - path: The field.
-  ///   - id: Tells this child from the next in the same field. Must depend on the child's state alone.
-  ///   - feature: Makes the child's feature from the parent's and the child's state, when somebody first asks for the child.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
-  ///   - output: What the child's output is to the parent; nil for one that does not matter to it.
+  ///   - id: Distinguishes successive children in the same field. Must depend only on the child's state.
+  ///   - feature: Makes the child's feature from the parent's feature and the child's state, when the child is first
+  ///     requested.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
+  ///   - output: Returns the parent's action for a child's output; nil for none.
   ///
-  /// A generic feature cannot have stored statics: there, `static var checkout: ChildLink<Self, Checkout> { child(…) }` is the
-  /// same link each time.
+  /// A generic feature cannot have stored statics: there, `static var checkout: ChildLink<Self, Checkout> { child(…) }`
+  /// returns the same link each time.
   public static func child<Child: Feature, ID: Hashable>(
     _ path: WritableKeyPath<State, Child.State?>, id: KeyPath<Child.State, ID>,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -31,8 +32,8 @@ extension Feature {
     link(OptionalAccess(LinkSource(fileID, line, column), path, { $0[keyPath: id] }, feature, output))
   }
 
-  /// A child in an optional field, told from the next by its `Identifiable` state. A state that becomes `Identifiable` later comes
-  /// to be told apart by its id.
+  /// A child in an optional field, identified by its `Identifiable` state. If a state becomes `Identifiable` later, its
+  /// children are then distinguished by id.
   public static func child<Child: Feature>(
     _ path: WritableKeyPath<State, Child.State?>,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -42,7 +43,7 @@ extension Feature {
     child(path, id: \.id, fileID: fileID, line: line, column: column, feature, output: output)
   }
 
-  /// A child in an optional field that is the same as long as one is there.
+  /// A child in an optional field that stays the same while the field is not nil.
   @_disfavoredOverload
   public static func child<Child: Feature>(
     _ path: WritableKeyPath<State, Child.State?>,
@@ -55,7 +56,7 @@ extension Feature {
 
   // MARK: Without outputs
 
-  /// A child in an optional field, which has no outputs.
+  /// A child in an optional field, without outputs.
   public static func child<Child: Feature, ID: Hashable>(
     _ path: WritableKeyPath<State, Child.State?>, id: KeyPath<Child.State, ID>,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -64,7 +65,7 @@ extension Feature {
     link(OptionalAccess(LinkSource(fileID, line, column), path, { $0[keyPath: id] }, feature, nil))
   }
 
-  /// A child in an optional field, which has no outputs, told from the next by its `Identifiable` state.
+  /// A child in an optional field, without outputs, identified by its `Identifiable` state.
   public static func child<Child: Feature>(
     _ path: WritableKeyPath<State, Child.State?>,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -73,7 +74,7 @@ extension Feature {
     child(path, id: \.id, fileID: fileID, line: line, column: column, feature)
   }
 
-  /// A child in an optional field, which has no outputs, that is the same as long as one is there.
+  /// A child in an optional field, without outputs, that stays the same while the field is not nil.
   @_disfavoredOverload
   public static func child<Child: Feature>(
     _ path: WritableKeyPath<State, Child.State?>,

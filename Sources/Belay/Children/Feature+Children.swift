@@ -2,22 +2,22 @@
 // Copyright (c) the Belay contributors
 
 extension Feature {
-  /// Children in ``Rows``: a list whose rows have work of their own.
+  /// Children in ``Rows``: a list whose rows do work of their own.
   ///
   /// ```swift
   /// static let rows = children(\.rows) { list, row in HoldingRow(api: list.api) } output: { id, output in .row(id, output) }
   /// ```
   ///
-  /// A list asks for `store.ids(List.rows)` and each of its rows for `store.child(List.rows, id: id)`. See ``RowsLink`` for how
-  /// long a row lives.
+  /// A list reads `store.ids(List.rows)`, and each of its rows `store.child(List.rows, id: id)`. See ``RowsLink`` for a
+  /// row's lifetime.
   ///
   /// - Parameters:
   ///   - path: The rows.
-  ///   - feature: Makes a row's feature from the parent's and the row's state, when somebody first asks for the row.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
-  ///   - output: What a row's output is to the parent; nil for one that does not matter to it.
+  ///   - feature: Makes a row's feature from the parent's feature and the row's state, when the row is first requested.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
+  ///   - output: Returns the parent's action for a row's output; nil for none.
   public static func children<Child: Feature>(
     _ path: WritableKeyPath<State, Rows<Child.State>>,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
@@ -27,7 +27,7 @@ extension Feature {
     RowsLink(access: RowsAccess(LinkSource(fileID, line, column), path, feature, output))
   }
 
-  /// Children in ``Rows``, which have no outputs.
+  /// Children in ``Rows`` without outputs.
   public static func children<Child: Feature>(
     _ path: WritableKeyPath<State, Rows<Child.State>>,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// As in `Store/PathsOfConstants.swift`: for a name that is mistyped, the compiler says that alone.
+// As in `Store/PathsOfConstants.swift`: for a mistyped name, the compiler reports only that.
 
 extension Feature {
-  /// What a child is made of must be a `var`.
+  /// A child's field must be a `var`.
   @available(
     *, unavailable, message: "a child writes its state: a `var` of its parent's state, of type `Child.State?`"
   )
@@ -17,7 +17,7 @@ extension Feature {
     preconditionFailure("Feature.child: this cannot be called.")
   }
 
-  /// What a child is made of must be a `var`.
+  /// A child's field must be a `var`.
   @available(
     *, unavailable, message: "a child writes its state: a `var` of its parent's state, of type `Child.State?`"
   )
@@ -29,7 +29,7 @@ extension Feature {
     preconditionFailure("Feature.child: this cannot be called.")
   }
 
-  /// What a child is made of must be a `var`.
+  /// A child's field must be a `var`.
   @available(
     *, unavailable, message: "a child writes its state: a `var` of its parent's state, of type `Child.State?`"
   )
@@ -42,7 +42,7 @@ extension Feature {
     preconditionFailure("Feature.child: this cannot be called.")
   }
 
-  /// What a child is made of must be a `var`.
+  /// A child's field must be a `var`.
   @available(
     *, unavailable, message: "a child writes its state: a `var` of its parent's state, of type `Child.State?`"
   )
@@ -54,7 +54,7 @@ extension Feature {
     preconditionFailure("Feature.child: this cannot be called.")
   }
 
-  /// What rows are made of must be a `var`.
+  /// The field of rows must be a `var`.
   @available(
     *, unavailable, message: "rows write their states: a `var` of the parent's state, of type `Rows<Child.State>`"
   )
@@ -67,7 +67,7 @@ extension Feature {
     preconditionFailure("Feature.children: this cannot be called.")
   }
 
-  /// What rows are made of must be a `var`.
+  /// The field of rows must be a `var`.
   @available(
     *, unavailable, message: "rows write their states: a `var` of the parent's state, of type `Rows<Child.State>`"
   )

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The line on which a link is declared, and its field: the same line and field, the same link.
+/// The line on which a link is declared, and its field. Links with equal sources are the same link.
 struct LinkSource: Equatable, CustomStringConvertible {
   private let fileID: StaticString
   private let line: UInt
   private let column: UInt
-  /// Nil where it is a case. One line may declare links for several fields, in a helper or in a `map`.
+  /// Nil for a case. One line may declare links for several fields, in a helper or in a `map`.
   private var field: AnyKeyPath?
 
   init(_ fileID: StaticString, _ line: UInt, _ column: UInt) {
@@ -30,7 +30,7 @@ struct LinkSource: Equatable, CustomStringConvertible {
 }
 
 extension StaticString {
-  /// Both are the names of files: pointers to UTF-8.
+  /// For file names: pointers to UTF-8.
   fileprivate func isEqual(to other: StaticString) -> Bool {
     utf8Start == other.utf8Start || description == other.description
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Tells from a state's bytes whether the rows that are stored there are still as they were seen last: what is asked after every action
-/// of their parent, so without a look at the rows or at their stores.
+/// Checks from a state's bytes whether the stored rows are the same as when last seen. This runs after every action of
+/// the parent, so it reads neither the rows nor their stores.
 ///
-/// It holds neither, so that the parent may hold it.
+/// It holds neither of them, so the parent may hold it.
 @MainActor
 final class RowsProbe {
-  /// Where the number of the rows' last change lies. Units: bytes from the state's start.
+  /// The offset of the number of the rows' last change. Unit: bytes from the state's start.
   private let offset: Int
   var seen: RowsGeneration
 

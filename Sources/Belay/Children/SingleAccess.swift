@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// There is one child at a time, in an optional or a case of an enum. Its key is its id, or, without one, that it is there.
+/// A link to at most one child, in an optional or a case of an enum. Its key is its id, or, without one, that it
+/// exists.
 @MainActor
 class SingleAccess<Parent: Feature, Child: Feature, Key: Hashable>: ChildAccess<Parent, Child, Key> {
   final let keyOfState: (Child.State) -> Key
@@ -16,18 +17,18 @@ class SingleAccess<Parent: Feature, Child: Feature, Key: Hashable>: ChildAccess<
     super.init(source, makeFeature, action)
   }
 
-  /// Whether a child can change by itself whether it is there, or who it is.
+  /// Whether a child's own write can change whether it exists, or its identity.
   var dependsOnChild: Bool { preconditionFailure("SingleAccess is abstract.") }
 
-  /// Whether what is there after a child has written is that child, with whatever id. Not so in a computed field.
+  /// Whether the state after a child's write is still that child's, with whatever id. Not so in a computed field.
   var keepsWhoWrites: Bool { preconditionFailure("SingleAccess is abstract.") }
 
-  /// What is there now.
+  /// The current child's state.
   func state(in parent: UnsafePointer<Parent.State>) -> Child.State? {
     preconditionFailure("SingleAccess is abstract.")
   }
 
-  /// Who is there now.
+  /// The current child's key.
   func key(in parent: UnsafePointer<Parent.State>) -> Key? { state(in: parent).map(keyOfState) }
 
   override final func state(_ key: Key, in parent: UnsafePointer<Parent.State>) -> Child.State? {
@@ -89,7 +90,7 @@ final class CaseAccess<Parent: Feature, Child: Feature, Key: Hashable>: SingleAc
     super.init(source, key, makeFeature, output)
   }
 
-  /// All of it: the cases share the same bytes.
+  /// The whole state: the cases share the same bytes.
   override var range: Range<Int>? { 0..<max(1, MemoryLayout<Parent.State>.size) }
   /// `extract` may show only some of the payloads.
   override var dependsOnChild: Bool { true }

@@ -15,18 +15,18 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
     super.init(access.source, access.range)
   }
 
-  /// Whoever is there now.
+  /// The engine of the current child.
   func current() -> ChildEngine<Parent, Child, Key>? {
     if let engine { return engine }
     guard let key = currentKey else { return nil }
     let changes = parent.tree.changes
     let made = access.makeEngine(key, in: parent, self)
     if engine == nil { engine = made }
-    // To make one may have put another in its place.
+    // Making it may have replaced the child.
     return engine == nil && changes != parent.tree.changes ? current() : engine
   }
 
-  /// Whoever tracks hears when one comes.
+  /// An observer that is tracking is notified when a child appears.
   func accessArrival() { arrival.access() }
 
   private var currentKey: Key? {

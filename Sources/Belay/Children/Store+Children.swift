@@ -2,24 +2,25 @@
 // Copyright (c) the Belay contributors
 
 extension Store {
-  /// A view onto the child that is there now; nil when none is.
+  /// The store of the current child; nil if there is none.
   ///
   /// ```swift
   /// .overlay { if let checkout = store.child(Home.checkout) { CheckoutView(store: checkout) } }
   /// ```
   ///
-  /// It observes who is there, and not what they are at: a view that switches on the cases of a state is woken by another case
-  /// and not by what happens within one.
+  /// It observes which child there is, but not the child's state: a view that switches on the cases of a state is
+  /// notified of another case, but not of changes within one.
   ///
-  /// The handle is a view: making it and dropping it starts and ends nothing, and everybody who has one has the same. After the
-  /// child's end it reads the last value that was read from it or that the child has written, without what its runs held, and its
-  /// sends are ignored. It keeps the memory of the tree, not its work: that ends with the root's handle.
+  /// The handle is a view: making and releasing it starts and ends nothing, and all handles of a child are equivalent.
+  /// After the child's end it reads the last value that was read from it or that the child has written, without what
+  /// its runs held, and ignores actions. It keeps the tree's memory alive, but not its work: that ends when the root's
+  /// handle is released.
   public func child<Child: Feature>(_ link: ChildLink<F, Child>) -> Store<Child>? {
     engine.expectReadable()
     return link.binding.handle(in: engine)
   }
 
-  /// The ids of the rows, in their order. Observes which rows there are and how they are ordered, and not what they contain.
+  /// The ids of the rows, in their order. Observes which rows there are and their order, but not their contents.
   ///
   /// ```swift
   /// ForEach(store.ids(List.rows), id: \.self) { id in
@@ -27,7 +28,7 @@ extension Store {
   /// }
   /// ```
   ///
-  /// - Complexity: O(1), and what the getter of computed rows takes.
+  /// - Complexity: O(1), plus the time of the getter of computed rows.
   public func ids<Child: Feature>(_ link: RowsLink<F, Child>) -> Rows<Child.State>.IDs {
     engine.expectReadable()
     let slot = link.slot(in: engine)
@@ -35,11 +36,11 @@ extension Store {
     return slot.ids
   }
 
-  /// A view onto the row with this id; nil when there is none.
+  /// The store of the row with this id; nil if there is none.
   ///
-  /// It observes whether the row is there, and not what it contains. See ``child(_:)``.
+  /// It observes whether the row exists, but not its contents. See ``child(_:)``.
   ///
-  /// - Complexity: O(1) on average, and what the getter of computed rows takes.
+  /// - Complexity: O(1) on average, plus the time of the getter of computed rows.
   public func child<Child: Feature>(_ link: RowsLink<F, Child>, id: Child.State.ID) -> Store<Child>? {
     engine.expectReadable()
     let slot = link.slot(in: engine)

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Sentences for the person who runs a debug build: something is probably wrong, and nothing is lost by going on.
+/// Reports for the developer in a debug build: something is probably wrong, but the program can continue.
 ///
 /// Debug builds write them to standard error; release builds do not contain them.
 package enum DebugReport {
-  /// Takes the reports of the current task instead of standard error, so that tests can run side by side.
+  /// Receives the reports of the current task in place of standard error, so that tests can run concurrently.
   @TaskLocal package static var handler: (@Sendable (String) -> Void)?
 
   /// As `handler`, for ``advise(_:)``.
   @TaskLocal package static var adviser: (@Sendable (String) -> Void)?
 
-  /// As ``make(_:)``, for what may well be meant: a test store does not fail for it.
+  /// As ``make(_:)``, for code that may be intended: a test store does not fail for it.
   package static func advise(_ message: @autoclosure () -> String) {
     #if DEBUG
       if let adviser {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Where a field lies in a state: by its offset, where it is stored, for a key path takes ten times as long.
+/// The location of a field in a state. Uses the offset of a stored field, because a key path takes ten times as long.
 struct FieldPlace<Root, Value> {
   private let path: WritableKeyPath<Root, Value>
   private let offset: Int?
@@ -11,7 +11,7 @@ struct FieldPlace<Root, Value> {
     self.offset = MemoryLayout<Root>.offset(of: path)
   }
 
-  /// The field's bytes in the state; nil for one that has no place of its own.
+  /// The field's byte range in the state; nil for a field without storage of its own.
   var range: Range<Int>? { offset.map { $0..<($0 + max(1, MemoryLayout<Value>.size)) } }
 
   func read(_ root: UnsafePointer<Root>, _ body: (UnsafePointer<Value>) -> Void) {

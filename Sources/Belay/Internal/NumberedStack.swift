@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Values under numbers that only grow, of which any may be removed. The last is read in O(1), any is found in O(log *n*).
+/// Values under increasing numbers, of which any may be removed. Reading the last takes O(1), finding any O(log *n*).
 ///
-/// A value that is removed from the middle leaves a gap. Gaps at the end go at once, and all of them when they outnumber the
-/// values: so *n* removals in any order cost O(*n* log *n*), and the order never changes.
+/// A value removed from the middle leaves a gap. Gaps at the end are removed at once, and all gaps once they outnumber
+/// the values: so *n* removals in any order take O(*n* log *n*), and the order never changes.
 struct NumberedStack<Value> {
   private struct Entry {
     let number: UInt64
     var value: Value?
   }
 
-  /// By number. The last one is never a gap.
+  /// Sorted by number. The last one is never a gap.
   private var entries: [Entry] = []
   private(set) var count = 0
 
@@ -20,7 +20,7 @@ struct NumberedStack<Value> {
   var last: Value? { entries.last.flatMap(\.value) }
   var lastNumber: UInt64? { entries.last?.number }
 
-  /// - Precondition: The number is greater than all before it.
+  /// - Precondition: The number is greater than all numbers before it.
   mutating func append(_ value: Value, number: UInt64) {
     assert(lastNumber.map { $0 < number } ?? true, "NumberedStack: \(number) comes after \(lastNumber ?? 0).")
     entries.append(Entry(number: number, value: value))
@@ -35,7 +35,7 @@ struct NumberedStack<Value> {
     }
   }
 
-  /// Nil: there is none under this number, or none any more.
+  /// Nil: there is no value under this number, or no longer.
   mutating func remove(_ number: UInt64) -> Value? {
     guard let index = index(of: number), let value = entries[index].value.take() else { return nil }
     count -= 1
@@ -47,7 +47,7 @@ struct NumberedStack<Value> {
   mutating func popLast() -> Value? { lastNumber.flatMap { remove($0) } }
 
   private func index(of number: UInt64) -> Int? {
-    // Most often it is the last.
+    // Usually it is the last one.
     if lastNumber == number { return entries.count - 1 }
     var (low, high) = (0, entries.count)
     while low < high {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Different things in the order in which they came, each of which may leave at any moment: what that costs does not grow with their
-/// number.
+/// Unique elements in the order of insertion. Any of them may be removed at any time, at a cost that does not grow with
+/// their number.
 ///
-/// Nothing and one thing need no memory of their own: most runs have one waiter, and most lanes one run.
+/// With no element or one element, it allocates no memory: most runs have one waiter, and most lanes one run.
 struct OrderedTable<Element: Hashable> {
-  /// The only one. Nil while there are none, or `many` has them.
+  /// The only element. Nil if there is none, or if `many` has the elements.
   private var one: Element?
   private var many: OrderedEntries<Element>?
 
@@ -17,10 +17,10 @@ struct OrderedTable<Element: Hashable> {
   var first: Element? { many?.first ?? one }
   var last: Element? { many?.last ?? one }
 
-  /// All of them, in order.
+  /// All elements, in order.
   var elements: [Element] { many?.elements ?? (one.map { [$0] } ?? []) }
 
-  /// `element` is not in the table.
+  /// - Precondition: `element` is not in the table.
   mutating func append(_ element: Element) {
     if many != nil { return unique().append(element) }
     guard let first = one.take() else {
@@ -33,7 +33,7 @@ struct OrderedTable<Element: Hashable> {
     many = entries
   }
 
-  /// Returns the one that equals `element`, if it was there.
+  /// Returns the equal element that was removed, if there was one.
   @discardableResult
   mutating func remove(_ element: Element) -> Element? {
     guard many != nil else { return one == element ? one.take() : nil }
@@ -50,24 +50,25 @@ struct OrderedTable<Element: Hashable> {
 
   private mutating func pop(_ element: Element?) -> Element? { element.flatMap { remove($0) } }
 
-  /// The entries, for a change that copies of this table do not see.
+  /// The entries, copied if other copies of this table share them.
   private mutating func unique() -> OrderedEntries<Element> {
     if !isKnownUniquelyReferenced(&many) { many = many!.copy() }
     return many!
   }
 }
 
-/// What an ``OrderedTable`` has of several. Who leaves from the middle leaves a gap; when the gaps are more than half, they are closed.
+/// The storage of an ``OrderedTable`` with several elements. A removal from the middle leaves a gap; once the gaps
+/// outnumber the elements, they are closed.
 private final class OrderedEntries<Element: Hashable> {
-  /// Without a gap at its end.
+  /// There is no gap at its end.
   private var entries: [Element?] = []
-  /// Before it are gaps only.
+  /// All entries before it are gaps.
   private var start = 0
   private(set) var count = 0
-  /// Where each is. Nil until one was looked for among many.
+  /// The index of each element. Nil until an element was searched for among many.
   private var places: [Element: Int]?
 
-  /// So many are looked through faster than they are hashed. Units: entries.
+  /// Up to this number, a linear search is faster than hashing. Unit: entries.
   private static var few: Int { 16 }
 
   var first: Element? { start < entries.count ? entries[start] : nil }
@@ -98,7 +99,7 @@ private final class OrderedEntries<Element: Hashable> {
   }
 
   private func place(of element: Element) -> Int? {
-    // Runs that are nested end from the last; the others mostly from the first.
+    // Nested runs end from the last; others mostly from the first.
     if entries.last == element { return entries.count - 1 }
     if start < entries.count, entries[start] == element { return start }
     if let places { return places[element] }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Whether two ids are one, where nothing may end or begin only because an id does not equal itself, as `Double.nan` does not.
+/// Whether two ids are the same, for lifetimes that must not start or end only because an id is not equal to itself,
+/// such as `Double.nan`.
 ///
-/// Two such ids count as one: more cannot be known of them. For ids that are equal it costs one comparison.
+/// Two such ids count as the same, because nothing more can be known about them. For equal ids it costs one comparison.
 func isSameID<ID: Equatable>(_ left: ID, _ right: ID) -> Bool { left == right || (left != left && right != right) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Where a run was asked for or a lane declared: `Checkout.swift:42`.
+/// Where a run was requested or a lane declared: `Checkout.swift:42`.
 package struct SourceLocation: Sendable, CustomStringConvertible {
   package let fileID: StaticString
   package let line: UInt

@@ -15,10 +15,12 @@
   import WASILibc
 #endif
 
-/// Where a report goes when nobody else can take it: standard error; standard output where none of these libraries is.
+/// The output for reports without another receiver: standard error, or standard output on platforms without one of
+/// these libraries.
 package enum StandardError {
   package static func print(_ text: String) {
-    // Its number is 2 everywhere, and not every library has a name for that. What it refuses has nowhere else to go.
+    // Its file descriptor is 2 everywhere, and not every library has a name for it. If the write fails, the text is
+    // lost.
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Bionic) || canImport(WASILibc)
       var text = text
       text.withUTF8 { bytes in _ = write(2, bytes.baseAddress, bytes.count) }

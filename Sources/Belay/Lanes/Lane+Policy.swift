@@ -2,15 +2,15 @@
 // Copyright (c) the Belay contributors
 
 extension Lane {
-  /// What a lane does with a run that is asked for while others are going.
+  /// What a lane does with a run that is requested while other runs are live.
   ///
-  /// Every policy has a limit, one unless said otherwise: how many live runs of the lane go at once. The lane is *busy* when
-  /// as many are going or waiting.
+  /// Every policy has a limit, one by default: how many live runs of the lane run at once. The lane is *busy* when that
+  /// many are running or waiting.
   public struct Policy: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case concurrent, restart, drop, join, enqueue, keepLatest }
 
     let kind: Kind
-    /// How many live runs go at once; `Int.max` where there is no limit.
+    /// The most live runs that run at once; `Int.max` for no limit.
     let limit: Int
 
     private init(_ kind: Kind, limit: Int) {
@@ -20,41 +20,42 @@ extension Lane {
       self.limit = limit
     }
 
-    /// All go at once.
+    /// All run at once.
     public static let concurrent = Policy(.concurrent, limit: .max)
-    /// At most `limit` go at once; the others wait their turn, first in, first out.
+    /// At most `limit` run at once; the others wait, first in, first out.
     public static func concurrent(limit: Int) -> Policy { Policy(.concurrent, limit: limit) }
 
-    /// The new run goes; older ones, going or waiting, are superseded.
+    /// The new run starts; older ones, running or waiting, are superseded.
     public static let restart = Policy(.restart, limit: 1)
-    /// The new run goes; the oldest ones are superseded until no more than `limit` go, and everything that waits.
+    /// The new run starts. The oldest running ones are superseded until no more than `limit` run, and so are all
+    /// waiting ones.
     public static func restart(limit: Int) -> Policy { Policy(.restart, limit: limit) }
 
-    /// A run asked for while the lane is busy is dropped: it never starts.
+    /// A run requested while the lane is busy is dropped: it never starts.
     public static let drop = Policy(.drop, limit: 1)
-    /// A run asked for while the lane is busy is dropped.
+    /// A run requested while the lane is busy is dropped.
     public static func drop(limit: Int) -> Policy { Policy(.drop, limit: limit) }
 
-    /// A run asked for while the lane is busy starts nothing and shares the end and the outcome of the one that goes.
-    /// Cancelling it only lets go of the other.
+    /// A run requested while the lane is busy starts nothing: it shares the end and the outcome of the running one.
+    /// Cancelling it only detaches it from that run.
     public static let join = Policy(.join, limit: 1)
-    /// A run asked for while the lane is busy shares the end of the newest that goes.
+    /// A run requested while the lane is busy shares the end and the outcome of the newest running one.
     public static func join(limit: Int) -> Policy { Policy(.join, limit: limit) }
 
-    /// One after the other, first in, first out.
+    /// One after another, first in, first out.
     public static let enqueue = Policy(.enqueue, limit: 1)
     /// At most `limit` at once, first in, first out: the same as `concurrent(limit:)`.
     public static func enqueue(limit: Int) -> Policy { Policy(.enqueue, limit: limit) }
 
-    /// One goes, and only the newest of the others waits; those between are dropped.
+    /// One runs, and only the newest of the others waits; those in between are dropped.
     public static let keepLatest = Policy(.keepLatest, limit: 1)
-    /// At most `limit` go, and only the newest of the others waits; those between are dropped.
+    /// At most `limit` run, and only the newest of the others waits; those in between are dropped.
     public static func keepLatest(limit: Int) -> Policy { Policy(.keepLatest, limit: limit) }
   }
 }
 
 extension Lane.Policy {
-  /// Never waits, never makes anybody leave.
+  /// Whether its runs never wait and never supersede others.
   var alwaysGoes: Bool { limit == .max && (kind == .concurrent || kind == .enqueue) }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A named queue for runs, and what happens when a second run is asked for while one is going.
+/// A named queue for runs, and what happens when another run is requested while one is running.
 ///
 /// ```swift
 /// extension Lane {
@@ -12,33 +12,35 @@
 /// ```
 ///
 /// ## Behavior
-/// - A lane is its name (and its `id`, if it has one): two lanes with equal names are one lane, whatever their policies.
-/// - Lanes belong to one ``Store`` or ``TaskScope``. The same name in two stores is two lanes.
-/// - The policy is a default: a single run may override it with `policy:` and still share the lane with the others.
-///   Search that restarts and paging that drops share one lane, or page 2 of the old query lands in the new list.
-/// - A run that has waited begins with its caller's priority, but without its task-local values.
-/// - At most the policy's limit of *live* runs go at once. A run that was cancelled is no longer live and gives its place
-///   away in the same turn, even when its work ignores cancellation and computes on, unheard.
-/// - Main-actor default isolation makes a `static let` main-actor too: declare the lanes of an actor `nonisolated`, and likewise
-///   a type of your own that is a lane's `id`.
-/// - In an `extension Lane`, a `fileprivate static let` keeps two features' lanes of one name apart.
+/// - A lane is identified by its name, and by its `id` if it has one: two lanes with equal names are one lane, whatever
+///   their policies.
+/// - Lanes belong to one ``Store`` or ``TaskScope``. The same name in two stores means two lanes.
+/// - The policy is a default: a single run may override it with `policy:` and still share the lane with the others. A
+///   search that restarts and paging that drops should share one lane; otherwise page 2 of the old query would be
+///   appended to the new list.
+/// - A run that has waited starts with its caller's priority, but without its caller's task-local values.
+/// - At most the policy's limit of *live* runs run at once. A cancelled run is no longer live and frees its slot in the
+///   same turn, even when its work ignores cancellation and continues without effect.
+/// - With main-actor default isolation, a `static let` is main-actor too. Declare the lanes of an actor `nonisolated`,
+///   and any type of your own that is a lane's `id` as well.
+/// - In an `extension Lane`, a `fileprivate static let` lets two features use the same property name for their lanes.
 /// - Two declarations of one name with different policies are reported in debug builds, with both lines.
 public struct Lane: Sendable {
   /// The lane's name, as reports print it.
   public let name: String
-  /// What happens to a run that does not say otherwise.
+  /// The policy of a run that names none.
   public let policy: Policy
-  /// Tells apart the lanes of one name; `nil` for a lane that is alone.
+  /// Distinguishes the lanes of one name; `nil` for a lane without an `id`.
   let key: Key?
   let location: SourceLocation
 
-  /// A lane of its own.
+  /// A single lane.
   ///
   /// - Parameters:
-  ///   - name: What reports and traces call it.
-  ///   - policy: What happens to a run that names no policy. Concurrent when left out.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - name: The lane's name in reports and traces.
+  ///   - policy: The policy of a run that names none. Defaults to concurrent.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   public init(_ name: String, _ policy: Policy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line) {
     self.name = name
     self.policy = policy
@@ -50,11 +52,12 @@ public struct Lane: Sendable {
   ///
   /// - Parameters:
   ///   - name: The family's name.
-  ///   - id: Tells this lane from the others of the family. Its `==` and `hash(into:)` run under a lock: they must be plain.
-  ///     Ids of one type that do not equal themselves, as `Double.nan`, are one lane.
-  ///   - policy: What happens to a run that names no policy.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - id: Distinguishes this lane from the others of the family. Its `==` and `hash(into:)` run under a lock: they
+  ///     must only compare and hash. Ids of one type that are not equal to themselves, such as `Double.nan`, share one
+  ///     lane.
+  ///   - policy: The policy of a run that names none.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   public init(
     _ name: String, id: some Hashable & Sendable, _ policy: Policy = .concurrent,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -65,14 +68,14 @@ public struct Lane: Sendable {
     self.location = SourceLocation(fileID: fileID, line: line)
   }
 
-  /// The lane of runs that name none: they go side by side. No other lane is equal to it, whatever its name.
+  /// The lane of runs that name none: they run concurrently. No other lane is equal to it, whatever its name.
   public static let concurrent = Lane("concurrent", id: Nameless(), .concurrent)
 
   private struct Nameless: Hashable, CustomStringConvertible {
     var description: String { "no lane named" }
   }
 
-  /// What a report about two declarations needs.
+  /// A declaration, for the report about two that differ.
   struct Declared {
     let policy: Policy
     let location: SourceLocation
@@ -84,13 +87,14 @@ public struct Lane: Sendable {
   struct Key: Hashable, @unchecked Sendable {
     private let value: AnyHashable
     init(_ value: some Hashable & Sendable) {
-      // The books find a lane by this, and would never find one that does not equal itself: its runs would stay there.
+      // Lanes are looked up by this key. A key that is not equal to itself would never be found, and its runs never
+      // removed.
       self.value = value == value ? AnyHashable(value) : AnyHashable(UnequalID(value))
     }
     var description: String { String(describing: value.base) }
   }
 
-  /// Stands for all ids of one type that do not equal themselves.
+  /// Represents all ids of one type that are not equal to themselves.
   private struct UnequalID<ID: Sendable>: Hashable, Sendable, CustomStringConvertible {
     let description: String
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Who goes and who waits in one lane. No tasks, no locks: each method takes one event and returns what must be done.
+/// Tracks which runs are running and which wait in one lane. No tasks, no locks: each method takes one event and
+/// returns what must be done.
 ///
-/// Runs of one lane may be asked for with different policies, so a waiting run remembers its own limit.
+/// Runs of one lane may have different policies, so a waiting run stores its own limit.
 ///
-/// Invariant: when runs wait, the first of them does not fit: as many are going as its limit allows.
+/// Invariant: while runs wait, the first of them does not fit: as many are running as its limit allows.
 struct LaneStateMachine<Run: Hashable> {
-  /// A run waits once, so it is told by its run alone.
+  /// Equal when the runs are: a run waits at most once.
   private struct Waiting: Hashable {
     let run: Run
     var limit = 0
@@ -20,7 +21,7 @@ struct LaneStateMachine<Run: Hashable> {
   private var going = OrderedTable<Run>()
   private var queue = OrderedTable<Waiting>()
 
-  /// What becomes of a run that was asked for.
+  /// What happens to a requested run.
   enum Placement: Equatable {
     case run
     case wait
@@ -29,12 +30,12 @@ struct LaneStateMachine<Run: Hashable> {
     case join(Run)
   }
 
-  /// The answer to `start`: what becomes of the new run, and who leaves for it.
+  /// The result of `start`: what happens to the new run, and which runs end for it.
   struct Start {
     var placement: Placement
-    /// Left for the new run; most often none or one.
+    /// The runs that the new one has replaced; usually none or one.
     var superseded: [Run] = []
-    /// Waited, and will never go.
+    /// Waiting runs that will never start.
     var dropped: [Run] = []
   }
 
@@ -43,7 +44,7 @@ struct LaneStateMachine<Run: Hashable> {
   var count: Int { going.count + queue.count }
   var isEmpty: Bool { going.isEmpty && queue.isEmpty }
 
-  /// A run is asked for.
+  /// A run is requested.
   mutating func start(_ run: Run, policy: Lane.Policy) -> Start {
     let limit = policy.limit
     let isBusy = count >= limit
@@ -52,7 +53,7 @@ struct LaneStateMachine<Run: Hashable> {
       return goOrWait(run, limit: limit)
 
     case .restart:
-      // More are going than the limit allows only where another policy let them in.
+      // More run than the limit allows only if another policy started them.
       var superseded: [Run] = []
       while going.count >= limit, let oldest = going.popFirst() { superseded.append(oldest) }
       superseded += leaveQueue()
@@ -79,14 +80,14 @@ struct LaneStateMachine<Run: Hashable> {
     }
   }
 
-  /// A run has ended, in whatever way, going or waiting. Returns those that start in its place: none for a run that is not
-  /// in the lane, because a newer one has superseded it in the same turn.
+  /// A run has ended, running or waiting, in whatever way. Returns the runs that start in its place: none for a run
+  /// that is not in the lane, because a newer one has superseded it in the same turn.
   mutating func leave(_ run: Run) -> [Run] {
     if going.remove(run) == nil { queue.remove(Waiting(run: run)) }
     return startThoseThatFit()
   }
 
-  /// The lane is cancelled, or its scope has ended. Returns all that leave: first those that were going.
+  /// The lane is cancelled, or its scope has ended. Returns all its runs, first those that were running.
   mutating func leaveAll() -> [Run] {
     let all = running + waiting
     self = LaneStateMachine()
@@ -94,7 +95,7 @@ struct LaneStateMachine<Run: Hashable> {
   }
 
   private mutating func goOrWait(_ run: Run, limit: Int) -> Start {
-    // Nobody overtakes a run that waits, unless it has no limit at all.
+    // No run starts before a waiting one, unless it has no limit at all.
     guard limit == .max || (queue.isEmpty && going.count < limit) else {
       queue.append(Waiting(run: run, limit: limit))
       return Start(placement: .wait)

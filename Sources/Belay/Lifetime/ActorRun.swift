@@ -23,7 +23,7 @@ final class ActorRun<Owner: Actor>: ScopeRun, @unchecked Sendable {
   private func perform<Result: Sendable>(
     _ body: @Sendable (isolated Owner) throws -> Result, in owner: isolated Owner
   ) throws -> Result {
-    // Asked again on the actor: the way here was a suspension.
+    // Checked again on the actor: the way here was a suspension.
     guard isLive else { throw CancellationError() }
     return try body(owner)
   }

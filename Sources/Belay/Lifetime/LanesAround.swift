@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The lanes in which a run and those around it go, for runs that are nested deeply: a tree by the bits of a lane's hash, of which a nested
+/// The lanes of a run and of the runs around it, for deeply nested runs. A tree by the bits of a lane's hash; a nested
 /// run shares all but one branch with the run around it.
 final class LanesAround {
   private let hash: Int
-  // Alive while this is: it is the run that has this, or one around it, and the run lets go of this when it ends.
+  // Valid: it is the run that owns this object, or one around it, and a run releases this object when it ends.
   private unowned let run: RunRecord
   private var zero: LanesAround?
   private var one: LanesAround?
 
   private init(_ run: RunRecord, _ hash: Int) { (self.run, self.hash) = (run, hash) }
 
-  /// These lanes and that of `run`.
+  /// These lanes and the lane of `run`.
   static func adding(_ run: RunRecord, to lanes: LanesAround?) -> LanesAround {
     let new = LanesAround(run, run.lane.hashValue)
     guard let lanes else { return new }
@@ -52,11 +52,11 @@ final class LanesAround {
 }
 
 extension ScopeEngine {
-  /// So many runs around one are asked one by one. Units: runs.
+  /// How many enclosing runs are checked one by one. Unit: runs.
   private static var few: Int { 8 }
 
-  /// The run that asks, or one that it is nested in, that goes in `lane`: a nested run there would wait for, or replace, the run that waits
-  /// for it.
+  /// The calling run, or one around it, that is in `lane`: a nested run there would wait for, or replace, the run that
+  /// waits for it.
   func ancestor(of run: RunRecord, in lane: Lane) -> RunRecord? {
     books.withLock { _ in
       var next: RunRecord? = run
@@ -69,7 +69,7 @@ extension ScopeEngine {
     }
   }
 
-  /// Each run's are made once: from those of the run around it.
+  /// Made once for each run, from those of the run around it.
   private func lanes(around run: RunRecord) -> LanesAround {
     var unknown: [RunRecord] = []
     var known: LanesAround?

@@ -8,11 +8,11 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
   @MainActor private(set) weak var owner: Owner?
   @MainActor private var holds = OrderedTable<Hold>()
 
-  /// A field that the run holds: told from the others by its holder.
+  /// A field that the run holds, identified by its holder.
   struct Hold: Hashable {
     let path: PartialKeyPath<Owner>
     let holder: HoldID
-    /// For the table: the owner may have gone when it is given back.
+    /// The owner's key in the table: the owner may be released before the field is restored.
     let entry: OwnerHeldValues.Key
 
     static func == (left: Hold, right: Hold) -> Bool { left.holder == right.holder }
@@ -32,7 +32,7 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
       engine: engine, lane: lane, policy: policy, name: name, location: location, onFailure: onFailure)
   }
 
-  /// The owner, while the run may still touch it.
+  /// The owner, while the run may still access it.
   @MainActor func liveOwner() throws -> Owner {
     guard isLive, let owner else { throw CancellationError() }
     return owner
@@ -48,7 +48,7 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
     return hold
   }
 
-  /// Does nothing when the run's end has given the value back already.
+  /// Does nothing if the run's end has already restored the value.
   @MainActor func leave(_ hold: Hold) {
     if holds.remove(hold) != nil { table.leave(hold.path, holder: hold.holder, of: owner, hold.entry) }
   }
@@ -58,9 +58,9 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
       MainActor.assumeIsolated { giveBack() }
       super.conclude(ending, isolation: isolation)
     } else {
-      // Its owner is this run. One main-actor job, that ends when what was held is given back. Nobody can write through the
-      // run any more.
-      _ = Supervision.task { @MainActor in
+      // Owned by this run. It is one main-actor job, and ends when the held fields are restored. The run can no longer
+      // be used to write.
+      _ = Scheduling.task { @MainActor in
         giveBack()
         super.conclude(ending, isolation: MainActor.shared)
       }

@@ -4,18 +4,18 @@
 extension Run {
   /// How a run ended, or that it has not.
   public enum Outcome: Sendable {
-    /// Has not ended: it goes, waits in its lane, or its action waits to be received.
+    /// It has not ended: it runs, waits in its lane, or its action waits to be received.
     case pending
     /// Its work returned.
     case finished
-    /// Its work threw while it was live, or a load in it, or a run nested in it, has failed.
+    /// Its work threw while it was live, or a load in it, or a run nested in it, failed.
     case failed(any Error)
-    /// Someone cancelled it, its lane, its store or its scope. A live run that throws `CancellationError` (its work cancelled
-    /// something of its own) counts as cancelled too.
+    /// It was cancelled, or its lane, store or scope was. A live run that throws `CancellationError` (its work has
+    /// cancelled something of its own) counts as cancelled too.
     case cancelled
-    /// A newer run of a `restart` lane took its place.
+    /// A newer run of a `restart` lane replaced it.
     case superseded
-    /// Its lane was busy and the policy is `drop`, or `keepLatest` and a newer one came.
+    /// Its lane was busy and the policy is `drop`, or it is `keepLatest` and a newer run was requested.
     case dropped
 
     /// The error, for a run that failed.
@@ -28,11 +28,11 @@ extension Run {
       if case .pending = self { false } else { true }
     }
 
-    /// The outcome of several: failed before cancelled before superseded before dropped before finished. Of two failures the
-    /// left one stays.
+    /// The outcome of several runs: failed before cancelled before superseded before dropped before finished. Of two
+    /// failures the left one is kept.
     func combined(with other: Outcome) -> Outcome { other.rank > rank ? other : self }
 
-    /// What becomes of a nested run when the one around it ends like this.
+    /// The outcome of a nested run when the run around it ends with this one.
     var ofNested: Outcome {
       if case .superseded = self { .superseded } else { .cancelled }
     }
@@ -51,7 +51,8 @@ extension Run {
 }
 
 extension Run.Outcome: Equatable {
-  /// Failures are equal when their errors are; errors that are not `Equatable` are compared by how they describe themselves.
+  /// Failures are equal when their errors are. Errors that are not `Equatable` are compared by their debug
+  /// descriptions.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.failed(let left), .failed(let right)): isSame(left, right)
@@ -61,7 +62,7 @@ extension Run.Outcome: Equatable {
 
   private static func isSame(_ left: any Error, _ right: any Error) -> Bool {
     func equals<Value: Equatable>(_ value: Value) -> Bool { value == right as? Value }
-    // Casts look through the box in a box that a continuation makes of an error; `type(of:)` does not.
+    // A cast sees through the extra box that a continuation puts around an error; `type(of:)` does not.
     return if let left = left as? any Equatable { equals(left) } else {
       String(reflecting: left) == String(reflecting: right)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Work that was asked for: a handle to follow it and to stop it. Throwing the handle away stops nothing.
+/// Requested work: a handle to follow it and to stop it. Releasing the handle stops nothing.
 ///
 /// ```swift
 /// let run = store.run(.saveTapped)
@@ -10,16 +10,16 @@
 /// ```
 ///
 /// ## Behavior
-/// - From `store.run(_:)`, it stands for everything that the action started: its effects' runs, their nested runs, and those that
-///   wait in a lane. It is finished at once when the action started nothing. Of several runs, the outcome is that of the
-///   first that failed, else cancelled, superseded, dropped, finished. Actions that an output handler sends are their own.
-/// - It exists, and can be cancelled, before any task does: a run cancelled in the turn in which it was asked for never
-///   begins.
-/// - Once it is cancelled, superseded, or its store or scope has ended, its work can change nothing and emit nothing. The
-///   work itself may still be computing, if it ignores cancellation; nobody hears of it.
-/// - The run of a `join` lane that was busy shares the end of the one that was going; cancelling it only lets go. Until then
-///   it holds what it asked to hold: that is the spinner of a pull-to-refresh during the first load.
-/// - It never keeps the store's or scope's handle alive.
+/// - From `store.run(_:)`, it represents everything that the action started: its effects' runs, their nested runs, and
+///   those that wait in a lane. It is finished at once if the action started nothing. The outcome of several runs is
+///   the first failure; otherwise cancelled, superseded, dropped, finished, in this order. Actions sent by an output
+///   handler are separate.
+/// - It exists, and can be cancelled, before any task does: a run cancelled in the turn that requested it never starts.
+/// - Once it is cancelled or superseded, or its store or scope has ended, its work can change nothing and emit nothing.
+///   Work that ignores cancellation may still continue, without any effect.
+/// - In a `join` lane that was busy, the run shares the end of the running one; cancelling it only detaches it. Until its
+///   end it holds the fields that it requested, such as the spinner of a pull-to-refresh during the first load.
+/// - It never keeps the store or scope alive.
 ///
 /// A `Run` may be used from any thread.
 public struct Run: Sendable {
@@ -33,7 +33,8 @@ public struct Run: Sendable {
   init(_ node: RunNode) { storage = .node(node) }
   init(ended outcome: Outcome) { storage = .ended(outcome) }
 
-  /// How it stands now: `pending` until it has ended. Changes at once when the run is cancelled, from any thread.
+  /// The current outcome: `pending` until the run has ended. Changes at once when the run is cancelled, from any
+  /// thread.
   public var outcome: Outcome {
     switch storage {
     case .ended(let outcome): outcome
@@ -41,33 +42,33 @@ public struct Run: Sendable {
     }
   }
 
-  /// Waits until the work has ended: merged, nested and queued runs included.
+  /// Waits until the work has ended, including merged, nested and queued runs.
   ///
-  /// When it returns, held values have been given back, undo has been applied, and the outcome is final. Work that was
-  /// cancelled has *ended* then, in that it can change nothing any more.
+  /// When it returns, held fields are restored, undos are applied, and the outcome is final. Cancelled work has *ended*
+  /// then, in the sense that it can change nothing any more.
   ///
-  /// A run that waits for itself, or for one that waits behind it in a lane, waits for ever, and nobody tells: nest a run with
-  /// `Context.run` instead.
+  /// A run that waits for itself, or for one that waits behind it in a lane, waits forever, without a report: nest a
+  /// run with `Context.run` instead.
   ///
   /// **Cancellation.** A cancelled *waiter* stops waiting and gets `pending` (or the outcome, if there is one); the run
-  /// goes on. To tie the run to the waiter, use `store.perform(_:)`.
+  /// continues. To tie the run to the waiter, use `store.perform(_:)`.
   @discardableResult
   public func finished() async -> Outcome {
     switch storage {
     case .ended(let outcome): return outcome
     case .node(let node):
-      return await Supervision.waiting("for the end of \(node.text)") { await node.settledUnlessWaiterIsCancelled() }
+      return await Scheduling.waiting("for the end of \(node.text)") { await node.settledUnlessWaiterIsCancelled() }
     }
   }
 
-  /// Cancels the work and everything nested in it. Does nothing when it has ended.
+  /// Cancels the work and everything nested in it. Does nothing if it has ended.
   ///
-  /// From that moment nothing of it is delivered. (A touch that has begun when another thread cancels is completed; the next
-  /// one throws.) A main-actor caller sees held values given back and undo applied when the call returns (inside `receive` or
-  /// an update: when that has returned); called from elsewhere, they follow in the next main-actor job, or with the store's
-  /// next turn.
+  /// From that moment it has no effect. (An access that has begun when another thread cancels is completed; the next
+  /// one throws.) For a main-actor caller, held fields are restored and undos applied when the call returns (inside
+  /// `receive` or an update: when that has returned). For other callers, this happens in the next main-actor job, or in
+  /// the store's next turn.
   ///
-  /// - Parameter isolation: Where the caller runs. Leave it out.
+  /// - Parameter isolation: The caller's isolation.
   public func cancel(isolation: isolated (any Actor)? = #isolation) {
     guard case .node(let node) = storage else { return }
     node.cancel(isolation: isolation)
@@ -77,7 +78,7 @@ public struct Run: Sendable {
   func settled() async -> Outcome {
     switch storage {
     case .ended(let outcome): outcome
-    case .node(let node): await Supervision.waiting("for the end of \(node.text)") { await node.settled() }
+    case .node(let node): await Scheduling.waiting("for the end of \(node.text)") { await node.settled() }
     }
   }
 }

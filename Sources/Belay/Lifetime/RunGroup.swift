@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Several runs as one: all that an action started. A queued action has one before it has runs.
+/// Several runs as one: everything that an action started. A queued action has a group before it has runs.
 final class RunGroup: RunNode, RunFollower, @unchecked Sendable {
   // @unchecked: `state` is a lock.
 
@@ -9,10 +9,10 @@ final class RunGroup: RunNode, RunFollower, @unchecked Sendable {
 
   override init() {}
 
-  /// True when it was cancelled, also before it had members: then the queued action must start none.
+  /// Whether it was cancelled, also before it had members: the queued action must start none then.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Gives the group its members. Once. `outcome` is that of work that ended before it could become a member.
+  /// Sets the members, once. `outcome` is that of work that ended before it could become a member.
   func close(with members: [RunNode], outcome: Run.Outcome = .finished) {
     let final = state.withLock { $0.close(with: members, outcome: outcome) }
     if let final { settle(final) }
@@ -32,7 +32,7 @@ final class RunGroup: RunNode, RunFollower, @unchecked Sendable {
     }
   }
 
-  /// One that has not ended is enough to know; those before it need not be asked again.
+  /// Stops at the first member that has not ended; those before it are not asked again.
   private func outcome(of members: ArraySlice<RunNode>) -> Run.Outcome {
     var ended = Run.Outcome.finished
     var isPending = false

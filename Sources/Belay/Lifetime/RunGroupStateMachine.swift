@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// When several runs have ended that are one, and how. No runs, no locks: each method takes one event.
+/// Decides when a group of runs has ended, and with which outcome. No runs, no locks: each method takes one event.
 struct RunGroupStateMachine<Member> {
   private enum State {
     /// Its action waits, or is being received.
     case open
-    /// So many of its members have not settled.
+    /// The given number of members have not settled.
     case closed(awaited: Int)
-    /// Was cancelled before it had members: it is cancelled for good, whatever they still do. So many have not settled.
+    /// Cancelled before it had members: its outcome is `cancelled`, whatever they do. The given number of members have
+    /// not settled.
     case closedCancelled(awaited: Int)
     case settled
   }
@@ -17,13 +18,13 @@ struct RunGroupStateMachine<Member> {
   private(set) var members: [Member] = []
   private(set) var isCancelled = false
   private var combined = Run.Outcome.finished
-  /// So many members, from the first, were seen to have ended, and this is their outcome: who asks again need not ask those.
+  /// The first `count` members have ended with this combined outcome: later queries need not ask them again.
   private var seen: (count: Int, outcome: Run.Outcome) = (0, .finished)
 
-  /// How the group stands. Members are asked by the caller, outside the lock of the group.
+  /// The group's outcome. The caller asks the members, outside the group's lock.
   enum Standing {
     case known(Run.Outcome)
-    /// The outcome of these, combined with that of members that have settled or were seen to have ended.
+    /// The outcome of these members, combined with that of members that have settled or are known to have ended.
     case asMembers(ArraySlice<Member>, Run.Outcome)
   }
 
@@ -36,9 +37,11 @@ struct RunGroupStateMachine<Member> {
     }
   }
 
-  /// It gets its members, and what counts beside them. Returns the outcome of all, when there is nobody to wait for.
+  /// Sets the members, and an outcome that counts with theirs. Returns the combined outcome if there is no member to
+  /// wait for.
   ///
-  /// Whether it was cancelled before is decided here, with the members: later, those are cancelled and say it themselves.
+  /// Whether the group was cancelled before is decided here, together with the members: a later cancellation reaches
+  /// the members, and shows in their outcomes.
   mutating func close(with members: [Member], outcome: Run.Outcome) -> Run.Outcome? {
     guard case .open = state else { preconditionFailure("RunGroupStateMachine: close, while \(state).") }
     self.members = members
@@ -47,7 +50,7 @@ struct RunGroupStateMachine<Member> {
     return members.isEmpty ? settle() : nil
   }
 
-  /// A member has settled. Returns the outcome of all, with the last of them.
+  /// A member has settled. Returns the combined outcome at the last one.
   mutating func settle(_ outcome: Run.Outcome) -> Run.Outcome? {
     switch state {
     case .closed(let awaited):
@@ -62,9 +65,9 @@ struct RunGroupStateMachine<Member> {
     }
   }
 
-  /// Members from `first` to before `end` were found to have ended, with this outcome of all of them.
+  /// Members `first ..< end` were found to have ended, with this combined outcome.
   mutating func see(from first: Int, to end: Int, _ outcome: Run.Outcome) {
-    // Another thread may have asked meanwhile, or the last of them have settled.
+    // Another thread may have recorded this meanwhile, or the last of them may have settled.
     guard case .closed = state, first == seen.count else { return }
     seen = (end, seen.outcome.combined(with: outcome))
   }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a ``Run`` points at: the work of one lane (``RunRecord``), or several of them as one (``RunGroup``).
+/// The target of a ``Run``: the work of one lane (``RunRecord``), or several of them as one (``RunGroup``).
 ///
-/// A node *ends* in the moment in which it may deliver nothing any more, and is *settled* when what must follow has been
-/// done: held values given back, undo applied. Waiters are told when it is settled.
+/// A node *ends* at the moment from which it has no more effect, and is *settled* when what follows has been done: held
+/// fields restored, undos applied. Waiters are resumed when it is settled.
 package class RunNode: @unchecked Sendable {
-  // @unchecked: `book` is a lock, and subclasses guard their own fields with a lock each, named there.
+  // @unchecked: `book` is a lock, and each subclass protects its own fields with a lock that it names.
 
   private struct Book {
     var settled: Run.Outcome?
     var followers = OrderedTable<Follower>()
   }
 
-  /// One of those who follow: told from the others by who it is.
+  /// A follower, identified by its reference.
   private struct Follower: Hashable {
     let reference: any RunFollower
 
@@ -27,23 +27,23 @@ package class RunNode: @unchecked Sendable {
 
   var outcome: Run.Outcome { preconditionFailure("RunNode is abstract: \(type(of: self)) has no outcome.") }
 
-  /// What a report calls it: its runs.
+  /// The text in reports: its runs.
   final var text: String {
     let records = records
     return records.isEmpty ? "an action that has not been received" : records.map(\.label).joined(separator: ", ")
   }
 
-  /// The runs that it stands for.
+  /// The runs that it represents.
   var records: [RunRecord] { preconditionFailure("RunNode is abstract: \(type(of: self)) has no runs.") }
 
-  /// Cancels all of them in one turn.
+  /// Cancels all its runs in one turn.
   func cancel(isolation: isolated (any Actor)?) {
     let records = records
-    // One that has ended does not know any more whose turn it is.
+    // A run that has ended no longer refers to its store, whose turn this needs. So the first live run cancels all.
     records.first { $0.isLive }?.cancelTogether(records, isolation: isolation)
   }
 
-  /// Tells everybody who waits. Once; later calls do nothing.
+  /// Notifies all followers. Later calls do nothing.
   final func settle(_ outcome: Run.Outcome) {
     let followers = book.withLock { book -> OrderedTable<Follower> in
       guard book.settled == nil else { return OrderedTable() }
@@ -55,7 +55,7 @@ package class RunNode: @unchecked Sendable {
     for follower in followers.elements { follower.reference.runSettled(outcome) }
   }
 
-  /// Tells `follower` when the node is settled: at once, if it is.
+  /// Notifies `follower` when the node is settled; at once if it is.
   final func follow(_ follower: any RunFollower) {
     let settled = book.withLock { book in
       if book.settled == nil { book.followers.append(Follower(reference: follower)) }
@@ -74,18 +74,19 @@ package class RunNode: @unchecked Sendable {
     await withUnsafeContinuation { follow(RunWaiter($0)) }
   }
 
-  /// - Parameter isolation: Named, because the closure below would else leave the caller's actor and come back.
+  /// - Parameter isolation: Explicit, because the closure below would otherwise leave the caller's actor and return to
+  ///   it.
   final func settledUnlessWaiterIsCancelled(isolation: isolated (any Actor)? = #isolation) async -> Run.Outcome {
     let waiter = RunWaiter()
     return await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { continuation in
         if waiter.wait(continuation) { follow(waiter) }
-        // Cancelled in between: nobody waits any more.
+        // Cancelled in between: it no longer waits.
         if waiter.isTold { unfollow(waiter) }
       }
     } onCancel: {
-      // Marked first, so that a waiter that comes among the followers behind this one's back sees it, and leaves. Resumed
-      // last: who goes on is not among them any more.
+      // Marked first: if `follow` adds the waiter after the `unfollow` below, the check above sees the mark and removes
+      // it. Resumed last: the caller continues only once the waiter is no longer a follower.
       let outcome = outcome
       let continuation = waiter.tell(outcome)
       unfollow(waiter)
@@ -94,12 +95,12 @@ package class RunNode: @unchecked Sendable {
   }
 }
 
-/// Hears, once, that a node is settled.
+/// Is notified once, when a node is settled.
 protocol RunFollower: AnyObject, Sendable {
   func runSettled(_ outcome: Run.Outcome)
 }
 
-/// One caller of `finished()`, resumed exactly once: by the run, or by its own cancellation, whichever comes first.
+/// One caller of `finished()`, resumed exactly once: by the run, or by its own cancellation, whichever is first.
 private final class RunWaiter: RunFollower {
   typealias Continuation = UnsafeContinuation<Run.Outcome, Never>
 
@@ -117,7 +118,7 @@ private final class RunWaiter: RunFollower {
 
   var isTold: Bool { state.withLock { $0.isTold } }
 
-  /// Returns whom to resume, if he waits.
+  /// Returns the continuation to resume, if it waits.
   func tell(_ outcome: Run.Outcome) -> Continuation? { state.withLock { $0.tell(outcome) } }
 
   func runSettled(_ outcome: Run.Outcome) { tell(outcome)?.resume(returning: outcome) }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One run of one lane, as its engine books it. Subclasses say what the work is and what must follow its end.
+/// One run of one lane, as its engine registers it. Subclasses define the work and what follows its end.
 package class RunRecord: RunNode, @unchecked Sendable {
-  // @unchecked: every `var` below is read and written under `engine.books` only, but for two that are written once, before anybody else
-  // can have the run (`clues`) or in its registration (`registration`), and only read from then on.
+  // @unchecked: every `var` below is accessed only under `engine.books`, except `registration`, which is written once, when the
+  // run is registered, and only read afterwards.
 
   enum Phase {
     /// Waits in its lane.
     case waiting
-    /// Its work goes, or (`.join`) the work of the run that it joined.
+    /// Its work runs, or (`.join`) the work of the run that it joined.
     case running
-    /// The work has returned; nested runs still go.
+    /// The work has returned; nested runs are still live.
     case draining
     case ended(Run.Outcome)
   }
@@ -21,34 +21,32 @@ package class RunRecord: RunNode, @unchecked Sendable {
   let policy: Lane.Policy
   let name: String?
   let location: SourceLocation
-  /// That of the caller: a run that waited is started by somebody else.
+  /// The caller's priority: a run that waited is started from another task.
   let priority = Task.currentPriority
-  /// Who is told of it; nil, as in an app, for nobody.
-  let supervisor: (any Supervisor)?
+  /// Observes the run, and schedules its work; nil in an app.
+  let scheduler: (any Scheduler)?
 
-  /// The order in which the engine's runs were registered. Does not change after that.
+  /// The order in which the engine's runs were registered. Constant after that.
   var registration = 0
   var phase = Phase.waiting
   var task: Task<Void, Never>?
-  // The links to other runs are cleared at the end, so that a `Run` that somebody keeps does not keep those.
+  // The links to other runs are cleared at the end, so that a retained `Run` does not retain those.
   var parent: RunRecord?
   var children = OrderedTable<RunRecord>()
-  /// The worst of the nested runs that have ended, and of the loads in its work.
+  /// The worst outcome of the nested runs that have ended, and of the loads in its work.
   var childrenOutcome = Run.Outcome.finished
-  /// Runs that share this one's end, and the one whose end this run shares.
+  /// The runs that share this one's end, and the run whose end this one shares.
   var joiners = OrderedTable<RunRecord>()
   var joined: RunRecord?
-  /// Of a run in which others are nested deeply, once one of them has asked.
+  /// For a run with deeply nested runs, once one of them has looked up its lanes.
   var lanesAround: LanesAround?
-  /// For the diagnostics. Written before the run is registered.
-  var clues = RunClues()
 
   init(
     engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, location: SourceLocation,
-    parent: RunRecord? = nil, supervisor: (any Supervisor)? = Supervision.current
+    parent: RunRecord? = nil, scheduler: (any Scheduler)? = Scheduling.current
   ) {
     self.engine = engine
-    self.supervisor = supervisor
+    self.scheduler = scheduler
     self.lane = lane
     self.policy = policy ?? lane.policy
     self.name = name
@@ -56,21 +54,33 @@ package class RunRecord: RunNode, @unchecked Sendable {
     self.parent = parent
   }
 
-  /// Starts the task, which must call `engine.begin` first and `engine.bodyReturned` last. Called outside the lock, so it
-  /// may come too late: nil when the run has ended on another thread and its work has gone.
+  /// Does the task's work, with the observers told of it.
+  final nonisolated(nonsending) func observed(_ work: () async -> Void) async {
+    engine.lifetime(.workBegan, of: self)
+    scheduler?.observe(.workBegan, of: self)
+    defer {
+      engine.lifetime(.workReturned, of: self)
+      scheduler?.observe(.workReturned, of: self)
+    }
+    guard let scheduler else { return await work() }
+    await Scheduling.$work.withValue(ScheduledWork(self, scheduler)) { await work() }
+  }
+
+  /// Starts the task, which must call `engine.begin` first and `engine.bodyReturned` last. Called outside the lock, so
+  /// it may come too late: nil if the run has ended on another thread and its work was released.
   func launch() -> Task<Void, Never>? { preconditionFailure("RunRecord is abstract: \(type(of: self)) has no work.") }
 
-  /// These have ended, this one among them: do what must follow, as one. Called outside the lock.
+  /// These runs, including this one, have ended: performs what follows, for all together. Called outside the lock.
   func concludeAll(_ ended: [ScopeEngine.Verdict.Ended], isolation: isolated (any Actor)?) {
     for ended in ended { ended.run.conclude(ended.ending, isolation: isolation) }
   }
 
-  /// The run has ended: do what must follow, then call `settle`. Called once, outside the lock.
+  /// The run has ended: performs what follows, then calls `settle`. Called once, outside the lock.
   func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) { settle(ending.outcome) }
 
-  /// Cancels these, this one among them, in one turn.
+  /// Cancels these runs, including this one, in one turn.
   func cancelTogether(_ records: [RunRecord], isolation: isolated (any Actor)?) {
-    // An action that was sent on to child stores has runs in the books of each.
+    // An action that was sent on to child stores has runs in several engines.
     var engines: [(engine: ScopeEngine, runs: [RunRecord])] = []
     var places: [ObjectIdentifier: Int] = [:]
     for record in records {
@@ -83,7 +93,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
       engines[place].runs.append(record)
     }
     let verdicts = engines.map { (engine: $0.engine, verdict: $0.engine.cancel($0.runs)) }
-    // After all are cancelled: it runs code of the user's, which must not find some of them that still go.
+    // After all are cancelled: this runs client code, which must not find any of them still live.
     for (engine, verdict) in verdicts { engine.carryOut(verdict, isolation: isolation) }
   }
 
@@ -91,10 +101,10 @@ package class RunRecord: RunNode, @unchecked Sendable {
 
   override final var records: [RunRecord] { [self] }
 
-  /// Whether what the work does still counts.
+  /// Whether the work's effects still count.
   final var isLive: Bool { engine.isLive(self) }
 
-  /// Under the lock: has started, and has not ended.
+  /// Whether it has started and has not ended. Call it under the lock.
   final var isGoing: Bool {
     switch phase {
     case .running, .draining: true
@@ -105,7 +115,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
   /// The feature's type, for a run of a store.
   var ownerName: String { "TaskScope" }
 
-  /// `'submission' (Checkout.swift:42)`; the run's name where it has one.
+  /// `'submission' (Checkout.swift:42)`; with the run's name if it has one.
   final var label: String { "'\(name ?? lane.description)' (\(location))" }
 }
 
@@ -114,16 +124,17 @@ extension RunRecord: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// How a run came to its end.
+/// How a run ended.
 struct RunEnding {
-  /// What its own work did. A failure of its own is told; that of a nested run, or of a load in its work, has been told.
+  /// The outcome of its own work. Its own failure is reported; that of a nested run, or of a load in its work, has been
+  /// reported before.
   var body: Run.Outcome
-  /// Its own outcome and that of the runs nested and the loads in it: what `Run.outcome` says, and what decides about undo.
+  /// The outcome of its work, its nested runs and its loads: the value of `Run.outcome`, which also decides about undo.
   var outcome: Run.Outcome
-  /// The end was that of the run that it had joined, which tells of a failure itself.
+  /// The end is that of the run that it had joined, which reports a failure itself.
   var isShared = false
-  /// The store's handle has gone: nobody can see the state, and nothing is written to it.
+  /// The store was released: its state is no longer visible, and is not written.
   var isStateGone = false
-  /// Somebody awaits the run, or one that joined it.
+  /// Whether the run, or one that joined it, is awaited.
   var isAwaited = false
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One who waits for the end of a run, and whom its end and his own cancellation may meet at any moment: he is told once.
+/// A waiter for the end of a run. Both that end and the waiter's own cancellation may come at any moment; the waiter is
+/// resumed once.
 ///
-/// No continuation is resumed here, and nothing is locked: each method takes one event and returns whom to resume.
+/// It resumes no continuation and has no lock: each method takes one event and returns what to resume.
 struct RunWaiterStateMachine<Continuation> {
   private enum State {
     case idle
@@ -16,12 +17,12 @@ struct RunWaiterStateMachine<Continuation> {
   init() {}
   init(waiting continuation: Continuation) { state = .waiting(continuation) }
 
-  /// He has been told, or nobody will tell him any more.
+  /// It has its outcome, and will get no other.
   var isTold: Bool {
     if case .told = state { true } else { false }
   }
 
-  /// He begins to wait. Returns what he has been told before that: then he is to be resumed with it.
+  /// It begins to wait. Returns its outcome if it has one already: the caller resumes it with that.
   mutating func wait(_ continuation: Continuation) -> Run.Outcome? {
     switch state {
     case .told(let outcome): return outcome
@@ -32,7 +33,8 @@ struct RunWaiterStateMachine<Continuation> {
     }
   }
 
-  /// The run has ended, or he was cancelled. Returns whom to resume: nil when he does not wait yet, or does not any more.
+  /// The run has ended, or the waiter was cancelled. Returns the continuation to resume: nil if it does not wait yet,
+  /// or no longer.
   mutating func tell(_ outcome: Run.Outcome) -> Continuation? {
     switch state {
     case .told: return nil

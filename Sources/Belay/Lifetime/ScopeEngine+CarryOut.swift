@@ -10,9 +10,11 @@ extension ScopeEngine {
     verdict.ended.first?.run.concludeAll(verdict.ended, isolation: isolation)
     for (follower, verdict) in followers { follower.scopeEnded(verdict, isolation: isolation) }
     for run in verdict.started { launch(run) }
-    if verdict.hasEndedScope { life.tellEnd() }
-    if let place = verdict.endedPlace { place.end() }
-    if let tracer = verdict.tracer { tracer.deliver() }
+    if verdict.hasEndedScope { lifetime(.endPerformed) }
+    for observer in verdict.observers {
+      if verdict.hasEndedScope { observer.observe(.endPerformed) }
+      observer.observe(.decisionPerformed)
+    }
   }
 
   private func launch(_ run: RunRecord) {
@@ -26,9 +28,9 @@ extension ScopeEngine {
     if hasEnded { task.cancel() }
   }
 
-  /// Under its own supervisor, also where somebody else has ended the run for which it waited.
+  /// With its own scheduler, also where the run for which it waited was ended under another one.
   private func start(_ run: RunRecord) -> Task<Void, Never>? {
-    guard let supervisor = run.supervisor else { return run.launch() }
-    return Supervision.$current.withValue(supervisor) { run.launch() }
+    guard let scheduler = run.scheduler else { return run.launch() }
+    return Scheduling.$current.withValue(scheduler) { run.launch() }
   }
 }

@@ -29,9 +29,7 @@ extension ScopeEngine {
       ending.isAwaited = run.isFollowed || run.joiners.elements.contains { $0.isFollowed }
     }
     run.phase = .ended(ending.outcome)
-    books.tracePoint?.ended(run, ending.outcome)
-    run.supervisor?.ended(ObjectIdentifier(run), ending.outcome)
-    life.ended(run, ending.outcome)
+    tell(.ended(ending.outcome), of: run, in: books)
     verdict.ended.append(Verdict.Ended(run: run, ending: ending, task: run.task))
     run.task = nil
     leaveLane(run, in: &books, &verdict)
@@ -66,9 +64,7 @@ extension ScopeEngine {
     let started = books.lanes.values[index].leave(run)
     for next in started {
       next.phase = .running
-      books.tracePoint?.started(next)
-      next.supervisor?.started(ObjectIdentifier(next))
-      life.started(next)
+      tell(.started, of: next, in: books)
     }
     verdict.started += started
     if books.lanes.values[index].isEmpty { books.lanes.remove(at: index) }

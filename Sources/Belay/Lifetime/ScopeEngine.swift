@@ -15,8 +15,8 @@ package final class ScopeEngine: Sendable {
     var registered = 0
     /// Who hears of the scope's end, and in which order they asked to.
     var followers: [ObjectIdentifier: (number: Int, follower: any ScopeFollower)] = [:]
-    /// Nil: nobody traces these runs.
-    var tracePoint: TracePoint?
+    /// Added later, and released when the scope ends: traces.
+    var observers: [any ScopeObserver] = []
     #if DEBUG
       var declarations: [Declaration: Lane.Declared] = [:]
       var conflicts: Set<Declaration> = []
@@ -37,24 +37,22 @@ package final class ScopeEngine: Sendable {
     /// The scope is over: who must hear of it.
     var followers: [any ScopeFollower] = []
     var isStateGone = false
-    /// The scope is over: the diagnostics are to hear of it.
+    /// The scope is over.
     var hasEndedScope = false
-    /// The scope is over: its place in the trace, which ends when all that ended with it has been dealt with.
-    var endedPlace: TracePoint?
-    /// Has been told, and is to tell, what was decided.
-    var tracer: Tracer?
+    /// Those of the scope: told again when the verdict is performed.
+    var observers: [any ScopeObserver] = []
 
-    init(_ books: borrowing Books) { tracer = books.tracePoint?.tracer }
+    init(_ books: borrowing Books) { observers = books.observers }
     /// Nothing to do.
     init() {}
   }
 
   let books = Lock(Books())
 
-  /// Its entry, and that of its runs, in the books of the diagnostics.
-  let life: Life
+  /// Observes it and its runs from its beginning.
+  let lifetime: LifetimeObserver
 
-  init(_ life: Life) { self.life = life }
+  init(_ lifetime: LifetimeObserver) { self.lifetime = lifetime }
 
   var isStateGone: Bool { books.withLock { $0.isStateGone } }
   package var isEnded: Bool { books.withLock { $0.isEnded } }
@@ -92,9 +90,7 @@ package final class ScopeEngine: Sendable {
       run.registration = books.registered
       let start = books.lanes[run.lane, default: LaneStateMachine()].start(run, policy: run.policy)
       verdict.placement = start.placement
-      books.tracePoint?.registered(run, start.placement)
-      run.supervisor?.registered(SupervisedRun(run, start.placement))
-      life.registered(run, start.placement)
+      tell(.registered(start.placement.observed), of: run, in: books)
       switch start.placement {
       case .run:
         run.phase = .running
@@ -163,13 +159,14 @@ package final class ScopeEngine: Sendable {
       books.lanes = [:]
       // A dictionary has no order, and the same program should end the same way twice.
       for run in runs.sorted(by: { $0.registration < $1.registration }) { end(run, .cancelled, in: &books, &verdict) }
-      life.ended()
+      lifetime(.ended)
+      for observer in books.observers { observer.observe(.ended) }
       verdict.hasEndedScope = true
       verdict.isStateGone = isStateGone
       verdict.followers = books.followers.values.sorted { $0.number < $1.number }.map(\.follower)
       books.followers = [:]
       // A `Run` that somebody keeps keeps the books, and is not to keep the observers.
-      verdict.endedPlace = books.tracePoint.take()
+      books.observers = []
       return verdict
     }
   }
@@ -187,5 +184,40 @@ package final class ScopeEngine: Sendable {
   func unfollow(_ follower: any ScopeFollower) {
     // Taken out, and released after the lock: it may be the last reference.
     _ = books.withLock { $0.followers.removeValue(forKey: ObjectIdentifier(follower)) }
+  }
+}
+
+// MARK: Observers
+
+extension ScopeEngine {
+  /// Adds an observer of what happens from now on. Outside the lock. A scope that has ended takes none.
+  func add(_ observer: any ScopeObserver) {
+    books.withLock { if !$0.isEnded { $0.observers.append(observer) } }
+  }
+
+  func remove(_ observer: any ScopeObserver) {
+    // Released after the lock: it may be the last reference.
+    let removed = books.withLock { books in
+      books.observers.firstIndex { $0 === observer }.map { books.observers.remove(at: $0) }
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  /// Under the lock: tells the observers what has happened to `run`.
+  func tell(_ event: @autoclosure () -> RunEvent, of run: RunRecord, in books: borrowing Books) {
+    lifetime(event(), of: run)
+    for observer in books.observers { observer.observe(event(), of: run) }
+    run.scheduler?.observe(event(), of: run)
+  }
+}
+
+extension LaneStateMachine.Placement {
+  fileprivate var observed: RunEvent.Placement {
+    switch self {
+    case .run: .runs
+    case .wait: .waits
+    case .join: .joins
+    case .drop: .drops
+    }
   }
 }

@@ -3,9 +3,9 @@
 
 /// A run of a ``TaskScope``.
 class ScopeRun: RunRecord, @unchecked Sendable {
-  // @unchecked: `makeTask` is written before the run is registered, then read and written under `engine.books` only.
+  // @unchecked: `makeTask` is written before the run is registered, and accessed only under `engine.books` afterwards.
 
-  /// Makes the run's task, whose owner is this record (see `launch`). Gone once the task exists, or the run has ended.
+  /// Makes the run's task, which this record owns (see `launch`). Nil once the task exists, or the run has ended.
   var makeTask: (@Sendable () -> Task<Void, Never>)?
   private let onFailure: (@Sendable (any Error, Lane) -> Void)?
 
@@ -17,18 +17,16 @@ class ScopeRun: RunRecord, @unchecked Sendable {
     super.init(engine: engine, lane: lane, policy: policy, name: name, location: location)
   }
 
-  /// The task's owner is this record, through the engine's books; it ends when `body` has returned, and is cancelled when
+  /// This record owns the task, through the engine's registry. It ends when `body` has returned, and is cancelled when
   /// the run ends before.
   override func launch() -> Task<Void, Never>? {
     takeWork()?()
   }
 
-  /// What every task does: nothing if the run has ended before, else `body`, and tells the engine.
+  /// The work of every task: does nothing if the run has ended before; otherwise runs `body` and notifies the engine.
   final nonisolated(nonsending) func perform(_ body: () async throws -> Void) async {
-    engine.life.workBegins(self)
-    defer { engine.life.workReturned(self) }
-    guard engine.begin(self) else { return }
-    await supervised {
+    await observed {
+      guard engine.begin(self) else { return }
       do {
         try await body()
         engine.carryOut(engine.bodyReturned(self, throwing: nil), isolation: #isolation)

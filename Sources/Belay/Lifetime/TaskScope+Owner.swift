@@ -2,21 +2,21 @@
 // Copyright (c) the Belay contributors
 
 extension TaskScope {
-  /// Runs `body` in `lane` for a main-actor owner, which `body` reaches only through the proxy.
+  /// Runs `body` in `lane` for a main-actor owner, which `body` accesses only through the proxy.
   ///
-  /// The proxy throws once the run is no longer live, so nothing reaches the owner from work that was cancelled or
-  /// superseded, whether it notices or not. Capture nothing of the owner in `body`.
+  /// The proxy throws once the run is no longer live, so cancelled or superseded work cannot access the owner, whether
+  /// or not it notices. Do not capture the owner or its parts in `body`.
   ///
   /// **Isolation.** `body` runs on the main actor, in the order of the calls.
   ///
   /// - Parameters:
-  ///   - lane: Where it goes.
-  ///   - policy: Instead of the lane's own, for this run.
-  ///   - name: What reports call it; the lane's name when left out.
+  ///   - lane: The lane of the run.
+  ///   - policy: Replaces the lane's own policy for this run.
+  ///   - name: The run's name in reports. Defaults to the lane's name.
   ///   - owner: Held weakly.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - body: The work. It is given the way to its owner.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - body: The work. Its parameter accesses the owner.
   /// - Returns: The run, to await or to cancel.
   @MainActor
   @discardableResult
@@ -28,18 +28,18 @@ extension TaskScope {
     let record = OwnerRun(
       owner: owner, table: heldValues, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
-    engine.life.look(at: record, owner: owner, handle: self, work: { _ = body })
-    // The task's owner is the record, through the engine's books. It ends when `body` has returned, and is cancelled when the
-    // run ends before.
+    engine.lifetime(.created(RunWork(owner: owner, handle: self, work: { _ = body })), of: record)
+    // The record owns the task, through the engine's registry. The task ends when `body` has returned, and is cancelled
+    // when the run ends before.
     record.makeTask = {
-      Supervision.task(priority: record.priority) { @MainActor in
+      Scheduling.task(priority: record.priority) { @MainActor in
         await record.perform { try await body(WeakOwner(run: record)) }
       }
     }
     return start(record, isolation: MainActor.shared)
   }
 
-  /// Runs `body` in `lane` for an actor, which `body` reaches only through the proxy:
+  /// Runs `body` in `lane` for an actor, which `body` accesses only through the proxy:
   ///
   /// ```swift
   /// scope.run(.sync, onActor: self) { owner in
@@ -48,17 +48,17 @@ extension TaskScope {
   /// }
   /// ```
   ///
-  /// **Isolation.** `body` runs on no actor.
+  /// **Isolation.** `body` is nonisolated.
   ///
   /// - Parameters:
-  ///   - lane: Where it goes.
-  ///   - policy: Instead of the lane's own, for this run.
-  ///   - name: What reports call it; the lane's name when left out.
+  ///   - lane: The lane of the run.
+  ///   - policy: Replaces the lane's own policy for this run.
+  ///   - name: The run's name in reports. Defaults to the lane's name.
   ///   - owner: Held weakly.
-  ///   - isolation: Where the caller runs. Leave it out.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - body: The work. It is given the way to its owner.
+  ///   - isolation: The caller's isolation.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - body: The work. Its parameter accesses the owner.
   /// - Returns: The run, to await or to cancel.
   @discardableResult
   public func run<Owner: Actor>(
@@ -69,11 +69,11 @@ extension TaskScope {
     let record = ActorRun(
       owner: owner, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
-    engine.life.look(at: record, owner: owner, handle: self, work: { _ = body })
-    // The task's owner is the record, through the engine's books. It ends when `body` has returned, and is cancelled when the
-    // run ends before.
+    engine.lifetime(.created(RunWork(owner: owner, handle: self, work: { _ = body })), of: record)
+    // The record owns the task, through the engine's registry. The task ends when `body` has returned, and is cancelled
+    // when the run ends before.
     record.makeTask = {
-      Supervision.task(priority: record.priority) { await record.perform { try await body(WeakActor(run: record)) } }
+      Scheduling.task(priority: record.priority) { await record.perform { try await body(WeakActor(run: record)) } }
     }
     return start(record, isolation: isolation)
   }

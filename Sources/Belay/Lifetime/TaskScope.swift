@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The work of one screen, view model, service or actor. When the scope goes, its work goes.
+/// The work of one screen, view model, service or actor. Releasing the scope ends the work.
 ///
 /// ```swift
 /// @MainActor final class TickerViewController {
@@ -19,92 +19,92 @@
 /// ```
 ///
 /// ## Behavior
-/// - When the scope is released, or `end()` is called, every run that it started is cancelled in that moment, on whatever
-///   thread. No hop, no later turn.
-/// - Running work never keeps the scope alive: its `deinit` always comes. (A task that awaits `scope.run(…).finished()`
-///   holds what that expression holds, no more.)
-/// - Work that goes through the owner proxy (`run(_:on:_:)`) does not keep the owner alive across a suspension, and can do
-///   nothing to it once the run has ended, whatever the work does.
-/// - The plain form cancels its work and no more. A closure that captures its owner strongly keeps it until the work
-///   returns, and can still write to it.
-/// - A touch of the owner that has begun when another thread cancels is completed; the next one throws.
-/// - A run is booked before `run` returns and before a task exists. Lanes are those of ``Lane``.
-/// - A scope may be used from any thread. It may live as long as the app: an upload that must survive its screen belongs to
-///   such a scope.
+/// - When the scope is released, or `end()` is called, every run that it started is cancelled at that moment, on
+///   whatever thread. No hop, no later turn.
+/// - Running work never keeps the scope alive: it is always deinitialized. (A task that awaits
+///   `scope.run(…).finished()` holds only what that expression holds.)
+/// - Work that uses the owner proxy (`run(_:on:_:)`) does not keep the owner alive across a suspension, and cannot
+///   access it once the run has ended, whatever the work does.
+/// - The plain form only cancels its work. A closure that captures its owner strongly keeps it until the work returns,
+///   and can still write to it.
+/// - An access to the owner that has begun when another thread cancels is completed; the next one throws.
+/// - A run is registered before `run` returns and before a task exists. Lanes are those of ``Lane``.
+/// - A scope may be used from any thread. It may live as long as the app: an upload that must survive its screen
+///   belongs in such a scope.
 public final class TaskScope: Sendable {
   let engine: ScopeEngine
   let onFailure: (@Sendable (any Error, Lane) -> Void)?
   let heldValues = OwnerHeldValues()
 
-  /// A scope with nothing in it. Starts nothing.
+  /// A scope without runs. Starts nothing.
   ///
   /// - Parameters:
-  ///   - fileID: What diagnostics say of where it was made. Leave it out.
-  ///   - line: As `fileID`.
-  ///   - onFailure: Hears every error that a live run throws; never a cancellation. It is called where the run
-  ///     ended, on no particular actor, and the scope holds it: capture owners weakly. Without it, an error that nobody
-  ///     awaits is reported in debug builds.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - onFailure: Called with every error that a live run throws, but never with a cancellation. It is called where
+  ///     the run ended, on no particular actor, and the scope holds it: capture owners weakly. Without it, debug builds
+  ///     report the error of a run that is not awaited.
   public init(
     fileID: StaticString = #fileID, line: UInt = #line,
     onFailure: (@Sendable (_ error: any Error, _ lane: Lane) -> Void)? = nil
   ) {
-    engine = ScopeEngine(Life(name: nil, at: "\(fileID):\(line)"))
+    engine = ScopeEngine(LifetimeObserver(name: nil, at: "\(fileID):\(line)"))
     self.onFailure = onFailure
-    engine.life.isHeld(by: self)
+    engine.lifetime(.handleMade(self))
   }
 
-  /// A scope that glue makes for somebody.
+  /// A scope that glue makes for an owner.
   ///
-  /// - Parameter owner: What diagnostics say of it instead of a line.
+  /// - Parameter owner: The owner's name, which diagnostics show in place of a line.
   package init(madeFor owner: String) {
-    engine = ScopeEngine(Life(name: nil, at: "of \(owner)"))
+    engine = ScopeEngine(LifetimeObserver(name: nil, at: "of \(owner)"))
     onFailure = nil
-    engine.life.isHeld(by: self)
+    engine.lifetime(.handleMade(self))
   }
 
   deinit {
     engine.carryOut(engine.end(), isolation: nil)
-    engine.life.closed()
+    engine.lifetime(.released)
   }
 
-  /// For the diagnostics.
-  package var life: Life { engine.life }
+  /// For diagnostics.
+  package var observer: (any ScopeObserver)? { engine.lifetime.observer }
 
-  /// Whether ``end(isolation:)`` was called. Nothing starts any more.
+  /// Whether ``end(isolation:)`` was called. No run starts any more.
   public var isEnded: Bool { engine.isEnded }
 
-  /// Ends all work now, as the scope's release would, for an owner that lives on: a screen that went off, a user who logged
-  /// out. Later runs are cancelled before they begin.
+  /// Ends all work now, as the scope's release would, for an owner that lives on: a screen that was hidden, a user that
+  /// logged out. Later runs are cancelled before they start.
   ///
-  /// - Parameter isolation: Where the caller runs. Leave it out.
+  /// - Parameter isolation: The caller's isolation.
   public func end(isolation: isolated (any Actor)? = #isolation) {
     engine.carryOut(engine.end(), isolation: isolation)
   }
 
-  /// Cancels what goes and what waits in `lane`.
+  /// Cancels the running and waiting runs of `lane`.
   ///
-  /// - Parameter lane: Whose runs.
-  /// - Parameter isolation: Where the caller runs. Leave it out.
+  /// - Parameter lane: The lane.
+  /// - Parameter isolation: The caller's isolation.
   public func cancel(_ lane: Lane, isolation: isolated (any Actor)? = #isolation) {
     engine.carryOut(engine.cancelAll(in: lane), isolation: isolation)
   }
 
   /// Runs `body` in `lane`: the plain form.
   ///
-  /// It is cancelled with the scope. It cannot silence what a strong capture writes: `scope.run { await self.load() }` keeps
-  /// `self` until `load` returns. Where that matters, use `run(_:on:_:)`.
+  /// The scope's end cancels it. It cannot prevent what a strong capture writes: `scope.run { await self.load() }`
+  /// keeps `self` alive until `load` returns. Where that matters, use `run(_:on:_:)`.
   ///
-  /// **Isolation.** Like `Task { }`: `body` runs on the actor where it is written, and begins there in the order of the
+  /// **Isolation.** Like `Task { }`: `body` runs on the actor where it is written, and starts there in the order of the
   /// calls.
   ///
   /// - Parameters:
-  ///   - lane: Where it goes. Side by side with all others when left out.
-  ///   - policy: Instead of the lane's own, for this run.
-  ///   - name: What reports call it; the lane's name when left out.
-  ///   - isolation: Where the caller runs. Leave it out.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - body: The work. What it captures, it keeps until it returns.
+  ///   - lane: The lane of the run. Defaults to concurrent.
+  ///   - policy: Replaces the lane's own policy for this run.
+  ///   - name: The run's name in reports. Defaults to the lane's name.
+  ///   - isolation: The caller's isolation.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - body: The work. Its captures are kept until it returns.
   /// - Returns: The run, to await or to cancel.
   @discardableResult
   public func run(
@@ -115,20 +115,20 @@ public final class TaskScope: Sendable {
     let record = ScopeRun(
       engine: engine, lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
       onFailure: onFailure)
-    engine.life.look(at: record, owner: nil, handle: self, work: body)
-    // The owner of each of these tasks is the record, through the engine's books. It ends when `body` has returned, and is
+    engine.lifetime(.created(RunWork(owner: nil, handle: self, work: body)), of: record)
+    // The record owns each of these tasks, through the engine's registry. A task ends when `body` has returned, and is
     // cancelled when the run ends before.
     let destination = body.isolation
     if destination === MainActor.shared {
       record.makeTask = { [priority = record.priority] in
-        Supervision.task(priority: priority) { @MainActor in await record.perform { try await body() } }
+        Scheduling.task(priority: priority) { @MainActor in await record.perform { try await body() } }
       }
     } else if destination == nil {
       record.makeTask = { [priority = record.priority] in
-        Supervision.task(priority: priority) { await record.perform { try await body() } }
+        Scheduling.task(priority: priority) { await record.perform { try await body() } }
       }
     } else {
-      // Names the isolation, so that the task begins on the caller's actor and not somewhere else first.
+      // Captures the isolation, so that the task starts directly on the caller's actor.
       record.makeTask = Self.task(record.priority) {
         _ = isolation
         await record.perform { try await body() }
@@ -137,11 +137,11 @@ public final class TaskScope: Sendable {
     return start(record, isolation: isolation)
   }
 
-  /// A task for later that begins on the actor of `operation`: that of the caller, if it names its isolation.
+  /// Makes a task later that starts on the actor of `operation`: the caller's, if the operation captures its isolation.
   private static func task(
     _ priority: TaskPriority, @_inheritActorContext _ operation: @escaping @Sendable @isolated(any) () async -> Void
   ) -> @Sendable () -> Task<Void, Never> {
-    { Supervision.task(priority: priority, operation) }
+    { Scheduling.task(priority: priority, operation) }
   }
 
   func start(_ record: ScopeRun, isolation: isolated (any Actor)?) -> Run {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a run of `scope.run(_:on:_:)` has of its owner: a way in that closes when the run ends.
+/// A run's access to its owner in `scope.run(_:on:_:)`, which closes when the run ends.
 ///
 /// ```swift
 /// scope.run(.load, on: self) { owner in
@@ -10,30 +10,30 @@
 /// }
 /// ```
 ///
-/// It keeps nothing alive across a suspension. `owner { $0 }` would hand out the owner itself: do not.
+/// It keeps nothing alive across a suspension. Do not return the owner itself, as `owner { $0 }` would.
 @MainActor
 public struct WeakOwner<Owner: AnyObject> {
   let run: OwnerRun<Owner>
 
   /// Calls `body` with the owner, now.
   ///
-  /// - Throws: `CancellationError` when the run has been cancelled or superseded, its scope has ended, or the owner has gone;
-  ///   and what `body` throws.
+  /// - Throws: `CancellationError` when the run has been cancelled or superseded, its scope has ended, or the owner was
+  ///   released; or what `body` throws.
   @discardableResult
   public func callAsFunction<Result>(_ body: (Owner) throws -> Result) throws -> Result {
     try body(run.liveOwner())
   }
 
-  /// Holds a field at `value` while `body` works, and gives it back when `body` returns or throws, or when the run ends in
-  /// any other way: then in the ending turn, whatever the work still does. (Ended from elsewhere than the main actor, or by
-  /// the scope's release: in the next main-actor job.)
+  /// Holds a field at `value` while `body` runs, and restores it when `body` returns or throws. If the run ends in
+  /// another way, the field is restored in the ending turn, whatever the work still does. (If it ends off the main
+  /// actor, or by the scope's release: in the next main-actor job.)
   ///
-  /// - The base value returns when the last holder leaves, and only if the field still equals the held value: a deliberate
-  ///   write wins. Nothing is written when the owner has gone.
-  /// - A value that does not equal itself, or that a setter changes, is never given back; debug builds say so.
+  /// - The base value is restored when the last holder leaves, and only if the field still equals the held value: a
+  ///   write by other code wins. Nothing is written if the owner was released.
+  /// - A value that is not equal to itself, or that a setter changes, is never restored; debug builds report it.
   /// - Hold flags, never collections.
   ///
-  /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws.
+  /// - Throws: `CancellationError` when the run is no longer live, or what `body` throws.
   public func hold<Value: Equatable, Result>(
     _ path: ReferenceWritableKeyPath<Owner, Value>, at value: Value, _ body: () async throws -> Result
   ) async throws -> Result {
@@ -44,7 +44,7 @@ public struct WeakOwner<Owner: AnyObject> {
 }
 
 extension WeakOwner {
-  /// What is called with the owner cannot wait.
+  /// Unavailable: the closure that is called with the owner cannot await.
   @available(
     *, unavailable,
     message: "await first, then call the owner with what came: `try owner { $0.show(value) }`"
@@ -55,16 +55,16 @@ extension WeakOwner {
   }
 }
 
-/// What a run of `scope.run(_:onActor:_:)` has of the actor that owns it: a way in that closes when the run ends.
+/// A run's access to its actor in `scope.run(_:onActor:_:)`, which closes when the run ends.
 public struct WeakActor<Owner: Actor>: Sendable {
   let run: ActorRun<Owner>
 
   /// Calls `body` on the actor.
   ///
-  /// The actor is kept for the way to it and for the call, not longer.
+  /// The actor is kept alive only until the call has returned.
   ///
-  /// - Throws: `CancellationError` when, on arrival, the run has been cancelled or superseded, its scope has ended, or the
-  ///   actor has gone; and what `body` throws.
+  /// - Throws: `CancellationError` when, on arrival, the run has been cancelled or superseded, its scope has ended, or
+  ///   the actor was released; or what `body` throws.
   @discardableResult
   public func callAsFunction<Result: Sendable>(
     _ body: @Sendable (isolated Owner) throws -> Result

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Something to watch that happens, instead of a value that changes: a child has come or gone, rows have moved.
+/// An observable event rather than a value: a child has been added or removed, rows have moved.
 struct EventWatch {
   private var signal: WatchSignal?
 
-  /// If somebody tracks what they read, they will hear when it next happens.
+  /// If an observer is tracking, it will be notified at the next event.
   @MainActor mutating func access() {
     if let signal { signal.access() } else { signal = WatchSignal.ifTracking() }
   }
 
-  /// It has happened. Who watches is told when the change at hand is done.
+  /// The event has happened. Observers are notified after the current change.
   @MainActor mutating func happened(in tree: StoreTree) {
     guard let signal else { return }
     if signal.isWatched {

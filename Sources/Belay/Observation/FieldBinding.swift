@@ -3,7 +3,7 @@
 
 /// A field that is read from a store and written by sending an action.
 ///
-/// It does not keep the store's handle. When the store has ended it reads the last value and ignores writes.
+/// It does not keep the store alive. Once the store has ended it reads the last value and ignores writes.
 @MainActor
 public struct FieldBinding<Value> {
   private let get: @MainActor () -> Value

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The values of a field of a store: the one that it has, then the newest after each turn in which it has changed.
+/// The values of a store's field: the current one, then the newest one after each turn that has changed it.
 ///
 /// ```swift
 /// scope.run(.badge, on: self) { owner in
@@ -12,17 +12,17 @@
 /// ```
 ///
 /// ## Behavior
-/// - A slow reader gets the newest value and misses those between.
-/// - It compares as views do: a field that is not `Equatable` counts as changed in every turn that writes to the state. So does the
-///   whole state, `values(\.self)`, unless it is `Equatable`; see ``Store/state`` for what that costs.
-/// - It does not keep the store's handle. It ends when the store has ended or the handle has gone, on whatever thread, and for a
-///   child when its state has gone; after the values that were already there have been read.
-/// - When the reader's task is cancelled it ends, and the store forgets it.
-/// - It is for one reader; for another, ask the store again.
+/// - A slow reader gets the newest value and misses those in between.
+/// - Changes are detected as for views: a field that is not `Equatable` counts as changed in every turn that writes the
+///   state. So does the whole state, `values(\.self)`, unless it is `Equatable`; see ``Store/state`` for its cost.
+/// - It does not keep the store alive. It ends, after the values that are already buffered, when the store has ended or
+///   was released, on whatever thread. A child's values also end when its state is removed.
+/// - When the reader's task is cancelled it ends, and the store removes it.
+/// - It is for one reader; for another one, request new values from the store.
 public struct FieldValues<Value: Sendable>: AsyncSequence, Sendable {
   let reading: FieldReading<Value>
 
-  /// An iterator of the same values: for another reader, ask the store again.
+  /// An iterator of the same values: for another reader, request new values from the store.
   public func makeAsyncIterator() -> Iterator { Iterator(reading: reading) }
 
   /// Reads the values. For one task at a time.
@@ -34,7 +34,7 @@ public struct FieldValues<Value: Sendable>: AsyncSequence, Sendable {
 
     /// The next value; nil when there are no more, or the task is cancelled.
     ///
-    /// - Parameter actor: Where the caller runs.
+    /// - Parameter actor: The caller's isolation.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
       await reading.next(isolation: actor)
     }
@@ -42,7 +42,7 @@ public struct FieldValues<Value: Sendable>: AsyncSequence, Sendable {
 }
 
 extension Store {
-  /// The values of a field, for code that is not a view: the one that it has now, then each newer one.
+  /// The values of a field, for code that is not a view: the current one, then each newer one.
   public func values<Value: Sendable>(_ path: KeyPath<F.State, Value>) -> FieldValues<Value> {
     FieldValues(reading: engine.values(path))
   }
@@ -64,7 +64,7 @@ extension StoreEngine {
   }
 }
 
-/// The reader's side of a field's values. When it goes, the store forgets the reader.
+/// The reader's side of a field's values. Releasing it removes the reader from the store.
 final class FieldReading<Value: Sendable>: Sendable {
   private let follower: FieldFollower<Value>
 
@@ -79,7 +79,7 @@ final class FieldReading<Value: Sendable>: Sendable {
       case .element(let value): return value
       case .end: return nil
       case .nothing:
-        await Supervision.waiting("for the next value of a store's field") {
+        await Scheduling.waiting("for the next value of a store's field") {
           await follower.channel.wait(isolation: isolation)
         }
       }
@@ -87,7 +87,7 @@ final class FieldReading<Value: Sendable>: Sendable {
   }
 }
 
-/// Somebody who reads the values of a field one after the other.
+/// A reader of a field's values.
 final class FieldFollower<Value: Sendable>: ScopeFollower {
   let channel: BridgeChannel<Value, Never>
   private let scope: ScopeEngine
@@ -97,7 +97,7 @@ final class FieldFollower<Value: Sendable>: ScopeFollower {
   var isReading: Bool { !channel.isOver }
   func tell(_ value: Value) { channel.yield(value) }
 
-  /// The reader wants no more. Again, it does nothing.
+  /// The reader has ended. Later calls do nothing.
   func leave() {
     channel.closeAndRelease()
     scope.unfollow(self)
@@ -108,7 +108,7 @@ final class FieldFollower<Value: Sendable>: ScopeFollower {
 }
 
 private final class FieldFollowerSignal<F: Feature, Value: Sendable>: FieldSignal {
-  /// The engine's own watch holds this.
+  /// Valid: the engine's own watch holds this object.
   private unowned let engine: StoreEngine<F>
   private let path: KeyPath<F.State, Value>
   private let reader: FieldFollower<Value>

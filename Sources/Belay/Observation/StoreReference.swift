@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A way to a store that does not keep its handle: what a view keeps to read and to send, so that the screen's work ends with
-/// the screen. As a ``FieldBinding``, for whatever is read.
+/// A reference to a store that does not keep it alive: a view reads and sends through it, so that the screen's work
+/// ends with the screen. Like a ``FieldBinding``, but for any read.
 @MainActor
 package struct StoreReference<F: Feature> {
   private let engine: StoreEngine<F>
@@ -12,13 +12,13 @@ package struct StoreReference<F: Feature> {
   /// Reads a field, and observes it.
   package func read<Value>(_ path: KeyPath<F.State, Value>) -> Value { engine.read(path) }
 
-  /// A view onto the child that is there now, as ``Store/child(_:)``.
+  /// The current child's store, as ``Store/child(_:)``.
   package func child<Child: Feature>(_ link: ChildLink<F, Child>) -> Store<Child>? {
     engine.expectReadable()
     return link.binding.handle(in: engine)
   }
 
-  /// Views onto all rows, in their order. Observes which rows there are, and not what they contain.
+  /// The stores of all rows, in their order. Observes which rows there are, but not their contents.
   package func children<Child: Feature>(_ link: RowsLink<F, Child>) -> [Store<Child>] {
     engine.expectReadable()
     let slot = link.slot(in: engine)

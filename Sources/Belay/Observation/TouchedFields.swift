@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Which fields of a state were written since observers were told.
+/// The fields of a state that were written since observers were last notified.
 enum TouchedFields {
   case nothing
-  /// A child wrote here. Units: bytes from the state's start.
+  /// A child wrote here. Unit: bytes from the state's start.
   case some([Range<Int>])
   /// The feature itself wrote, anywhere.
   case all
 
-  /// - Parameter range: Nil: a field that has no place of its own, whose setter may write anywhere.
+  /// - Parameter range: Nil for a field without storage of its own, whose setter may write anywhere.
   init(_ range: Range<Int>?) { self = if let range { .some([range]) } else { .all } }
 
   var isNothing: Bool {
@@ -24,7 +24,7 @@ enum TouchedFields {
     }
   }
 
-  /// - Parameter range: Nil: a computed field, which may depend on anything.
+  /// - Parameter range: Nil for a computed field, which may depend on anything.
   func overlaps(_ range: Range<Int>?) -> Bool {
     switch self {
     case .nothing: false

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a feature answers when a run of one of its actions has failed. See ``Feature/failed(_:in:)``.
+/// A feature's response to the failure of a run of one of its actions. See ``Feature/failed(_:in:)``.
 public struct Failure<F: Feature> {
   enum Answer {
     case mutation(F.Mutation)
@@ -15,13 +15,13 @@ public struct Failure<F: Feature> {
 
   /// Applies a mutation: an alert's text, a flag.
   public static func mutation(_ mutation: F.Mutation) -> Failure { Failure(answer: .mutation(mutation)) }
-  /// Changes the state, where a mutation of its own is too much.
+  /// Changes the state, where a separate mutation would be too much.
   public static func update(_ body: @escaping (inout F.State) -> Void) -> Failure { Failure(answer: .update(body)) }
-  /// Tells the parent.
+  /// Sends an output to the parent.
   public static func output(_ output: F.Output) -> Failure { Failure(answer: .output(output)) }
-  /// Nothing follows, on purpose.
+  /// Does nothing, on purpose.
   public static var ignored: Failure { Failure(answer: .ignored) }
-  /// Nobody thought of it: debug builds report the error with its action and the run's line, unless it is a load's, which its
-  /// field shows.
+  /// The feature does not handle it. Debug builds report the error with its action and the run's line, unless it is the
+  /// failure of a load, which its field shows.
   public static var unhandled: Failure { Failure(answer: .unhandled) }
 }

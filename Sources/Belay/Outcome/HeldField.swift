@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A field that runs hold or load, with the value's type forgotten.
+/// A field that runs hold or load, type-erased.
 class HeldField<Root> {
-  /// Where it lies in the root, in bytes; nil for one that has no place of its own, such as a computed one.
+  /// The field's byte range in the root; nil for a field without storage of its own, such as a computed one.
   let range: Range<Int>?
   var isEmpty: Bool { true }
   /// The number of the newest holder.
@@ -11,24 +11,24 @@ class HeldField<Root> {
 
   fileprivate init(_ range: Range<Int>?) { self.range = range }
 
-  /// A holder, or a load without an answer, leaves.
+  /// Removes a holder, or a load without an answer.
   func leave(_ id: HoldID, in root: inout Root) {}
   func leaveAll(in root: inout Root) {}
-  /// A holder leaves while nothing of the field is shown.
+  /// Removes a holder while the field shows none.
   func leaveWithdrawn(_ id: HoldID) {}
-  /// Shows what is beneath.
+  /// Shows the value beneath all holders.
   func withdraw(from root: inout Root) {}
-  /// Shows what is held over whatever the field has now.
+  /// Shows the held value again, over the field's value now.
   func showAgain(in root: inout Root) {}
-  /// The same, unless other code has written to the field meanwhile.
+  /// The same, unless other code has written the field meanwhile.
   func showAgainUnlessWritten(in root: inout Root) {}
 
-  /// Shows it in a root that was copied at another time: nothing is learnt from that.
+  /// Shows the held value in a root that was copied at another time. Does not change this field's own state.
   func showAgain(inCopy root: inout Root) {}
 
-  /// Whether a write to one of them may write to the other.
+  /// Whether a write to one field may write to the other.
   ///
-  /// Two fields without a place of their own count as apart: two entries of one dictionary are.
+  /// Two fields without storage of their own count as separate, as two entries of one dictionary are.
   final func mayOverlap(_ other: HeldField) -> Bool {
     guard let range else { return other.range != nil }
     return other.range.map { $0.overlaps(range) } ?? true
@@ -104,7 +104,7 @@ final class LoadingField<Root, Value>: HeldField<Root> {
 }
 
 extension MemoryLayout {
-  /// Where a field lies, in bytes; nil for one that has no place of its own.
+  /// The byte range of a field; nil for one without storage of its own.
   static func range<Value>(of path: KeyPath<T, Value>) -> Range<Int>? {
     offset(of: path).map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
   }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The holders of a field, and what the field must show. Pure: the caller writes what the methods return.
+/// Tracks the holders of a field, and the value that the field must show. Pure: the caller writes what the methods
+/// return.
 ///
-/// One base value and a stack of holders, of which the newest is visible. A write by other code, while the field is held,
-/// wins: it stays, and the next holder takes it as the base.
+/// One base value and a stack of holders; the newest holder's value is visible. If other code writes the field while it
+/// is held, that write wins: it stays, and becomes the base for the next holder.
 struct HeldValueStateMachine<Value: Equatable> {
   private var base: Value
   private var holders = NumberedStack<Value>()
-  /// Other code has written over what is held; found when the value was withdrawn, or was to be shown again.
+  /// Other code has written over the held value. Found when the value was withdrawn, or was about to be shown again.
   private var isOverwritten = false
 
   init(base: Value) { self.base = base }
@@ -17,14 +18,14 @@ struct HeldValueStateMachine<Value: Equatable> {
   /// The number of the visible holder.
   var newest: UInt64 { holders.lastNumber ?? 0 }
 
-  /// A holder comes. The field must show its value.
+  /// Adds a holder. The field must show its value.
   mutating func enter(_ id: HoldID, at value: Value, current: Value) {
     if let visible = holders.last, visible != current { base = current }
     isOverwritten = false
     holders.append(value, number: id.number)
   }
 
-  /// A holder leaves. Returns what the field must show now, or nil where it must be left alone.
+  /// Removes a holder. Returns the value to show now, or nil if the field must not be written.
   mutating func leave(_ id: HoldID, current: Value) -> Value? {
     guard let visible = holders.last, holders.remove(id.number) != nil, !isOverwritten, current == visible else {
       return nil
@@ -33,41 +34,41 @@ struct HeldValueStateMachine<Value: Equatable> {
     return shown == current ? nil : shown
   }
 
-  /// All holders leave.
+  /// Removes all holders. Returns as `leave` does.
   mutating func leaveAll(current: Value) -> Value? {
     guard let visible = holders.last else { return nil }
     holders = NumberedStack()
     return current == visible && base != current ? base : nil
   }
 
-  // MARK: For a while
+  // MARK: Temporary withdrawal
 
-  /// A holder leaves while nothing is shown.
+  /// Removes a holder while nothing is shown.
   mutating func leaveWithdrawn(_ id: HoldID) { _ = holders.remove(id.number) }
 
-  /// The field is to show what is beneath all holders. Returns that, or nil where the field must be left alone.
+  /// Withdraws all holders for a while. Returns the value beneath them, or nil if the field must not be written.
   mutating func withdraw(current: Value) -> Value? {
     guard let visible = holders.last else { return nil }
     isOverwritten = current != visible
     return isOverwritten || base == current ? nil : base
   }
 
-  /// The field is to show what is held again, over whatever it has now. Returns that, or nil where it must be left alone.
+  /// Shows the held value again, over the field's value now. Returns it, or nil if the field must not be written.
   mutating func showAgain(current: Value) -> Value? {
     guard !isOverwritten, let visible = holders.last else { return nil }
     base = current
     return visible == current ? nil : visible
   }
 
-  /// The same, unless other code has written to the field meanwhile: then that stands, and it is what is beneath from now on. It may be
-  /// the very value that is held, so the next `withdraw` cannot tell the two apart and must not put the old value back.
+  /// The same, unless other code has written the field meanwhile. Then its value stays, and is the base from now on. It
+  /// may equal the held value, so the next `withdraw` could not distinguish the two, and must not restore the old base.
   mutating func showAgainUnlessWritten(current: Value) -> Value? {
     if current != base { (isOverwritten, base) = (true, current) }
     return showAgain(current: current)
   }
 }
 
-/// Tells one holder from another. Units: none; they only grow.
+/// Identifies a holder. A plain counter that only grows.
 struct HoldID: Hashable, Sendable {
   let number: UInt64
 }

@@ -2,14 +2,15 @@
 // Copyright (c) the Belay contributors
 
 extension HeldValues {
-  /// Right after the field was written: what is wrong with the hold. Release builds have nothing of it.
+  /// Called right after the field was written: reports what is wrong with the hold. Does nothing in release builds.
   static func report<Value: Equatable>(
     _ path: WritableKeyPath<Root, Value>, at value: Value, wasShown: Bool, in root: inout Root,
     for holder: @autoclosure () -> String
   ) {
     #if DEBUG
       let shown = root[keyPath: path]
-      // The comparison of the end, which leaves alone what does not equal what the newest holder has asked for.
+      // The same comparison as at the end of the hold, which does not restore a field that differs from the newest
+      // holder's value.
       if shown != value {
         DebugReport.make(
           """
@@ -29,7 +30,7 @@ extension HeldValues {
 }
 
 extension HoldRequest {
-  /// Says in debug builds that the hold does not begin.
+  /// Reports in debug builds that the hold does not begin.
   func reportUnwrapping(for holder: @autoclosure () -> String) {
     DebugReport.make(
       """

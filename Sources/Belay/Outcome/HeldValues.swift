@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The fields of one root (a store's state, an owner) that runs hold at a value or load.
+/// The fields of one root (a store's state, an owner) that runs hold or load.
 struct HeldValues<Root> {
   private var fields: [AnyKeyPath: HeldField<Root>] = [:]
   private var loads: [AnyKeyPath: HeldField<Root>] = [:]
-  /// Those of them that have a place of their own: few, as a type has few stored properties.
+  /// The held and loading fields that have storage of their own: few, since a type has few stored properties.
   private var stored: [HeldField<Root>] = []
   private var lastNumber: UInt64 = 0
 
   var isEmpty: Bool { fields.isEmpty && loads.isEmpty }
 
-  /// - Parameter holder: What the report in debug builds calls the run.
+  /// - Parameter holder: The run's name in the report of debug builds.
   mutating func enter<Value: Equatable>(
     _ path: WritableKeyPath<Root, Value>, at value: Value, in root: inout Root, for holder: @autoclosure () -> String
   ) -> HoldID {
@@ -34,7 +34,7 @@ struct HeldValues<Root> {
     return id
   }
 
-  /// A load of the field begins.
+  /// Begins a load of the field.
   mutating func load<Value>(_ path: WritableKeyPath<Root, Loadable<Value>>, in root: inout Root) -> HoldID {
     let id = nextID()
     let field: LoadingField<Root, Value>
@@ -50,7 +50,7 @@ struct HeldValues<Root> {
     return id
   }
 
-  /// A load of the field has its answer. Without a loader of that id (it has left), nothing happens.
+  /// Delivers a load's answer. Does nothing for an unknown loader: it has left.
   mutating func answer<Value>(
     _ path: WritableKeyPath<Root, Loadable<Value>>, loader: HoldID, _ answer: LoadAnswer<Value>,
     in root: inout Root
@@ -66,7 +66,7 @@ struct HeldValues<Root> {
     }
   }
 
-  /// A holder, or a load without an answer, leaves.
+  /// Removes a holder, or a load without an answer.
   mutating func leave(_ path: AnyKeyPath, holder: HoldID, in root: inout Root) {
     if let field = fields[path] {
       leave(field, holder, in: &root)
@@ -91,24 +91,24 @@ struct HeldValues<Root> {
     HeldValues.showAgain(group, &root)
   }
 
-  /// All holders and all loads leave: the last act of this table.
+  /// Removes all holders and all loads: the last call to this table.
   consuming func leaveAll(in root: inout Root) {
     for field in newestFirst { field.leaveAll(in: &root) }
   }
 
-  // MARK: For a while
+  // MARK: Temporary withdrawal
 
-  /// The root shows what is beneath everything that is held and loading.
+  /// Makes the root show the values beneath everything that is held and loading.
   func withdraw(from root: inout Root) {
     for field in newestFirst { field.withdraw(from: &root) }
   }
 
-  /// The root shows it again, but for fields that other code has written to meanwhile.
+  /// Makes the root show the held values again, except in fields that other code has written meanwhile.
   func showAgainUnlessWritten(in root: inout Root) {
     for field in newestFirst.reversed() { field.showAgainUnlessWritten(in: &root) }
   }
 
-  /// A root that was copied at another time shows it again, but for fields that differ.
+  /// Makes a root that was copied at another time show the held values, except in fields that differ.
   func showAgain(inCopy root: inout Root) {
     for field in newestFirst.reversed() { field.showAgain(inCopy: &root) }
   }
@@ -116,16 +116,16 @@ struct HeldValues<Root> {
   private var all: [HeldField<Root>] { fields.values + Array(loads.values) }
 
   private var newestFirst: [HeldField<Root>] {
-    // Two fields may share their bytes, and a dictionary has no order.
+    // Two fields may share bytes, so the order matters, and a dictionary has none.
     all.sorted { $0.newest > $1.newest }
   }
 
-  // MARK: Fields that share their bytes
+  // MARK: Fields that share bytes
 
-  /// The fields that may share bytes with this one, and this one; nil where there is no other.
+  /// This field and the fields that may share bytes with it; nil if there are no others.
   ///
-  /// Where the one is computed, each that is stored counts: its setter may write anywhere. Of two computed fields nothing is known; they
-  /// count as apart.
+  /// If it is computed, every stored field counts, because its setter may write anywhere. Nothing is known about two
+  /// computed fields; they count as separate.
   private func overlapping(_ field: HeldField<Root>) -> [HeldField<Root>]? {
     guard fields.count + loads.count > 1 else { return nil }
     var group = [field]
@@ -136,7 +136,7 @@ struct HeldValues<Root> {
         group += all.filter { $0.range == nil }
       }
       var rest = stored.filter { $0 !== field }
-      // Two that share nothing with each other may both share bytes with a third.
+      // Two fields that do not overlap each other may both overlap a third.
       while let index = rest.firstIndex(where: { other in group.contains { $0.range != nil && $0.mayOverlap(other) } })
       {
         group.append(rest.remove(at: index))
@@ -145,7 +145,7 @@ struct HeldValues<Root> {
     return group.count > 1 ? group : nil
   }
 
-  /// Puts a field that is held already above those that it overlaps: a new holder comes to it.
+  /// Raises a held field above those that it overlaps, because a new holder is added to it.
   private static func raise(_ field: HeldField<Root>, in group: [HeldField<Root>], _ root: inout Root) {
     withdraw(group, &root)
     showAgain(group.filter { $0 !== field }, &root)

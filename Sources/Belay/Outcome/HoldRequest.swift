@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What an effect asks to be held, with the value's type forgotten.
+/// A hold that an effect requests, type-erased.
 struct HoldRequest<Root> {
-  /// A load: it shows nothing of its own when its run joins another, which loads.
+  /// Whether it is a load. A load shows nothing of its own when its run joins another, which loads.
   let isLoad: Bool
   let path: PartialKeyPath<Root>
   let enter: (_ values: inout HeldValues<Root>, _ root: inout Root, _ holder: @autoclosure () -> String) -> HoldID
@@ -20,16 +20,16 @@ struct HoldRequest<Root> {
     self.enter = { values, root, _ in values.load(path, in: &root) }
   }
 
-  /// Whether the path unwraps an optional with `!`. When that has gone, nothing can be read or written by the path: to restore the
-  /// field would end the process.
+  /// Whether the path unwraps an optional with `!`. Once that is nil, the path can neither be read nor written:
+  /// restoring the field would end the process.
   var unwraps: Bool { MemoryLayout<Root>.offset(of: path) == nil && HoldRequest.unwraps(path) }
 
-  /// A key path does not say what it is made of, but for its description, where `!` stands for nothing else.
+  /// A key path does not reveal its components, except in its description, where `!` means nothing else.
   private static func unwraps(_ path: PartialKeyPath<Root>) -> Bool {
     if let known = KnownPaths.unwrapping.withLock({ $0[path] }) { return known }
     let unwraps = path.debugDescription.contains("!")
     KnownPaths.unwrapping.withLock { known in
-      // Each id in a subscript is a path of its own.
+      // Every id in a subscript makes a separate path, so the cache is limited.
       if known.count >= 256 { known = [:] }
       known[path] = unwraps
     }
@@ -38,11 +38,11 @@ struct HoldRequest<Root> {
 }
 
 private enum KnownPaths {
-  /// A description takes microseconds, and a run's hold less than one.
+  /// Cached: a description takes microseconds, and a run's hold takes less than one.
   static let unwrapping = Lock<[AnyKeyPath: Bool]>([:])
 }
 
 extension HoldID {
-  /// Of a hold that was refused. No holder has it, so what is done with it does nothing.
+  /// The id of a refused hold. It belongs to no holder, so operations on it do nothing.
   static let refused = HoldID(number: 0)
 }

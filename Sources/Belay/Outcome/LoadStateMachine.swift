@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The loads of a field, and what the field must show. Pure: the caller writes what the methods return.
+/// Tracks the loads of a field, and the value that the field must show. Pure: the caller writes what the methods
+/// return.
 struct LoadStateMachine<Value> {
-  /// What the field shows when nobody loads.
+  /// The field's value when nothing loads.
   private var settled: Loadable<Value>
   private var loaders: Set<HoldID> = []
   /// The number of the load that began last.
   private(set) var newest: UInt64 = 0
-  /// Other code has written over `loading`; found when that was withdrawn.
+  /// Other code has written over `loading`. Found when that was withdrawn.
   private var isOverwritten = false
 
   init(current: Loadable<Value>) { settled = current.withoutLoading }
 
   var isEmpty: Bool { loaders.isEmpty }
 
-  /// A load begins.
+  /// Adds a load.
   mutating func begin(_ id: HoldID, current: Loadable<Value>) -> Loadable<Value> {
     absorb(current)
     loaders.insert(id)
@@ -24,7 +25,7 @@ struct LoadStateMachine<Value> {
     return shown
   }
 
-  /// A load has its answer. Nil: it has left before, and the field is none of its business.
+  /// A load has its answer. Nil: the load has left before, and the field must not be written.
   mutating func answer(_ id: HoldID, _ answer: LoadAnswer<Value>, current: Loadable<Value>) -> Loadable<Value>? {
     guard loaders.remove(id) != nil else { return nil }
     absorb(current)
@@ -35,14 +36,14 @@ struct LoadStateMachine<Value> {
     return shown
   }
 
-  /// A load ends without an answer. Nil: leave the field alone.
+  /// A load ends without an answer. Nil: the field must not be written.
   mutating func leave(_ id: HoldID, current: Loadable<Value>) -> Loadable<Value>? {
     guard loaders.remove(id) != nil, current.isLoading else { return nil }
     absorb(current)
     return shown
   }
 
-  /// All loads end without an answer.
+  /// All loads end without an answer. Nil: the field must not be written.
   mutating func leaveAll(current: Loadable<Value>) -> Loadable<Value>? {
     guard !loaders.isEmpty, current.isLoading else { return nil }
     absorb(current)
@@ -50,12 +51,12 @@ struct LoadStateMachine<Value> {
     return shown
   }
 
-  // MARK: For a while
+  // MARK: Temporary withdrawal
 
-  /// A load leaves while the field does not show it.
+  /// Removes a load while the field does not show it.
   mutating func leaveWithdrawn(_ id: HoldID) { loaders.remove(id) }
 
-  /// The field is to show what it would if nothing was loading. Nil: leave the field alone.
+  /// Withdraws `loading` for a while. Returns the value without loads. Nil: the field must not be written.
   mutating func withdraw(current: Loadable<Value>) -> Loadable<Value>? {
     isOverwritten = !current.isLoading
     guard !isOverwritten, !loaders.isEmpty else { return nil }
@@ -63,14 +64,14 @@ struct LoadStateMachine<Value> {
     return settled
   }
 
-  /// The field is to show that it is loading again, over whatever it has now. Nil: leave the field alone.
+  /// Shows `loading` again, over the field's value now. Nil: the field must not be written.
   mutating func showAgain(current: Loadable<Value>) -> Loadable<Value>? {
     guard !isOverwritten, !loaders.isEmpty else { return nil }
     settled = current.withoutLoading
     return shown
   }
 
-  /// What other code wrote to the field while it was loading stands: another case, or another last value.
+  /// Keeps what other code wrote to the field while it was loading: another case, or another last value.
   private mutating func absorb(_ current: Loadable<Value>) {
     switch (current, settled) {
     case (.loading(let last), .failed(let failure, _)): settled = .failed(failure, last: last)
@@ -88,7 +89,7 @@ enum LoadAnswer<Value> {
 }
 
 extension Loadable {
-  /// A `loading` that nobody loads is a lie; what it would go back to.
+  /// The value once no load is left: a `loading` without a load would be wrong.
   fileprivate var withoutLoading: Loadable {
     guard case .loading(let last) = self else { return self }
     return last.map { .loaded($0) } ?? .idle

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Something that a screen loads: not asked for, on its way, here, or failed; and what was here before.
+/// A value that a screen loads: not requested, loading, loaded, or failed, with the last value.
 ///
 /// ```swift
 /// switch store.holdings {
@@ -12,20 +12,20 @@
 /// }
 /// ```
 ///
-/// `Effect.load` and `Context.load` move a field of this type. A load that is cancelled or superseded leaves the field as it
-/// was before: `loading` never stays behind, and a cancellation is never a `failed`. A load that fails is `failed` here, and
-/// ``Feature/failed(_:in:)`` hears of it in the same turn.
+/// `Effect.load` and `Context.load` update a field of this type. A load that is cancelled or superseded leaves the
+/// field as it was before: `loading` never stays behind, and a cancellation never becomes `failed`. A load that fails
+/// sets `failed`, and ``Feature/failed(_:in:)`` is called in the same turn.
 public enum Loadable<Value> {
-  /// Nobody has asked for it.
+  /// It has not been requested.
   case idle
-  /// On its way. `last`: what was here before.
+  /// It is loading. `last`: the value before.
   case loading(last: Value?)
-  /// Here.
+  /// It has loaded.
   case loaded(Value)
-  /// The load failed. `last`: what was here before.
+  /// The load failed. `last`: the value before.
   case failed(LoadFailure, last: Value?)
 
-  /// The value that a screen can show: the loaded one, else the last one.
+  /// The value to show: the loaded one, otherwise the last one.
   public var value: Value? {
     switch self {
     case .idle: nil
@@ -34,17 +34,17 @@ public enum Loadable<Value> {
     }
   }
 
-  /// Whether it is on its way.
+  /// Whether it is loading.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 
-  /// Why the last load failed, until the next begins.
+  /// The failure of the last load, until the next one begins.
   public var failure: LoadFailure? {
     if case .failed(let failure, _) = self { failure } else { nil }
   }
 
-  /// The same with another value.
+  /// The same case with a transformed value.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Loadable<Other> {
     switch self {
     case .idle: .idle
@@ -61,16 +61,17 @@ extension Loadable: Hashable where Value: Hashable {}
 
 /// Why a load failed.
 ///
-/// Equal to itself only, so that a failure can be compared although errors cannot, and a view is not redrawn for a failure
-/// that it has shown. Two failures are two, even with equal errors: a second failed retry may shake the banner again.
+/// A failure is equal only to itself. So failures can be compared although errors cannot, and a view is not redrawn for
+/// a failure that it already shows. Two failures with equal errors are different: a second failed retry may animate the
+/// banner again.
 public struct LoadFailure: Sendable {
   private final class Identity: Sendable {}
 
-  /// What the work threw. Never a cancellation.
+  /// The error that the work threw. Never a cancellation.
   public let error: any Error
   private let identity = Identity()
 
-  /// A failure of its own, equal to no other.
+  /// A new failure, equal to no other.
   public init(_ error: any Error) { self.error = error }
 }
 

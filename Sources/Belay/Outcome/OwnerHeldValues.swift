@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The held fields of the owners that a ``TaskScope``'s runs work for.
+/// The held fields of the owners of a ``TaskScope``'s runs.
 @MainActor
 final class OwnerHeldValues {
   private final class Entry<Owner: AnyObject>: OwnerEntry {
@@ -11,10 +11,10 @@ final class OwnerHeldValues {
     init(_ owner: Owner) { self.owner = owner }
   }
 
-  /// An owner is here while one of its fields is held.
+  /// One entry for each owner while one of its fields is held.
   private var entries: [Key: any OwnerEntry] = [:]
 
-  /// One owner may be held through its class and through a superclass, whose key paths differ.
+  /// Includes the type: one owner may be held through its class and through a superclass, whose key paths differ.
   struct Key: Hashable {
     let owner: ObjectIdentifier
     let type: ObjectIdentifier
@@ -34,9 +34,9 @@ final class OwnerHeldValues {
     return entry.values.enter(path, at: value, in: &owner, for: holder())
   }
 
-  /// Gives nothing back when the owner has gone: nobody can see the field any more.
+  /// Restores nothing if the owner has been released: its field can no longer be seen.
   ///
-  /// - Parameter key: Of the owner, which may have gone. Another may stand at its address by now.
+  /// - Parameter key: The owner's key. The owner may have been released, and another may have its address by now.
   func leave<Owner: AnyObject>(_ path: PartialKeyPath<Owner>, holder: HoldID, of owner: Owner?, _ key: Key) {
     guard var owner else {
       if entries[key]?.isGone == true { entries[key] = nil }
@@ -47,7 +47,7 @@ final class OwnerHeldValues {
     if entry.values.isEmpty { entries[key] = nil }
   }
 
-  /// An entry whose owner has gone may stand at the address of a new one: it is not that one's.
+  /// Ignores the entry of a released owner whose address the given owner has now.
   private func entry<Owner: AnyObject>(of owner: Owner) -> Entry<Owner>? {
     guard let entry = entries[key(of: owner)] as? Entry<Owner>, entry.owner === owner else { return nil }
     return entry

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// What finds and changes a row is inlinable: compiled for the client's types it takes a third of the time (rows-update).
+// Lookup and change of a row are inlinable: specialized for the client's types they take a third of the time (benchmark
+// rows-update).
 extension Rows {
-  /// Where the row with this id is; `nil` if there is none.
+  /// The position of the row with this id; `nil` if there is none.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -23,9 +24,9 @@ extension Rows {
   /// messages[id: new.id] = new        // replaces the row with that id at its place, or appends a new one
   /// ```
   ///
-  /// To set a row whose id is not the one in the brackets ends the process.
+  /// Setting a row with another id than the one in the brackets ends the process.
   ///
-  /// - Complexity: O(1) on average to read, change, replace and append, and a change happens in place. O(*n*) to remove.
+  /// - Complexity: O(1) on average to read, change, replace and append; changes happen in place. O(*n*) to remove.
   public subscript(id id: Element.ID) -> Element? {
     @inlinable
     get { structure.position(of: id).map { elements[$0] } }
@@ -34,7 +35,7 @@ extension Rows {
       let position = structure.position(of: id)
       var row: Element?
       if let position { row = takeOut(at: position) }
-      // Deferred: a caller that throws while it changes the row does not come back here.
+      // In a defer: if the caller throws while it changes the row, the code after `yield` does not run.
       defer { settle(&row, id: id, from: position) }
       yield &row
     }
@@ -42,9 +43,9 @@ extension Rows {
 
   /// Changes the row with this id, in place, and returns what `body` returns; `nil`, without calling it, if there is none.
   ///
-  /// What `body` has changed before it throws stays changed. To change the row's id ends the process.
+  /// Changes that `body` makes before it throws persist. Changing the row's id ends the process.
   ///
-  /// - Complexity: O(1) on average, and what `body` takes.
+  /// - Complexity: O(1) on average, plus the time of `body`.
   @inlinable
   @discardableResult
   public mutating func update<Result>(
@@ -54,7 +55,8 @@ extension Rows {
     return try body(&self[position])
   }
 
-  /// Replaces the rows whose ids are there at their places, and appends the others: a page that may overlap the last.
+  /// Replaces the rows whose ids exist, at their positions, and appends the others: for a page that may overlap the
+  /// last one.
   ///
   /// - Complexity: O(*m*) on average, where *m* is the number of given rows.
   public mutating func updateOrAppend(contentsOf rows: some Sequence<Element>) {
@@ -86,7 +88,7 @@ extension Rows {
     insert(new, at: count, by: "updateOrAppend(contentsOf:)")
   }
 
-  /// The row, moved out, so that what it holds is not shared while it is changed. The last row stands in at its place.
+  /// Moves the row out, so that its storage is not shared while it changes. The last row takes its position meanwhile.
   @inlinable
   mutating func takeOut(at position: Int) -> Element {
     elements.swapAt(position, elements.count - 1)
@@ -112,7 +114,7 @@ extension Rows {
 
   @usableFromInline
   mutating func settleRemoval(of id: Element.ID, at position: Int) {
-    // The one that stood in goes back to the end.
+    // The last row, which took this position, returns to the end.
     if position < elements.count { elements.append(elements.remove(at: position)) }
     willChangeStructure(.removed(id))
     structure.remove(at: position)
@@ -122,7 +124,7 @@ extension Rows {
   @usableFromInline
   mutating func settleAddition(of id: Element.ID) {
     willChangeStructure(.order)
-    // It is new: it was looked for, and nothing else has changed the rows since.
+    // The id is new: the lookup did not find it, and the rows have not changed since.
     structure.insert(id, at: structure.ids.count)
     followStructure()
     RowsReport.unequal(CollectionOfOne(id), in: Self.self, "subscript(id:)")

@@ -2,15 +2,15 @@
 // Copyright (c) the Belay contributors
 
 extension Rows: Encodable where Element: Encodable {
-  /// As an array of the rows.
+  /// Encodes the rows as an array.
   ///
   /// - Complexity: O(*n*).
   public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
 extension Rows: Decodable where Element: Decodable {
-  /// From an array of rows. Of two with one id one stays, as in ``init(_:)``: what a backend repeats costs nothing else of its
-  /// answer. To refuse such an answer, decode an array and compare the counts.
+  /// Decodes an array of rows. Of rows with the same id one stays, as in ``init(_:)``: a repeated row does not make the
+  /// rest of a backend's answer unusable. To reject such an answer, decode an array and compare the counts.
   ///
   /// - Complexity: O(*n*).
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder), by: "init(from:)") }

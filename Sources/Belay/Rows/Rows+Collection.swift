@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Not a `MutableCollection`: its algorithms write rows to each other's positions, and a row's id would change in its place.
-/// `sort`, `reverse`, `shuffle` and `swapAt` are here.
+/// Not a `MutableCollection`: its algorithms write rows to each other's positions, which would change the ids at those
+/// positions. `sort`, `reverse`, `shuffle` and `swapAt` are methods of its own.
 extension Rows: RandomAccessCollection {
   /// - Complexity: O(1).
   public var startIndex: Int { 0 }
   /// - Complexity: O(1).
   public var endIndex: Int { elements.count }
-  /// How many rows there are.
+  /// The number of rows.
   ///
   /// - Complexity: O(1).
   public var count: Int { elements.count }
 
-  /// The row at this position. To set a row with another id ends the process, and so does a position that is not there.
+  /// The row at this position. Setting a row with another id ends the process, and so does an invalid position.
   ///
-  /// - Complexity: O(1), and a change happens in place.
+  /// - Complexity: O(1); changes happen in place.
   public subscript(position: Int) -> Element {
     @inlinable
     _read {
@@ -25,13 +25,13 @@ extension Rows: RandomAccessCollection {
     @inlinable
     _modify {
       checkPlace(position)
-      // Deferred: a caller that throws while it changes the row does not come back here.
+      // In a defer: if the caller throws while it changes the row, the code after `yield` does not run.
       defer { checkID(at: position) }
       yield &elements[position]
     }
   }
 
-  /// What the array would check, with a sentence in release builds too.
+  /// The array's own check, but with a message in release builds too.
   @inlinable
   func checkPlace(_ position: Int) {
     guard elements.indices.contains(position) else {

@@ -2,16 +2,16 @@
 // Copyright (c) the Belay contributors
 
 extension Rows: ExpressibleByArrayLiteral {
-  /// These rows, in this order. Of two with one id one stays, as in ``init(_:)``.
+  /// These rows, in this order. Of rows with the same id one stays, as in ``init(_:)``.
   ///
   /// - Complexity: O(*n*).
   public init(arrayLiteral rows: Element...) { self.init(rows, by: "init(arrayLiteral:)") }
 }
 
 extension Rows: Equatable where Element: Equatable {
-  /// Equal rows in an equal order.
+  /// Whether the rows are equal and in the same order.
   ///
-  /// - Complexity: O(1) for rows that were copied from each other and have not changed since, else O(*n*).
+  /// - Complexity: O(1) for copies of each other that have not changed since, otherwise O(*n*).
   public static func == (left: Rows, right: Rows) -> Bool {
     left.hasSameContents(as: right) || left.elements == right.elements
   }
@@ -23,7 +23,7 @@ extension Rows: Hashable where Element: Hashable {
 }
 
 extension Rows: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// As an array of the rows prints.
+  /// The description of the rows' array.
   public var description: String { elements.description }
   public var debugDescription: String { elements.debugDescription }
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }

@@ -2,7 +2,8 @@
 // Copyright (c) the Belay contributors
 
 extension Rows {
-  /// The ids, in the order of the rows. They hold no row: to keep them does not make the next change of a row copy the rows.
+  /// The ids, in the order of the rows. They hold no rows: keeping them does not make the next change of a row copy the
+  /// rows.
   ///
   /// ```swift
   /// ForEach(store.messages.ids, id: \.self) { id in MessageRow(id: id) }
@@ -11,9 +12,10 @@ extension Rows {
   /// - Complexity: O(1).
   public var ids: IDs { IDs(structure: structure) }
 
-  /// The ids of rows, in their order.
+  /// The ids of rows, in the rows' order.
   public struct IDs {
-    // `Rows.`: depending on the order of the files, the compiler finds the `Element` of the collection that these are.
+    // `Rows.` is needed: depending on the order of the files, the compiler resolves a bare `Element` to this
+    // collection's own.
     let structure: RowsStructure<Rows.Element.ID>
   }
 }
@@ -23,11 +25,11 @@ extension Rows.IDs: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// - Complexity: O(1).
   public var endIndex: Int { structure.ids.count }
-  /// How many ids there are.
+  /// The number of ids.
   ///
   /// - Complexity: O(1).
   public var count: Int { structure.ids.count }
-  /// The id at this position. A position that is not there ends the process.
+  /// The id at this position. An invalid position ends the process.
   ///
   /// - Complexity: O(1).
   public subscript(position: Int) -> Element.ID {
@@ -44,7 +46,7 @@ extension Rows.IDs: RandomAccessCollection {
 }
 
 extension Rows.IDs: Hashable {
-  /// - Complexity: O(1) for ids that were copied from each other and have not changed since, else O(*n*).
+  /// - Complexity: O(1) for copies of each other that have not changed since, otherwise O(*n*).
   public static func == (left: Self, right: Self) -> Bool {
     left.structure.generation == right.structure.generation || left.structure.ids == right.structure.ids
   }

@@ -2,44 +2,44 @@
 // Copyright (c) the Belay contributors
 
 extension Rows {
-  /// Adds a row at the end. If its id is there already, that row keeps its place and takes the new contents, and debug builds
-  /// report it; where that is meant, set `rows[id:]`.
+  /// Adds a row at the end. If its id exists already, that row keeps its position and takes the new contents, and debug
+  /// builds report it. Where this is intended, set `rows[id:]`.
   ///
   /// - Complexity: O(1) on average, over many appends.
   public mutating func append(_ row: Element) { insert(row, at: count, by: "append(_:)") }
 
-  /// Adds rows at the end. A row whose id is there already, or comes twice, does not come again: the one that is there keeps its
-  /// place and takes the contents that come last. Debug builds report it, once for the call; where that is meant, as for a page
-  /// that may overlap the last, use ``updateOrAppend(contentsOf:)``.
+  /// Adds rows at the end. A row whose id exists already, or is repeated, is not added again: the existing one keeps
+  /// its position and takes the last contents. Debug builds report it, once for the call. Where this is intended, as
+  /// for a page that may overlap the last one, use ``updateOrAppend(contentsOf:)``.
   ///
   /// - Complexity: O(*m*) on average, where *m* is the number of given rows.
   public mutating func append(contentsOf rows: some Sequence<Element>) {
     insert(Array(rows), at: count, by: "append(contentsOf:)")
   }
 
-  /// Adds a row at this position; the rows from there on move up. If its id is there already, that row keeps its place and
-  /// takes the new contents, and debug builds report it.
+  /// Inserts a row at this position; the rows from there on move up. If its id exists already, that row keeps its
+  /// position and takes the new contents, and debug builds report it.
   ///
-  /// A position that is not there ends the process.
+  /// An invalid position ends the process.
   ///
   /// - Complexity: O(*n*), and O(1) at the end.
   public mutating func insert(_ row: Element, at position: Int) { insert(row, at: position, by: "insert(_:at:)") }
 
-  /// Adds rows at this position; the rows from there on move up. A row whose id is there already, or comes twice, does not come
-  /// again: the one that is there keeps its place and takes the contents that come last. Debug builds report it, once for the
-  /// call.
+  /// Inserts rows at this position; the rows from there on move up. A row whose id exists already, or is repeated, is
+  /// not inserted again: the existing one keeps its position and takes the last contents. Debug builds report it, once
+  /// for the call.
   ///
-  /// A position that is not there ends the process.
+  /// An invalid position ends the process.
   ///
   /// - Complexity: O(*n* + *m*), where *m* is the number of given rows, and O(*m*) at the end.
   public mutating func insert(contentsOf rows: some Sequence<Element>, at position: Int) {
     insert(Array(rows), at: position, by: "insert(contentsOf:at:)")
   }
 
-  /// Adds a row before the one with this id. If the row's own id is there already, that row keeps its place and takes the new
-  /// contents, and debug builds report it.
+  /// Inserts a row before the one with this id. If the row's own id exists already, that row keeps its position and
+  /// takes the new contents, and debug builds report it.
   ///
-  /// No row to insert before ends the process.
+  /// If there is no row with this id, the process ends.
   ///
   /// - Complexity: O(*n*).
   public mutating func insert(_ row: Element, before id: Element.ID) {
@@ -47,12 +47,12 @@ extension Rows {
     insert(row, at: position, by: "insert(_:before:)")
   }
 
-  /// Adds a row after the one with this id. If the row's own id is there already, that row keeps its place and takes the new
-  /// contents, and debug builds report it.
+  /// Inserts a row after the one with this id. If the row's own id exists already, that row keeps its position and
+  /// takes the new contents, and debug builds report it.
   ///
-  /// No row to insert after ends the process.
+  /// If there is no row with this id, the process ends.
   ///
-  /// - Complexity: O(*n*), and O(1) after the last.
+  /// - Complexity: O(*n*), and O(1) after the last row.
   public mutating func insert(_ row: Element, after id: Element.ID) {
     guard let position = index(id: id) else { RowsFault.missing(id, "after") }
     insert(row, at: position + 1, by: "insert(_:after:)")
@@ -89,13 +89,13 @@ extension Rows {
     RowsReport.unequal(new.lazy.map(\.id), in: Self.self, call)
   }
 
-  /// The ids are in the structure.
+  /// Inserts the rows after the structure has inserted their ids.
   private mutating func insert(_ new: [Element], at position: Int, _ repeats: [RowsRepeat]) {
     let repeated = Set(repeats.map(\.offset))
     let added = new.indices.filter { !repeated.contains($0) }.map { new[$0] }
     elements.insert(contentsOf: added, at: position)
     if !added.isEmpty { followStructure() }
-    // In the order in which they came: the last one's contents stay.
+    // In the given order: the last contents of an id stay.
     for row in repeats { elements[row.position] = new[row.offset] }
     let places = Set(repeats.map(\.position)).subtracting(position..<(position + added.count))
     switch places.count {

@@ -4,7 +4,7 @@
 extension Rows {
   /// Removes the row with this id, and returns it; `nil` if there is none.
   ///
-  /// - Complexity: O(*n*), and O(1) for the last.
+  /// - Complexity: O(*n*), and O(1) for the last row.
   @discardableResult
   public mutating func remove(id: Element.ID) -> Element? {
     index(id: id).map { remove(at: $0) }
@@ -12,7 +12,7 @@ extension Rows {
 
   /// Removes the row at this position, and returns it.
   ///
-  /// - Complexity: O(*n*), and O(1) for the last.
+  /// - Complexity: O(*n*), and O(1) for the last row.
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
     guard (0..<count).contains(position) else { RowsFault.place(position, notIn: count, to: "remove") }
@@ -23,7 +23,7 @@ extension Rows {
     return row
   }
 
-  /// Removes the rows at these positions: what SwiftUI's `onDelete` passes.
+  /// Removes the rows at these positions, as SwiftUI's `onDelete` passes them.
   ///
   /// - Complexity: O(*n*).
   public mutating func remove(atOffsets offsets: some Sequence<Int>) {
@@ -31,7 +31,7 @@ extension Rows {
     arrange(indices.filter { !removed.contains($0) })
   }
 
-  /// Removes the rows of which this is true; none, if it throws.
+  /// Removes the rows for which the closure returns true; removes none if it throws.
   ///
   /// - Complexity: O(*n*).
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
@@ -43,7 +43,8 @@ extension Rows {
   /// - Complexity: O(*n*).
   public mutating func removeAll() { self = Rows() }
 
-  /// The rows of which this is true, in their order. If it is true of all, the result counts as unchanged.
+  /// Returns the rows for which the closure returns true, in their order. If it returns true for all, the result counts
+  /// as unchanged.
   ///
   /// - Complexity: O(*n*).
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Rows {
@@ -52,12 +53,12 @@ extension Rows {
     return result
   }
 
-  /// Keeps the rows that are now at these positions, in this order; no position comes twice.
+  /// Keeps the rows now at these positions, in this order, without repeats.
   mutating func arrange(_ order: [Int]) {
     guard !order.elementsEqual(indices) else { return }
     switch count - order.count {
     case 0: willChangeStructure(.order)
-    // Of the numbers from 0 on, the one that is not there is what their sum lacks.
+    // The one missing position is the difference between the sum of all positions and the sum of the kept ones.
     case 1: willChangeStructure(.removed(structure.ids[indices.reduce(0, +) - order.reduce(0, +)]))
     default: journal.cut()
     }

@@ -2,12 +2,12 @@
 // Copyright (c) the Belay contributors
 
 extension Rows {
-  /// Moves the rows at these positions, in their order, to before the row that is now at `destination`: what SwiftUI's
-  /// `onMove` passes.
+  /// Moves the rows at these positions, in their order, to before the row now at `destination`, as SwiftUI's `onMove`
+  /// passes them.
   ///
   /// - Parameters:
-  ///   - offsets: Positions, in any order; an `IndexSet` will do.
-  ///   - destination: A position before the move, or the number of rows, for the end.
+  ///   - offsets: Positions, in any order, for example an `IndexSet`.
+  ///   - destination: A position before the move, or the number of rows for the end.
   /// - Complexity: O(*n*).
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
     guard (0...count).contains(destination) else { RowsFault.place(destination, notIn: count, to: "move to") }
@@ -16,7 +16,7 @@ extension Rows {
     arrange((0..<destination).filter(stay) + moved.sorted() + (destination..<count).filter(stay))
   }
 
-  /// Moves the row with this id to this position, which is its own after the move.
+  /// Moves the row with this id to this position, counted after the move.
   ///
   /// - Returns: Whether there is such a row.
   /// - Complexity: O(*n*).
@@ -46,19 +46,19 @@ extension Rows {
     followStructure()
   }
 
-  /// Sorts the rows; those that are equal in this order keep the order that they have. Nothing changes if it throws.
+  /// Sorts the rows. The sort is stable, and changes nothing if the closure throws.
   ///
   /// - Complexity: O(*n* log *n*).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     arrange(try indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
   }
 
-  /// Turns the order round.
+  /// Reverses the order of the rows.
   ///
   /// - Complexity: O(*n*).
   public mutating func reverse() { arrange(indices.reversed()) }
 
-  /// Puts the rows in a random order.
+  /// Shuffles the rows.
   ///
   /// - Complexity: O(*n*).
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
@@ -67,7 +67,7 @@ extension Rows {
 }
 
 extension Rows where Element: Comparable {
-  /// Sorts the rows; equal ones keep the order that they have.
+  /// Sorts the rows. The sort is stable.
   ///
   /// - Complexity: O(*n* log *n*).
   public mutating func sort() { sort(by: <) }

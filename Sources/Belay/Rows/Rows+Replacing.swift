@@ -2,12 +2,12 @@
 // Copyright (c) the Belay contributors
 
 extension Rows {
-  /// Takes these rows instead, in this order: what a refresh brought. Rows whose ids stay are the same rows with new
-  /// contents, wherever they are now.
+  /// Replaces all rows with these, in this order: for the result of a refresh. Rows whose ids stay are the same rows
+  /// with new contents, wherever they are now.
   ///
-  /// With the same ids in the same order only the contents count as changed, so watchers of the ids sleep on. Of two rows with
-  /// one id one stays, at the first one's place with the last one's contents, and debug builds report it;
-  /// ``init(uniquing:keeping:)`` says that it is meant.
+  /// If the ids and their order stay the same, only the contents count as changed, so observers of the ids are not
+  /// notified. Of rows with the same id one stays, at the first one's position with the last one's contents, and debug
+  /// builds report it. ``init(uniquing:keeping:)`` states that this is intended.
   ///
   /// - Complexity: O(*n* + *m*), where *m* is the number of given rows.
   public mutating func replaceAll(with rows: some Sequence<Element>) {
@@ -17,7 +17,7 @@ extension Rows {
   private mutating func replaceAll(with new: [Element], by call: StaticString) {
     guard hasIDs(of: new) else {
       let rows = Rows(new, by: call)
-      // What is left when some came twice may be what there is.
+      // Without the repeats, the ids may be the same as now.
       if rows.count < new.count, hasIDs(of: rows.elements) {
         replaceAll(with: rows.elements, by: call)
       } else {
@@ -30,22 +30,23 @@ extension Rows {
     contentsChanged()
   }
 
-  /// Has one row for each of these values, in their order: what a refresh brought. A row whose id stays keeps the rest of its
-  /// state, such as what it has loaded.
+  /// Replaces the rows with one for each of these values, in their order: for the result of a refresh. A row whose id
+  /// stays keeps the rest of its state, such as what it has loaded.
   ///
   /// ```swift
   /// state.quotes.replaceAll(with: holdings, id: \.id) { $0.holding = $1 } insert: { Quote.State(holding: $0) }
   /// ```
   ///
-  /// With the same ids in the same order only the contents count as changed, so watchers of the ids sleep on. Of two values with
-  /// one id the last one's row stays, at the first one's place, and debug builds report it; each is made from the row as it was
-  /// before the call. A row with another id than its value ends the process.
+  /// If the ids and their order stay the same, only the contents count as changed, so observers of the ids are not
+  /// notified. Of values with the same id the last one's row stays, at the first one's position, and debug builds
+  /// report it. Each of these rows is made from the row as it was before the call. A row whose id differs from its
+  /// value's id ends the process.
   ///
   /// - Parameters:
-  ///   - values: In the order that the rows shall have.
-  ///   - id: The id of a value's row.
-  ///   - update: Gives a row that stays its new value.
-  ///   - insert: Makes the row of a value that is new.
+  ///   - values: The values, in the order of their rows.
+  ///   - id: Returns the id of a value's row.
+  ///   - update: Updates an existing row with its new value.
+  ///   - insert: Makes the row of a new value.
   /// - Complexity: O(*n* + *m*), where *m* is the number of values.
   public mutating func replaceAll<Value>(
     with values: some Sequence<Value>, id: (Value) -> Element.ID, update: (inout Element, Value) throws -> Void,
@@ -72,12 +73,13 @@ extension Rows {
 }
 
 extension Rows where Element: Equatable {
-  /// Takes these rows instead, in this order: what a refresh brought. Rows whose ids stay are the same rows with new
-  /// contents, wherever they are now.
+  /// Replaces all rows with these, in this order: for the result of a refresh. Rows whose ids stay are the same rows
+  /// with new contents, wherever they are now.
   ///
-  /// Equal rows in the same order are no change at all. With the same ids in the same order only the contents count as
-  /// changed, so watchers of the ids sleep on. Of two rows with one id one stays, at the first one's place with the last one's
-  /// contents, and debug builds report it; ``init(uniquing:keeping:)`` says that it is meant.
+  /// Equal rows in the same order count as no change at all. If the ids and their order stay the same, only the
+  /// contents count as changed, so observers of the ids are not notified. Of rows with the same id one stays, at the
+  /// first one's position with the last one's contents, and debug builds report it. ``init(uniquing:keeping:)`` states
+  /// that this is intended.
   ///
   /// - Complexity: O(*n* + *m*), where *m* is the number of given rows.
   public mutating func replaceAll(with rows: some Sequence<Element>) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Rows in an order, each found by its id: what a list on a screen keeps in its state.
+/// An ordered collection of rows with lookup by id: the state of a list on a screen.
 ///
 /// ```swift
 /// struct State {
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// A row is found by its id, wherever it is:
+/// Look up a row by its id, at any position:
 ///
 /// ```swift
 /// state.holdings[id: quote.id]?.price = quote.price   // in place, whatever the number of rows
@@ -18,37 +18,42 @@
 /// ```
 ///
 /// ## Behavior
-/// - Each id is there once. A backend that sends a row twice does not end the app: of two rows with one id one stays, in the place
-///   of the first with the contents that came last. So it is in every method and initializer that takes rows, and in decoding.
-///   A row that moved between two pages is thus shown once, and up to date. Debug builds name the id in a report, once for each
-///   call; ``updateOrAppend(contentsOf:)``, ``init(uniquing:keeping:)`` and `rows[id:]` do the same and say that it is meant.
-/// - A mistake in the program ends the process with a sentence, in release builds too: to change a row's id in its place, to set
-///   `rows[id:]` to a row with another id, a position that is not there, to insert before a row that is not there.
-/// - An id that does not equal itself, as `Double.nan`, is never found: its row is read and changed by its position, and each row with
-///   such an id is a row of its own. As a child it has no store. Debug builds report it.
-/// - A row is found and changed by its id in O(1), on average, as a dictionary's values are.
-/// - To insert or remove one in the middle takes O(*n*), as in an array: those after it move, and so do their places in the
-///   index. Their ids are not hashed again for it, so it takes far less than a dictionary of places would.
-/// - Whether it changed is asked in O(1), apart for the structure (which ids, in which order) and for the contents (the
-///   rows themselves too): watchers of the ids sleep while a row changes.
-/// - A write to a row counts as a change of the contents, also when it writes an equal value: rows are not compared.
-///   `replaceAll(with:)` of `Equatable` rows is the exception, and says so.
-/// - What leaves the order as it was (a sort of what is sorted, a move to the same place) is no change.
-/// - A view that reads `store.rows.count` or `store.rows.ids` reads the rows, and is woken by every change of a row.
-///   `store[\.rows.count]` wakes it when the count changes, `store[\.rows.ids]` when rows come, go or move.
-/// - It is a value. While two copies share their storage, the first change to one of them copies the rows once, in O(*n*).
-/// - There are fewer than 2³² − 1 rows.
-/// - A row that is an object must not change its `id`, nor is a change inside it seen.
+/// - Each id exists once. A backend that sends a row twice does not end the app: of rows with the same id one stays, at
+///   the position of the first with the contents of the last. This holds for every method and initializer that takes
+///   rows, and for decoding. So a row that moved between two pages is shown once, and up to date. Debug builds name the
+///   id in a report, once for each call. ``updateOrAppend(contentsOf:)``, ``init(uniquing:keeping:)`` and `rows[id:]`
+///   do the same and state that it is intended.
+/// - A mistake in the program ends the process with a message, in release builds too: changing a row's id in place,
+///   setting `rows[id:]` to a row with another id, using an invalid position, inserting before or after a row that does
+///   not exist.
+/// - An id that is not equal to itself, such as `Double.nan`, is never found. Read and change its row by position;
+///   every such row is separate. As a child it has no store. Debug builds report it.
+/// - Finding and changing a row by its id takes O(1) on average, as with a dictionary's values.
+/// - Inserting or removing a row in the middle takes O(*n*), as in an array: the rows after it move, and so do their
+///   positions in the index. Their ids are not hashed again, so it takes far less than with a dictionary of positions.
+/// - Whether the rows have changed is known in O(1), separately for the structure (which ids, in which order) and for
+///   the contents (the rows themselves too). Observers of the ids are not notified when only a row changes.
+/// - Writing a row counts as a change of the contents, even with an equal value: rows are not compared.
+///   `replaceAll(with:)` of `Equatable` rows is the documented exception.
+/// - A call that leaves the order as it was (sorting sorted rows, moving a row to its own position) is no change.
+/// - A view that reads `store.rows.count` or `store.rows.ids` reads the rows, and is notified of every change of a row.
+///   A view that reads `store[\.rows.count]` is notified when the count changes, and one that reads `store[\.rows.ids]`
+///   when rows are inserted, removed or moved.
+/// - It is a value. While two copies share their storage, the first change to one of them copies the rows once, in
+///   O(*n*).
+/// - It holds fewer than 2³² − 1 rows.
+/// - If a row is an object, it must not change its `id`, and a change inside it is not noticed.
 public struct Rows<Element: Identifiable> {
   @usableFromInline var elements: [Element]
   @usableFromInline var structure: RowsStructure<Element.ID>
 
   var journal = RowsJournal<Element.ID>()
 
-  /// The number of the last change to the rows, their ids or their order. Equal numbers: equal rows in an equal order.
+  /// The number of the last change to the rows, their ids or their order. Equal numbers mean equal rows in the same
+  /// order.
   package internal(set) var contentsGeneration: RowsGeneration
 
-  /// The number of the last change to the ids or their order. Equal numbers: equal ids in an equal order.
+  /// The number of the last change to the ids or their order. Equal numbers mean equal ids in the same order.
   package var structureGeneration: RowsGeneration { structure.generation }
 
   /// No rows.
@@ -60,8 +65,8 @@ public struct Rows<Element: Identifiable> {
     contentsGeneration = .empty
   }
 
-  /// These rows, in this order. Of two with one id one stays, at the first one's place with the last one's contents, and debug
-  /// builds report it; ``init(uniquing:keeping:)`` says that it is meant.
+  /// These rows, in this order. Of rows with the same id one stays, at the first one's position with the last one's
+  /// contents, and debug builds report it. ``init(uniquing:keeping:)`` states that this is intended.
   ///
   /// - Complexity: O(*n*).
   public init(_ rows: some Sequence<Element>) { self.init(Array(rows), by: "init(_:)") }
@@ -92,7 +97,7 @@ public struct Rows<Element: Identifiable> {
     contentsGeneration = structure.generation
   }
 
-  /// These rows, in this order; of those with one id the first or the last. The place is the first's either way.
+  /// These rows, in this order; of rows with the same id the first or the last, at the first one's position either way.
   ///
   /// ```swift
   /// Rows(uniquing: firstPage + secondPage, keeping: .last)   // an order that moved between the two requests
@@ -104,17 +109,17 @@ public struct Rows<Element: Identifiable> {
     updateOrAppend(contentsOf: rows, replacing: duplicate == .last)
   }
 
-  /// Which of the rows with one id stays.
+  /// Which of the rows with the same id stays.
   public struct Duplicate: Hashable, Sendable {
     private let isLast: Bool
 
-    /// The one that comes first.
+    /// The first one.
     public static var first: Duplicate { Duplicate(isLast: false) }
-    /// The one that comes last, at the first one's place.
+    /// The last one, at the first one's position.
     public static var last: Duplicate { Duplicate(isLast: true) }
   }
 
-  /// Makes room for as many rows in all.
+  /// Reserves storage for this total number of rows.
   ///
   /// - Complexity: O(*n*).
   public mutating func reserveCapacity(_ capacity: Int) {
@@ -124,34 +129,34 @@ public struct Rows<Element: Identifiable> {
 }
 
 extension Rows {
-  /// Whether the ids and their order are those of `other`, which was copied from this, or this from it. False says only
-  /// that something was changed since, be it back and forth.
+  /// Whether the ids and their order are those of `other`, if one is a copy of the other. False means only that
+  /// something has changed since, even if it was changed back.
   ///
   /// - Complexity: O(1).
   package func hasSameStructure(as other: Rows) -> Bool { structureGeneration == other.structureGeneration }
 
-  /// Whether the rows and their order are those of `other`, which was copied from this, or this from it. False says only
-  /// that something was changed since, be it back and forth.
+  /// Whether the rows and their order are those of `other`, if one is a copy of the other. False means only that
+  /// something has changed since, even if it was changed back.
   ///
   /// - Complexity: O(1).
   package func hasSameContents(as other: Rows) -> Bool { contentsGeneration == other.contentsGeneration }
 
-  /// Before the structure changes: no row goes, or one of them does.
+  /// Called before the structure changes. The change removes at most one row.
   mutating func willChangeStructure(_ change: RowsChange<Element.ID>) {
     journal.append(change, to: contentsGeneration, ids: structure.ids)
   }
 
-  /// After the rows have followed a change of the structure.
+  /// Called after the rows have followed a change of the structure.
   mutating func followStructure() { contentsGeneration = structure.generation }
 
-  /// After a row has been written to, at its place.
+  /// Called after a row has been written, at its position.
   @usableFromInline
   mutating func contentsChanged(at position: Int) {
     journal.append(writeAt: position, of: elements.count, to: contentsGeneration)
     contentsGeneration = .next()
   }
 
-  /// After several rows have been written to, at their places.
+  /// Called after several rows have been written, at their positions.
   mutating func contentsChanged() {
     journal.cut()
     contentsGeneration = .next()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What ``Rows`` says before it ends the process: of mistakes in the program, never of what a backend has sent.
+/// The messages of ``Rows`` before it ends the process: for mistakes in the program, never for what a backend has sent.
 @usableFromInline
 enum RowsFault {
-  /// The row was given another id. Two ids that do not equal themselves are no mistake of the change: it may have left the id
-  /// alone.
+  /// The row's id was changed. Two ids that are not equal to themselves are no evidence of that: the change may have
+  /// kept the id.
   @usableFromInline
   static func idChanged<ID: Equatable>(_ id: ID, to other: ID) {
     if isSameID(id, other) { return }

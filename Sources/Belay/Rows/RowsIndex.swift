@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Where each id of an array is: a hash table of positions. The ids stay in the array, which each call is given.
+/// The positions of an array's ids: a hash table of positions. The ids stay in the array, which is passed to each call.
 ///
-/// A row that comes or goes in the middle changes the position of all that follow. Here that is one pass over a table of
-/// plain numbers, where a dictionary from ids to positions would hash each id that moves. (A few that move are looked up instead, which
-/// takes less than the pass; a removal hashes its neighbours in the table.)
+/// Inserting or removing a row in the middle changes the positions of all rows after it. Here that is one pass over a
+/// table of plain numbers; a dictionary from ids to positions would hash every id that moves. (If only a few move, they
+/// are looked up instead, which takes less than the pass; a removal hashes its neighbors in the table.)
 ///
-/// Open addressing with linear probing. A removal moves back what probing had put further on, so nothing is left behind
-/// that later searches would have to pass.
+/// Open addressing with linear probing. A removal moves later entries of the probe sequence back, so it leaves no
+/// tombstones that later searches would have to pass.
 @usableFromInline
 struct RowsIndex: Sendable {
-  /// Position + 1, or 0 for an empty bucket. Their number is a power of two, or 0, and at least twice that of the ids.
+  /// Position + 1, or 0 for an empty bucket. The number of buckets is 0 or a power of two, and at least twice the
+  /// number of ids.
   ///
-  /// 32 bits: half the memory to go through when positions change. A collection has fewer than 2³² − 1 rows for it.
+  /// 32 bits: position changes touch half the memory. For this, a collection has fewer than 2³² − 1 rows.
   @usableFromInline private(set) var buckets: [UInt32] = []
 
   @inlinable
@@ -33,17 +34,17 @@ struct RowsIndex: Sendable {
     return nil
   }
 
-  /// The bucket of an id that is there: known by its position, so no ids are compared.
+  /// The bucket of an existing id, found by its position, so that no ids are compared.
   private func bucket<ID: Hashable>(of position: Int, ids: [ID]) -> Int {
     var bucket = ideal(ids[position])
     while buckets[bucket] != Self.entry(position) { bucket = (bucket + 1) & mask }
     return bucket
   }
 
-  /// Where the search for an id begins.
+  /// The bucket where the search for an id begins.
   ///
-  /// Tables of different sizes hash differently. If they did not, ids that come in the order of a large table's buckets
-  /// would crowd together in a small one, and each would take a longer search than the one before.
+  /// Tables of different sizes hash differently. If they did not, ids inserted in the order of a large table's buckets
+  /// would cluster in a small one, and every search would take longer than the one before.
   @inlinable
   func ideal(_ id: some Hashable) -> Int {
     var hasher = Hasher()
@@ -56,7 +57,7 @@ struct RowsIndex: Sendable {
 
   // MARK: Growing
 
-  /// - Parameter ids: Those that are in the table.
+  /// - Parameter ids: The ids in the table.
   mutating func reserveCapacity<ID: Hashable>(_ capacity: Int, ids: [ID]) {
     guard capacity * 2 > buckets.count else { return }
     guard capacity < UInt32.max else { RowsFault.tooMany(capacity) }
@@ -66,7 +67,7 @@ struct RowsIndex: Sendable {
     place(ids)
   }
 
-  /// Forgets what there was, for ids of which there are no more than before.
+  /// Replaces the contents with these ids, of which there are no more than before.
   mutating func rebuild<ID: Hashable>(ids: [ID]) {
     for bucket in buckets.indices { buckets[bucket] = 0 }
     place(ids)
@@ -82,7 +83,7 @@ struct RowsIndex: Sendable {
 
   // MARK: Changing
 
-  /// Adds the id at this position; there is room for it. Returns where the same id is, if it is there already.
+  /// Adds the id at this position; the table has room for it. Returns the position of the same id if it exists already.
   mutating func add<ID: Hashable>(_ position: Int, ids: [ID]) -> Int? {
     let id = ids[position]
     var bucket = ideal(id)
@@ -95,14 +96,14 @@ struct RowsIndex: Sendable {
     return nil
   }
 
-  /// Removes the id at this position; those after it move down.
+  /// Removes the id at this position; the ids after it move down.
   ///
-  /// - Parameter ids: As they are before, here and below.
+  /// - Parameter ids: The ids before the change, here and below.
   mutating func remove<ID: Hashable>(_ position: Int, ids: [ID]) {
     var hole = bucket(of: position, ids: ids)
     var next = (hole + 1) & mask
     while buckets[next] != 0 {
-      // One may go back to the hole unless its search begins after it.
+      // An entry may move back to the hole unless its search begins after the hole.
       let wanted = ideal(ids[Int(buckets[next]) - 1])
       if (next - wanted) & mask >= (next - hole) & mask {
         buckets[hole] = buckets[next]
@@ -114,7 +115,7 @@ struct RowsIndex: Sendable {
     shift((position + 1)..<ids.count, by: -1, ids: ids)
   }
 
-  /// Those between the two places make room.
+  /// Moves an id; the ids between the two positions make room.
   mutating func move<ID: Hashable>(_ source: Int, to destination: Int, ids: [ID]) {
     let moved = bucket(of: source, ids: ids)
     let isForward = source < destination
@@ -126,12 +127,12 @@ struct RowsIndex: Sendable {
     buckets.swapAt(bucket(of: left, ids: ids), bucket(of: right, ids: ids))
   }
 
-  /// Moves the ids at these positions by so many places, up into free ones or down.
+  /// Moves the ids at these positions by so many positions, up into free ones or down.
   mutating func shift<ID: Hashable>(_ positions: Range<Int>, by places: Int, ids: [ID]) {
     guard !positions.isEmpty, places != 0 else { return }
-    // A few are found faster than the whole table is gone through.
+    // If there are only a few, looking them up is faster than a pass over the whole table.
     if positions.count < buckets.count / 256 {
-      // The foremost of the movers first: its new place is never that of one still to be found.
+      // In the direction of the move, the foremost first: its new position is never that of one still to be found.
       for position in places > 0 ? Array(positions.reversed()) : Array(positions) {
         buckets[bucket(of: position, ids: ids)] = Self.entry(position + places)
       }
@@ -140,7 +141,8 @@ struct RowsIndex: Sendable {
     }
   }
 
-  /// One comparison a bucket and no branch, so that the compiler does several at once. An empty bucket is never in range.
+  /// One comparison for each bucket and no branch, so that the compiler vectorizes the loop. An empty bucket is never
+  /// in range.
   private mutating func shiftAll(first: UInt32, count: UInt32, by places: Int) {
     let places = UInt32(truncatingIfNeeded: places)
     buckets.withUnsafeMutableBufferPointer { buckets in

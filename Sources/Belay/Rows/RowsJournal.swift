@@ -1,48 +1,50 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What one change did to rows.
+/// One change of rows.
 package enum RowsChange<ID> {
-  /// The row with this id was written to, at its place.
+  /// The row with this id was written, at its position.
   case changed(ID)
-  /// The row with this id was removed; others may have changed places. One with its id may have come again since.
+  /// The row with this id was removed; others may have moved. A row with its id may have been inserted again since.
   case removed(ID)
-  /// Rows came, or changed places; none went.
+  /// Rows were inserted or moved; none was removed.
   case order
 }
 
 extension RowsChange: Equatable where ID: Equatable {}
 extension RowsChange: Sendable where ID: Sendable {}
 
-/// The last changes of ``Rows``, so that who knows the rows as they once were need not compare all of them.
+/// The last changes of ``Rows``: code that knows an earlier state of the rows need not compare all of them.
 ///
-/// It is kept by the generations that rows had before each change. Those are never had by rows that differ, so a copy that
-/// was changed otherwise is not mistaken for this one's past: its generation is not here.
+/// Each entry has the generation of the rows before the change. Different rows never have the same generation, so a
+/// copy with other changes is not mistaken for an earlier state: its generation is not here.
 struct RowsJournal<ID> {
   private var entries: [RowsJournalEntry] = []
-  /// What the first of the entries are. The others are writes to rows that are still where they were: a position does for
-  /// them, and costs a fraction of an id where the compiler does not know the id's type.
+  /// The changes of the first entries. The other entries are writes to rows that have not moved since: a position is
+  /// enough for them, and takes a fraction of the time of an id where the compiler does not know the id's type.
   private var named: [RowsChange<ID>] = []
 
-  /// As many changes of so many rows are kept; when there is one more, the older half goes. Who finds that they are not enough looks at all
-  /// rows: so it is a part of their number, and a change costs no more where there are many.
+  /// The number of changes kept for this number of rows; one more removes the older half. If they do not suffice, the
+  /// reader compares all rows. So the limit is a fraction of their number, and a change does not cost more with many
+  /// rows.
   static func limit(_ rows: Int) -> Int { max(64, rows / 16) }
 
-  /// Takes down a write to the row at this position.
+  /// Records a write to the row at this position.
   ///
-  /// - Parameter generation: That of the rows before the change.
-  // Inlined, or the caller looks up this type for each write, where it is not compiled for one id.
+  /// - Parameter generation: The generation of the rows before the change.
+  // Inlined: otherwise the caller looks up this type's metadata for each write, where it is not specialized for one id
+  // type.
   @inline(__always)
   mutating func append(writeAt position: Int, of count: Int, to generation: RowsGeneration) {
     if entries.count >= Self.limit(count) { dropOldest() }
     entries.append(RowsJournalEntry(generation: generation, position: position))
   }
 
-  /// Takes down a change after which rows are elsewhere.
+  /// Records a change that moves rows.
   ///
   /// - Parameters:
-  ///   - generation: That of the rows before the change.
-  ///   - ids: Those before the change.
+  ///   - generation: The generation of the rows before the change.
+  ///   - ids: The ids before the change.
   mutating func append(_ change: RowsChange<ID>, to generation: RowsGeneration, ids: [ID]) {
     for entry in entries[named.count...] { named.append(.changed(ids[entry.position])) }
     if entries.count >= Self.limit(ids.count) { dropOldest() }
@@ -56,40 +58,40 @@ struct RowsJournal<ID> {
     named.removeFirst(min(half, named.count))
   }
 
-  /// After a change of many rows: who knows them as they were has to look at them all.
+  /// Called after a change of many rows: earlier states must be compared with all rows.
   mutating func cut() {
     entries.removeAll()
     named.removeAll()
   }
 
-  /// The change of the rows that had this generation, and all that came after it; nil if it is not among those that are
-  /// kept.
+  /// The change made to the rows of this generation, and all later ones; nil if that change is no longer recorded.
   ///
-  /// - Parameter ids: Those that there are now.
+  /// - Parameter ids: The ids now.
   func changes(since generation: RowsGeneration, ids: [ID]) -> [RowsChange<ID>]? {
-    // From the end: most who ask have seen all but the last few. Empty rows have one generation however often they were
-    // empty, and what came after any of those times leads here from empty rows.
+    // Searched from the end: most readers have seen all but the last few. Empty rows always have the same generation;
+    // the changes since any of those times start from empty rows and lead here.
     guard let first = entries.lastIndex(where: { $0.generation == generation }) else { return nil }
     return (first..<entries.count).map { $0 < named.count ? named[$0] : .changed(ids[entries[$0].position]) }
   }
 }
 
-/// One change in a ``RowsJournal``. Not nested there: of ids it knows nothing, so that its array is an array of plain numbers.
+/// One change in a ``RowsJournal``. Not nested there: it does not depend on the id's type, so its array is an array of
+/// plain numbers.
 private struct RowsJournalEntry {
-  /// That of the rows before the change.
+  /// The generation of the rows before the change.
   let generation: RowsGeneration
-  /// Of the row that was written to, for those that are not named yet.
+  /// The position of the written row, for entries without a `RowsChange`.
   var position = 0
 }
 
 extension RowsJournal: Sendable where ID: Sendable {}
 
 extension Rows {
-  /// What was done to these rows since they had this ``contentsGeneration``, the oldest change first; `nil` if that is
-  /// not known: it is too long ago, many rows were changed at once since, or these rows never had it.
+  /// The changes of these rows since they had this ``contentsGeneration``, oldest first; `nil` if they are not known:
+  /// it is too long ago, many rows were changed at once since, or these rows never had it.
   ///
-  /// A row that was there then, and is there now with other contents, is named as changed or as removed; one that was
-  /// there and is not any more is named as removed. Rows that were only added are not named.
+  /// A row that existed then and now has other contents is named as changed or as removed. A row that existed then and
+  /// no longer does is named as removed. Rows that were only inserted are not named.
   ///
   /// - Complexity: O(*k*), where *k* is the number of changes since then; there is a fixed limit to it.
   package func changes(since generation: RowsGeneration) -> [RowsChange<Element.ID>]? {

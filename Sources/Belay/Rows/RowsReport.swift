@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What ``Rows`` say in debug builds of ids that they were given: nothing ends, and there is a way to say that it is meant.
+/// The reports of ``Rows`` about given ids, in debug builds. They end nothing, and there is a way to state that the
+/// repeat is intended.
 enum RowsReport {
-  /// The same id a second time: in what was given, or with what was there.
+  /// An id was given again: within the given rows, or in addition to an existing one.
   ///
   /// - Parameters:
-  ///   - position: Where its row is now.
-  ///   - others: How many more rows came again.
+  ///   - position: The position of its row now.
+  ///   - others: How many more rows were repeated.
   static func repeated<ID, Element>(
     _ id: ID, at position: Int, others: Int, in rows: Rows<Element>.Type, _ call: StaticString
   ) {
@@ -19,7 +20,8 @@ enum RowsReport {
       """)
   }
 
-  /// An id that does not equal itself, as `Double.nan`: it is never found. Release builds do not even ask for the ids.
+  /// An id that is not equal to itself, such as `Double.nan`: it is never found. Release builds do not evaluate the
+  /// ids.
   @inline(__always)
   static func unequal<ID: Equatable, Element>(
     _ ids: @autoclosure () -> some Sequence<ID>, in rows: Rows<Element>.Type, _ call: StaticString

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Which ids, in which order, and where each of them is: the part of ``Rows`` that a row's own change does not touch.
+/// The ids, their order, and their positions: the part of ``Rows`` that does not change when only a row changes.
 ///
-/// It is apart from the rows, so that a view that keeps the ids does not make the next change of a row copy all rows.
+/// It is separate from the rows, so that a view that keeps the ids does not make the next change of a row copy all
+/// rows.
 @usableFromInline
 struct RowsStructure<ID: Hashable> {
   @usableFromInline private(set) var ids: [ID] = []
@@ -12,7 +13,7 @@ struct RowsStructure<ID: Hashable> {
 
   init() {}
 
-  /// Nil if an id comes twice.
+  /// Nil if an id is repeated.
   init?(unique ids: [ID]) {
     self.ids = ids
     index.reserveCapacity(ids.count, ids: [ID]())
@@ -28,7 +29,7 @@ struct RowsStructure<ID: Hashable> {
   @inlinable
   func position(of id: ID) -> Int? { index.position(of: id, ids: ids) }
 
-  /// Returns where the id is, if it is there already; then nothing has changed.
+  /// Returns the position of the id if it exists already; nothing has changed then.
   @discardableResult
   mutating func insert(_ id: ID, at position: Int) -> Int? {
     makeRoom(for: 1, at: position)
@@ -42,7 +43,7 @@ struct RowsStructure<ID: Hashable> {
     return other > position ? other - 1 : other
   }
 
-  /// Returns those that are there already, or come twice, and are not inserted a second time.
+  /// Returns the ids that exist already or are repeated, and so are not inserted again.
   @discardableResult
   mutating func insert(contentsOf new: [ID], at position: Int) -> [RowsRepeat] {
     makeRoom(for: new.count, at: position)
@@ -85,7 +86,7 @@ struct RowsStructure<ID: Hashable> {
     bump()
   }
 
-  /// Keeps the ids that are now at these positions, in this order; no position comes twice.
+  /// Keeps the ids now at these positions, in this order, without repeats.
   mutating func arrange(_ order: [Int]) {
     ids = order.map { ids[$0] }
     index.rebuild(ids: ids)
@@ -100,11 +101,11 @@ struct RowsStructure<ID: Hashable> {
   private mutating func bump() { generation = ids.isEmpty ? .empty : .next() }
 }
 
-/// A row that is not inserted, because its id is there.
+/// A row that is not inserted, because its id exists.
 struct RowsRepeat {
-  /// Among those that were to be inserted.
+  /// Its position among the rows to insert.
   let offset: Int
-  /// Where the row with its id is, after the insertion.
+  /// The position of the existing row with its id, after the insertion.
   var position: Int
 }
 

@@ -13,7 +13,7 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   ) {
     self.state = state
     self.onOutput = onOutput
-    super.init(feature, tree: StoreTree(Life(name: "\(F.self)", at: "\(location)")), depth: 0)
+    super.init(feature, tree: StoreTree(LifetimeObserver(name: "\(F.self)", at: "\(location)")), depth: 0)
     HiddenFields.report(in: state, [.store, .storeInBelayUI, .context])
   }
 
@@ -42,6 +42,6 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   nonisolated override func handleReleased() {
     tree.scope.carryOut(tree.scope.end(isStateGone: true), isolation: nil)
     tree.children.removeAll()
-    tree.scope.life.closed()
+    tree.scope.lifetime(.released)
   }
 }

@@ -54,7 +54,7 @@ public final class Store<F: Feature>: Observable {
   ///   - line: As `fileID`.
   public init(_ feature: F, state: F.State, fileID: StaticString = #fileID, line: UInt = #line) {
     engine = RootEngine(feature, state: state, at: SourceLocation(fileID: fileID, line: line), onOutput: nil)
-    engine.life.isHeld(by: self)
+    engine.lifetime(.handleMade(self))
   }
 
   /// A store whose outputs go to `owner`.
@@ -75,7 +75,7 @@ public final class Store<F: Feature>: Observable {
       guard let owner else { return }
       output(owner, value)
     }
-    engine.life.isHeld(by: self)
+    engine.lifetime(.handleMade(self))
   }
 
   /// A view onto a child.

@@ -19,7 +19,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   /// The books of this store's runs.
   var scope: ScopeEngine { tree.scope }
   /// Its entry in the books of the diagnostics.
-  package var life: Life { tree.scope.life }
+  package var lifetime: LifetimeObserver { tree.scope.lifetime }
   /// Nothing is received any more.
   var isEnded: Bool { preconditionFailure("StoreEngine is abstract.") }
   /// Nothing is told any more: as `isEnded`, and the handle may have gone.

@@ -7,9 +7,9 @@ final class StoreOnlookers {
   var tracer: Tracer?
   /// Weak: it keeps what it saw of these stores, and so the stores.
   weak var witness: (any StoreWitness)?
-  var supervisor: (any Supervisor)?
+  var scheduler: (any Scheduler)?
 
-  var isNobody: Bool { tracer == nil && witness == nil && supervisor == nil }
+  var isNobody: Bool { tracer == nil && witness == nil && scheduler == nil }
 }
 
 extension StoreTree {
@@ -28,10 +28,10 @@ extension StoreTree {
     set { setOnlooker { $0.witness = newValue } }
   }
 
-  /// Who is told of the runs of these stores, whoever starts them; nil for who supervises the task that does.
-  package var supervisor: (any Supervisor)? {
-    get { onlookers?.supervisor }
-    set { setOnlooker { $0.supervisor = newValue } }
+  /// Observes and schedules the runs of these stores, whichever task starts them; nil: that of the task.
+  package var scheduler: (any Scheduler)? {
+    get { onlookers?.scheduler }
+    set { setOnlooker { $0.scheduler = newValue } }
   }
 
   private func setOnlooker(_ body: (StoreOnlookers) -> Void) {

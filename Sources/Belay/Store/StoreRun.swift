@@ -36,9 +36,9 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     payload = Payload(store: store, request: request, action: action)
     super.init(
       engine: store.scope, lane: request.lane, policy: request.policy, name: request.name, location: request.location,
-      parent: parent, supervisor: store.tree.supervisor ?? Supervision.current)
+      parent: parent, scheduler: store.tree.scheduler ?? Scheduling.current)
     store.tree.openRuns += 1
-    engine.life.look(at: self, owner: nil, work: { _ = request })
+    engine.lifetime(.created(RunWork(owner: nil, handle: nil, work: { _ = request })), of: self)
   }
 
   /// What started it; nil once it has ended.
@@ -47,12 +47,12 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   /// The task's owner is this run, through the engine's books. It ends when the work has returned, and is cancelled when the
   /// run ends before.
   override func launch() -> Task<Void, Never>? {
-    Supervision.task(priority: priority) { @MainActor in
-      engine.life.workBegins(self)
-      defer { engine.life.workReturned(self) }
-      // Taken when it begins: a task that is superseded before holds nothing but its run.
-      guard let payload = currentPayload else { return }
-      await supervised { await payload.store.perform(self, payload.request.work) }
+    Scheduling.task(priority: priority) { @MainActor in
+      await observed {
+        // Taken when it begins: a task that is superseded before holds nothing but its run.
+        guard let payload = currentPayload else { return }
+        await payload.store.perform(self, payload.request.work)
+      }
     }
   }
 
@@ -70,7 +70,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
       // One main-actor job, for the store's tree, that ends when what was held is given back. Nothing can be delivered
       // meanwhile.
       tree.inbox.withLock { $0.append(ended) }
-      _ = Supervision.task { @MainActor in tree.concludeInbox() }
+      _ = Scheduling.task { @MainActor in tree.concludeInbox() }
     }
   }
 

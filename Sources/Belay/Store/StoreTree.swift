@@ -60,8 +60,8 @@ package final class StoreTree {
   private var due: [WatchSignal] = []
   private var isDirty = false
 
-  /// - Parameter life: Of the root.
-  nonisolated init(_ life: Life) { scope = ScopeEngine(life) }
+  /// - Parameter lifetime: Of the root.
+  nonisolated init(_ lifetime: LifetimeObserver) { scope = ScopeEngine(lifetime) }
 
   // MARK: Turns
 

@@ -2,10 +2,10 @@
 // Copyright (c) the Belay contributors
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// Waits until nothing has come for `duration`, and returns what came last.
+  /// Waits until no element has come for `duration`, and returns the last one.
   ///
-  /// For sources that tell of every step and never of the end: a carousel that scrolls, a keyboard that moves, a field of a
-  /// store that is still being written to.
+  /// For sources that report every step but not the end: a scrolling carousel, a moving keyboard, a store's field that
+  /// changes repeatedly.
   ///
   /// ```swift
   /// .run(.paging, holding: \.isInputLocked, at: true) { context in
@@ -18,37 +18,37 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// }
   /// ```
   ///
-  /// And a field that is still being written to:
+  /// A field that changes repeatedly:
   ///
   /// ```swift
   /// let total = try await store.values(\.total).settled(for: .milliseconds(250))
   /// ```
   ///
   /// ## Behavior
-  /// - The quiet is counted from the call, and anew from each element, on `clock`. A source that says nothing has settled
-  ///   after `duration`, with nil.
-  /// - A sequence that ends has settled at once: nothing more can come. One that throws throws here.
-  /// - A source that never rests is never settled: put a deadline around it.
-  /// - It reads the sequence in a task of its own, from a new iterator, and gives it up when it has its answer. An
-  ///   `AsyncStream` is over then, as with any reader that is cancelled: ask the source for a new one each time, as a
-  ///   store's `values` is one.
-  /// - It answers when it is settled, whatever the sequence does. A sequence that ignores that its reader was cancelled is in
-  ///   an inventory of live work until it gives its next element.
+  /// - The quiet time is measured on `clock`, from the call and anew from each element. A source without elements has
+  ///   settled after `duration`, with nil.
+  /// - A sequence that ends has settled at once: nothing more can come. If it throws, this call throws.
+  /// - A source that never pauses never settles: put a deadline around the call.
+  /// - It reads the sequence in a task of its own, from a new iterator, and cancels that task when it has the answer.
+  ///   This finishes an `AsyncStream`, as cancelling any reader does: request a new stream each time, as a store's
+  ///   `values` provides.
+  /// - It returns when the sequence has settled, whatever the sequence does. A sequence that ignores its reader's
+  ///   cancellation is listed in an inventory of live work until it produces its next element.
   ///
-  /// **Isolation.** The sequence is read on no particular actor, which is why it and its elements are `Sendable`.
+  /// **Isolation.** The sequence is read on no particular actor. Therefore it and its elements are `Sendable`.
   ///
-  /// **Cancellation.** A caller who is cancelled before or during the call gets `CancellationError` at once, never an element
-  /// that would look settled.
+  /// **Cancellation.** A caller cancelled before or during the call gets `CancellationError` at once, never an element
+  /// that looks settled.
   ///
   /// - Parameters:
-  ///   - duration: How long nothing must come. With zero or less it waits for nothing.
-  ///   - tolerance: How much later the clock may notice. The clock's own choice when left out.
-  ///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - duration: How long no element must come. Zero or less waits for nothing.
+  ///   - tolerance: How much later the clock may wake. Defaults to the clock's own choice.
+  ///   - clock: The clock that measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   /// - Returns: The last element; nil when there was none.
-  /// - Throws: What the sequence throws, what the clock throws when it cannot sleep, and `CancellationError` when the caller
-  ///   was cancelled.
+  /// - Throws: What the sequence throws, what the clock throws when it cannot sleep, or `CancellationError` when the
+  ///   caller was cancelled.
   public nonisolated(nonsending) func settled<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = ContinuousClock(),
     fileID: StaticString = #fileID, line: UInt = #line
@@ -57,20 +57,21 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     let call = LeavableCall<Element?>(
       name: "settled(for:)", location: SourceLocation(fileID: fileID, line: line))
     let quiet = Quiet(QuietStateMachine<Element, C.Instant>(for: duration, at: clock.now))
-    // Owned by the call, and cancelled when it is answered. It ends with the sequence, which may be later: then it is among
-    // the leftovers.
-    let reader = Supervision.task { @concurrent in
+    // Owned by the call, and cancelled when it is answered. It ends with the sequence, which may be later: until then
+    // it is listed in `Leftovers`.
+    let reader = Scheduling.task { @concurrent in
       await call.perform {
         for try await element in self {
-          // The caller has gone, and the sequence has not noticed: it might go on for ever.
+          // The caller has left and the sequence ignores cancellation: without this check the loop might never end.
           try Task.checkCancellation()
           quiet.comes(element, at: clock.now)
         }
         return quiet.last
       }
     }
-    // Owned by the call, and cancelled when it is answered. It ends when the source has settled, or the clock has noticed.
-    let timer = Supervision.task { @concurrent in
+    // Owned by the call, and cancelled when it is answered. It ends when the source has settled, or when the clock
+    // stops sleeping.
+    let timer = Scheduling.task { @concurrent in
       do {
         var wake = QuietStateMachine<Element, C.Instant>.Wake.sleep(until: quiet.until)
         while case .sleep(let until) = wake {
@@ -79,7 +80,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
         }
         if case .settled(let last) = wake { call.leave(with: .success(last)) }
       } catch {
-        // Comes late where the call has stopped the clock itself.
+        // Has no effect if the call itself has cancelled the sleep.
         call.leave(with: .failure(error))
       }
     }
@@ -87,17 +88,17 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     return try await call.answer()
   }
 
-  /// As ``settled(for:tolerance:clock:fileID:line:)``, on a clock of which only the durations are known.
+  /// As ``settled(for:tolerance:clock:fileID:line:)``, on a clock known only by its durations.
   ///
   /// - Parameters:
-  ///   - duration: How long nothing must come. With zero or less it waits for nothing.
-  ///   - tolerance: How much later the clock may notice. The clock's own choice when left out.
-  ///   - clock: What measures.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - duration: How long no element must come. Zero or less waits for nothing.
+  ///   - tolerance: How much later the clock may wake. Defaults to the clock's own choice.
+  ///   - clock: The clock that measures.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   /// - Returns: The last element; nil when there was none.
-  /// - Throws: What the sequence throws, what the clock throws when it cannot sleep, and `CancellationError` when the caller
-  ///   was cancelled.
+  /// - Throws: What the sequence throws, what the clock throws when it cannot sleep, or `CancellationError` when the
+  ///   caller was cancelled.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public nonisolated(nonsending) func settled(
@@ -111,7 +112,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 }
 
-/// What the reader and the timer share.
+/// The state that the reader and the timer share.
 private final class Quiet<Element: Sendable, Instant: InstantProtocol>: Sendable {
   private let machine: Lock<QuietStateMachine<Element, Instant>>
 

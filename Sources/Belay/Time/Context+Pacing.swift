@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension Context {
-  /// Waits before the work begins, for a newer run to take its place: in a `restart` lane, this is a debounce.
+  /// Waits before the work, so that a newer run can replace this one: in a `restart` lane, this is a debounce.
   ///
   /// ```swift
   /// case .queryChanged(let query):
@@ -13,59 +13,58 @@ extension Context {
   ///   }
   /// ```
   ///
-  /// The lane does the debouncing; this is a sleep that ends with its run. In a ``TaskScope``, `try await Task.sleep(for:)` in
-  /// a `restart` lane is the same. Values that the run holds are held while it waits: hold a spinner inside, with
-  /// ``hold(_:at:_:)``, if it is to appear only when the work begins.
+  /// The lane debounces; this is a sleep that ends with its run. In a ``TaskScope``, use `try await Task.sleep(for:)`
+  /// in a `restart` lane. Values that the run holds are held during the wait too: to show a spinner only once the work
+  /// begins, hold it inside, with ``hold(_:at:_:)``.
   ///
-  /// A run in a lane in which all go at once is never superseded, and is reported in debug builds: all would do their work,
-  /// later.
+  /// A run in a lane without limits is never superseded, so it would only be delayed. Debug builds report it.
   ///
-  /// **Cancellation.** When the run is superseded or cancelled, nothing after this line happens.
+  /// **Cancellation.** When the run is superseded or cancelled, nothing after this call runs.
   ///
   /// - Parameters:
   ///   - duration: How long no newer run must come, on `clock`.
-  ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
-  ///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
-  /// - Throws: `CancellationError` when the run is no longer live, and what the clock throws when it cannot sleep.
+  ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
+  ///   - clock: The clock that measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
+  /// - Throws: `CancellationError` when the run is no longer live, or what the clock throws when it cannot sleep.
   public func debounce<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = ContinuousClock()
   ) async throws {
     try checkLive()
     reportIfNeverSuperseded()
     try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: tolerance)
-    // The clock may have ignored that the run was cancelled.
+    // The clock may have ignored the run's cancellation.
     try checkLive()
   }
 
-  /// As ``debounce(for:tolerance:clock:)``, on a clock of which only the durations are known: the dependency of a feature,
+  /// As ``debounce(for:tolerance:clock:)``, on a clock known only by its durations: a feature's dependency,
   /// `var clock: any Clock<Duration>`.
   ///
   /// - Parameters:
   ///   - duration: How long no newer run must come, on `clock`.
-  ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
-  ///   - clock: What measures.
-  /// - Throws: `CancellationError` when the run is no longer live, and what the clock throws when it cannot sleep.
+  ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
+  ///   - clock: The clock that measures.
+  /// - Throws: `CancellationError` when the run is no longer live, or what the clock throws when it cannot sleep.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public func debounce(
     for duration: Duration, tolerance: Duration? = nil, clock: any Clock<Duration>
   ) async throws {
-    // Not left to the generic function alone: the compiler opens no existential that is one of several things of its name, and in a
-    // file that imports Foundation, `clock` is C's function too.
+    // Needed in addition to the generic function: the compiler does not open an existential for an overloaded function,
+    // and in a file that imports Foundation, `clock` also names a C function.
     func debounce<C: Clock<Duration>>(on clock: C) async throws {
       try await self.debounce(for: duration, tolerance: tolerance, clock: clock)
     }
     try await debounce(on: clock)
   }
 
-  /// Runs `body`, and keeps this run's place in its lane until `duration` has passed since the call: a throttle, of which the
-  /// lane says the kind.
+  /// Runs `body`, and keeps this run in its lane until `duration` has passed since the call: a throttle, whose kind
+  /// depends on the lane.
   ///
-  /// | lane | what comes within the duration |
+  /// | lane | runs requested within the duration |
   /// |---|---|
-  /// | `drop` | is dropped: at most one refresh in five seconds |
-  /// | `keepLatest` | the newest goes when the duration is over: the last position of a slider is never lost |
-  /// | `enqueue` | all go, one in each duration: a backend's rate limit |
+  /// | `drop` | are dropped: at most one refresh in five seconds |
+  /// | `keepLatest` | only the newest runs, after the duration: the last position of a slider is never lost |
+  /// | `enqueue` | all run, one in each duration: a backend's rate limit |
   ///
   /// ```swift
   /// case .refreshPulled:
@@ -76,21 +75,21 @@ extension Context {
   ///   }
   /// ```
   ///
-  /// The run lasts for `duration` at least, and so do the values that it holds and whoever awaits it: hold a spinner inside
-  /// `body`, with ``hold(_:at:_:)``. A `body` that throws ends the run at once, and a retry need not wait.
+  /// The run lasts at least for `duration`, and so do the values that it holds and the calls that await it: hold a
+  /// spinner inside `body`, with ``hold(_:at:_:)``. If `body` throws, the run ends at once, and a retry need not wait.
   ///
   /// **Isolation.** On the main actor, like all work of a store.
   ///
-  /// **Cancellation.** When the run is superseded or cancelled, its place is free at once.
+  /// **Cancellation.** When the run is superseded or cancelled, its slot in the lane is free at once.
   ///
   /// - Parameters:
-  ///   - duration: How long at least the lane is busy, on `clock`, from the beginning of `body`.
-  ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
-  ///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
+  ///   - duration: How long the lane is busy at least, on `clock`, from the start of `body`.
+  ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
+  ///   - clock: The clock that measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
   ///   - body: The work.
-  /// - Returns: What `body` returns, when the duration is over.
-  /// - Throws: `CancellationError` when the run is no longer live, what `body` throws, and what the clock throws when it cannot
-  ///   sleep.
+  /// - Returns: What `body` returns, once the duration is over.
+  /// - Throws: `CancellationError` when the run is no longer live, what `body` throws, or what the clock throws when it
+  ///   cannot sleep.
   @discardableResult
   public func throttle<Result, C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = ContinuousClock(),
@@ -106,16 +105,16 @@ extension Context {
     return result
   }
 
-  /// As ``throttle(for:tolerance:clock:_:)``, on a clock of which only the durations are known.
+  /// As ``throttle(for:tolerance:clock:_:)``, on a clock known only by its durations.
   ///
   /// - Parameters:
-  ///   - duration: How long at least the lane is busy, on `clock`, from the beginning of `body`.
-  ///   - tolerance: How much longer the clock may sleep. The clock's own choice when left out.
-  ///   - clock: What measures.
+  ///   - duration: How long the lane is busy at least, on `clock`, from the start of `body`.
+  ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
+  ///   - clock: The clock that measures.
   ///   - body: The work.
-  /// - Returns: What `body` returns, when the duration is over.
-  /// - Throws: `CancellationError` when the run is no longer live, what `body` throws, and what the clock throws when it cannot
-  ///   sleep.
+  /// - Returns: What `body` returns, once the duration is over.
+  /// - Throws: `CancellationError` when the run is no longer live, what `body` throws, or what the clock throws when it
+  ///   cannot sleep.
   @discardableResult
   @_disfavoredOverload
   @_documentation(visibility: internal)
@@ -128,7 +127,8 @@ extension Context {
     return try await throttle(on: clock)
   }
 
-  /// Pacing comes from the lane. A run nested in one that has a lane is paced with that one.
+  /// Reports a run that no other can supersede. The lane does the pacing; a run nested in one that has a lane is paced
+  /// with that one.
   private func reportIfNeverSuperseded(_ function: StaticString = #function) {
     #if DEBUG
       guard store.scope.alwaysGoes(run) else { return }
@@ -142,7 +142,7 @@ extension Context {
 }
 
 extension ScopeEngine {
-  /// Whether no other run can make this one wait or leave, by way of its lane or those of the runs around it.
+  /// Whether no other run can make this one wait or end, through its lane or those of the runs around it.
   fileprivate func alwaysGoes(_ run: RunRecord) -> Bool {
     books.withLock { _ in
       var ancestor: RunRecord? = run

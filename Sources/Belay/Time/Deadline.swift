@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Runs `body`, and answers at the deadline at the latest, whatever `body` does.
+/// Runs `body`, and returns at the deadline at the latest, whatever `body` does.
 ///
 /// ```swift
 /// let until = ContinuousClock.now.advanced(by: .seconds(3))        // one deadline for both
@@ -9,39 +9,43 @@
 /// let cart = try await withDeadline(until) { try await api.cart(of: user) }
 /// ```
 ///
-/// The names are those of SE-0526, so that code can move to the standard library's function one day. The promise is
-/// stronger: that one waits for the body to return, however late; this one does not.
+/// The names are those of SE-0526, so that code can move to the standard library's function later. This function
+/// promises more: the standard one waits until the body returns, however late; this one does not.
 ///
 /// ## Behavior
-/// - The first to come answers: the body's return, the deadline, or the caller's cancellation. What comes later is dropped.
-/// - At the deadline, the body is cancelled and the caller gets a ``DeadlineError``, in that moment. A body that ignores its
-///   cancellation goes on, unheard, until it returns. What it changes it still changes: Swift cannot stop it, and a `Context`
-///   in it is live as long as its run is. So let it return what it has, and change the state after this call.
-/// - A body that goes on is in an inventory of live work until it returns: which function, file and line, since when.
-/// - What the body throws is thrown unchanged, but for a `DeadlineError` of a deadline within: its cause says so then.
-/// - A deadline that has passed already: the body does not begin.
-/// - Nested deadlines each keep their own time, on a clock each, and the first to come counts. When the outer one comes, the
+/// - The first event decides the result: the body's return, the deadline, or the caller's cancellation. Later ones are
+///   dropped.
+/// - At the deadline, the body is cancelled and the caller gets a ``DeadlineError`` at that moment. A body that ignores
+///   cancellation continues until it returns, and its result is dropped. It can still change things: Swift cannot stop
+///   it, and a `Context` in it is live as long as its run is. So let the body return a value, and change the state
+///   after this call.
+/// - A body that continues is listed in an inventory of live work until it returns: its function, file and line, and
+///   since when.
+/// - What the body throws is thrown unchanged, except a `DeadlineError` of an inner deadline: its cause is changed to
+///   say so.
+/// - If the deadline has passed already, the body does not run.
+/// - Nested deadlines are independent, each on its own clock, and the first one counts. When the outer one expires, the
 ///   inner call is cancelled with its body.
-/// - The body begins in a job of its own, after this call has suspended, with the caller's priority and task-local values. A
-///   higher priority that the caller gets later does not reach it.
-/// - It knows that the time has come when `clock` wakes it: with a `tolerance` later by as much. The caller runs again when
-///   its actor is free.
+/// - The body starts in a job of its own, after this call has suspended, with the caller's priority and task-local
+///   values. A later rise of the caller's priority does not reach it.
+/// - The deadline is noticed when `clock` wakes: with a `tolerance`, later by that much. The caller resumes when its
+///   actor is free.
 ///
-/// **Isolation.** The body runs where the caller runs: on its actor, with what belongs to it, `Sendable` or not. (A closure on
-/// an actor is that actor's if it uses `self`, as with `Task { }`; a function that was stored must say `@MainActor` or
-/// `@Sendable`.) Nonisolated code gives away what the body captures, for the two may go on side by side.
+/// **Isolation.** The body runs on the caller's actor, with that actor's state, `Sendable` or not. (A closure on an
+/// actor is isolated to it if it uses `self`, as with `Task { }`; a stored function must say `@MainActor` or
+/// `@Sendable`.) Nonisolated callers send the body's captures away, because both may continue concurrently.
 ///
-/// **Cancellation.** A caller who is cancelled before the call runs nothing. One who is cancelled while the body goes gets
-/// `CancellationError` at once, the body is cancelled, and treated as at the deadline. Once the body has returned, cancelling
-/// changes nothing: the caller gets the answer.
+/// **Cancellation.** A caller cancelled before the call runs nothing. A caller cancelled while the body runs gets
+/// `CancellationError` at once; the body is cancelled, as at the deadline. Once the body has returned, the caller gets
+/// its result; cancelling changes nothing.
 ///
 /// - Parameters:
-///   - expiration: The instant, on `clock`, by which the caller has its answer.
-///   - tolerance: How much later than that the clock may wake it. The clock's own choice when left out.
-///   - clock: What measures. The continuous clock when left out.
-///   - body: The work. It is held until it returns, and what it captures with it, also after the deadline.
-///   - fileID: The caller's file, for reports. Leave it out.
-///   - line: The caller's line, for reports. Leave it out.
+///   - expiration: The instant, on `clock`, by which this call returns.
+///   - tolerance: How much later the clock may wake. Defaults to the clock's own choice.
+///   - clock: The clock that measures. Defaults to the continuous clock.
+///   - body: The work. It is held until it returns, with its captures, also after the deadline.
+///   - fileID: The caller's file, for reports.
+///   - line: The caller's line, for reports.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
 public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
@@ -55,22 +59,22 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
   return try await answer(by: expiration, tolerance, clock, location, body: body)
 }
 
-/// Runs `body`, and answers after `timeout` at the latest, whatever `body` does.
+/// Runs `body`, and returns after `timeout` at the latest, whatever `body` does.
 ///
 /// ```swift
 /// let holdings = try await withDeadline(in: .seconds(2)) { try await api.holdings() }
 /// ```
 ///
-/// It is ``withDeadline(_:tolerance:clock:fileID:line:body:)`` with a deadline that is `timeout` from now. Where several
-/// calls share one deadline, name the instant instead.
+/// This is ``withDeadline(_:tolerance:clock:fileID:line:body:)`` with a deadline `timeout` from now. For several calls
+/// with one deadline, pass the instant instead.
 ///
 /// - Parameters:
-///   - timeout: How long from now, on `clock`. Of zero or less, the body does not begin.
-///   - tolerance: How much later than that the clock may wake it. The clock's own choice when left out.
-///   - clock: What measures: a clock, or `any Clock<Duration>`. The continuous clock when left out.
-///   - body: The work. It is held until it returns, and what it captures with it, also after the deadline.
-///   - fileID: The caller's file, for reports. Leave it out.
-///   - line: The caller's line, for reports. Leave it out.
+///   - timeout: How long from now, on `clock`. If it is zero or less, the body does not run.
+///   - tolerance: How much later the clock may wake. Defaults to the clock's own choice.
+///   - clock: The clock that measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
+///   - body: The work. It is held until it returns, with its captures, also after the deadline.
+///   - fileID: The caller's file, for reports.
+///   - line: The caller's line, for reports.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
 public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
@@ -82,16 +86,16 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
     clock.now.advanced(by: timeout), tolerance: tolerance, clock: clock, fileID: fileID, line: line, body: body)
 }
 
-/// As ``withDeadline(in:tolerance:clock:fileID:line:body:)``, on a clock of which only the durations are known: the dependency of
-/// a feature, `var clock: any Clock<Duration>`.
+/// As ``withDeadline(in:tolerance:clock:fileID:line:body:)``, on a clock known only by its durations: a feature's
+/// dependency, `var clock: any Clock<Duration>`.
 ///
 /// - Parameters:
-///   - timeout: How long from now, on `clock`. Of zero or less, the body does not begin.
-///   - tolerance: How much later than that the clock may wake it. The clock's own choice when left out.
-///   - clock: What measures.
-///   - body: The work. It is held until it returns, and what it captures with it, also after the deadline.
-///   - fileID: The caller's file, for reports. Leave it out.
-///   - line: The caller's line, for reports. Leave it out.
+///   - timeout: How long from now, on `clock`. If it is zero or less, the body does not run.
+///   - tolerance: How much later the clock may wake. Defaults to the clock's own choice.
+///   - clock: The clock that measures.
+///   - body: The work. It is held until it returns, with its captures, also after the deadline.
+///   - fileID: The caller's file, for reports.
+///   - line: The caller's line, for reports.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
 @_disfavoredOverload
@@ -103,7 +107,7 @@ public nonisolated(nonsending) func withDeadline<Value>(
   try await answer(in: timeout, tolerance, clock, fileID, line, body: body)
 }
 
-/// Opens the clock.
+/// Opens the existential clock.
 private nonisolated(nonsending) func answer<Value, C: Clock<Duration>>(
   in timeout: Duration, _ tolerance: Duration?, _ clock: C, _ fileID: StaticString, _ line: UInt,
   body: sending @escaping () async throws -> Value
@@ -112,26 +116,26 @@ private nonisolated(nonsending) func answer<Value, C: Clock<Duration>>(
     in: timeout, tolerance: tolerance, clock: clock, fileID: fileID, line: line, body: body)
 }
 
-/// - Parameter isolation: Named, so that the body's task begins on the caller's actor and not somewhere else first.
+/// - Parameter isolation: Explicit, so that the body's task starts directly on the caller's actor.
 private func answer<Value, C: Clock>(
   by expiration: C.Instant, _ tolerance: C.Instant.Duration?, _ clock: C, _ location: SourceLocation,
   isolation: isolated (any Actor)? = #isolation, body: sending @escaping () async throws -> Value
 ) async throws -> Value {
   let call = LeavableCall<Value>(name: "withDeadline", location: location)
-  // Owned by the call, and cancelled when it is answered. It ends when the body has returned, which may be later: then it is
-  // among the leftovers.
-  let work = Supervision.task {
+  // Owned by the call, and cancelled when it is answered. It ends when the body has returned, which may be later: until
+  // then it is listed in `Leftovers`.
+  let work = Scheduling.task {
     await call.perform(isolation: isolation) {
       do { return try await body() } catch let error as DeadlineError { throw error.fromWithin }
     }
   }
-  // Owned by the call, and cancelled when it is answered. It ends when the clock has slept, or has noticed.
-  let timer = Supervision.task { @concurrent in
+  // Owned by the call, and cancelled when it is answered. It ends when the clock stops sleeping.
+  let timer = Scheduling.task { @concurrent in
     do {
       try await clock.sleep(until: expiration, tolerance: tolerance)
       call.leave(with: .failure(DeadlineError.expired(at: location)))
     } catch {
-      // Comes late where the call has stopped the clock itself.
+      // Has no effect if the call itself has cancelled the sleep.
       call.leave(with: .failure(DeadlineError.clockFailed(error, at: location)))
     }
   }

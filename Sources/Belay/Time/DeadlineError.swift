@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A deadline answered instead of the work under it.
+/// A deadline ended the call before its work returned.
 ///
 /// ```swift
 /// do {
@@ -13,31 +13,31 @@
 /// }
 /// ```
 ///
-/// The body's own errors are never wrapped in it. So who threw can always be told: ``cause`` is
-/// ``Cause/innerDeadlineExpired`` when the error came out of the body, from a deadline within.
+/// The body's own errors are never wrapped in it. When the error came out of the body, from an inner deadline,
+/// ``cause`` is ``Cause/innerDeadlineExpired``.
 public struct DeadlineError: Error, Equatable, CustomStringConvertible {
-  /// Whose deadline, and why. More may come.
+  /// Which deadline, and why. More causes may be added.
   public struct Cause: Hashable, Sendable, CustomStringConvertible {
     private enum Kind { case deadlineExpired, innerDeadlineExpired, clockFailed }
     private let kind: Kind
 
-    /// The deadline of this call came first.
+    /// The deadline of this call expired first.
     public static let deadlineExpired = Cause(kind: .deadlineExpired)
-    /// The body threw it: a deadline within the body came first, and the body did not handle that.
+    /// The body threw it: a deadline inside the body expired, and the body did not handle that.
     public static let innerDeadlineExpired = Cause(kind: .innerDeadlineExpired)
-    /// The clock of this call could not sleep, so nobody would have known when the deadline comes.
+    /// The clock of this call could not sleep, so the deadline could not have been noticed.
     public static let clockFailed = Cause(kind: .clockFailed)
 
     /// The name of the cause, `deadlineExpired`.
     public var description: String { "\(kind)" }
   }
 
-  /// Whose deadline, and why.
+  /// Which deadline, and why.
   public let cause: Cause
-  /// What happened to the work of which line: a sentence for the developer, not for a user to read.
+  /// What happened to the work, and on which line: a sentence for the developer, not for a user.
   public let description: String
 
-  /// An error as a deadline throws it, for a test to expect: two are equal when their causes are.
+  /// An error as a deadline throws it, for tests to compare: two errors are equal when their causes are.
   public init(cause: Cause) { self.init(cause: cause, description: "A deadline has come: \(cause).") }
 
   init(cause: Cause, description: String) { (self.cause, self.description) = (cause, description) }
@@ -59,6 +59,6 @@ public struct DeadlineError: Error, Equatable, CustomStringConvertible {
         """)
   }
 
-  /// The same error as one call further out throws it, which did not expire itself.
+  /// The same error, as the outer call throws it when it has not expired itself.
   var fromWithin: DeadlineError { DeadlineError(cause: .innerDeadlineExpired, description: description) }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A call whose caller may leave before its work has returned: the lock, the two tasks and the caller's continuation.
+/// A call whose caller may leave before its work has returned: its lock, its two tasks and the caller's continuation.
 ///
-/// Its tasks are the *work*, which may ignore that it was cancelled, and the *timer*, which makes the caller leave. Both
-/// are owned by the call until the caller has its answer, and are cancelled then. The timer ends when its clock notices;
-/// work that goes on is in the books of ``Leftovers`` until it returns.
+/// The tasks are the *work*, which may ignore cancellation, and the *timer*, which makes the caller leave. The call
+/// owns both until the caller has its answer, and cancels them then. The timer ends when its clock notices; work that
+/// continues is listed in ``Leftovers`` until it returns.
 final class LeavableCall<Value>: Sendable {
   typealias Answer = Result<Value, any Error>
 
@@ -16,7 +16,7 @@ final class LeavableCall<Value>: Sendable {
     var tasks: [Task<Void, Never>] = []
     var leftover: Leftovers.ID?
 
-    /// The caller has its answer: takes out who is to be told of it.
+    /// The caller has its answer: removes and returns what must be resumed and cancelled.
     mutating func answer(_ answer: Answer) -> Told {
       defer { (caller, tasks) = (nil, []) }
       self.answer = answer
@@ -24,7 +24,7 @@ final class LeavableCall<Value>: Sendable {
     }
   }
 
-  /// Who hears that the call is over, after the lock.
+  /// The caller to resume and the tasks to cancel, outside the lock, once the call is over.
   private struct Told {
     var caller: UnsafeContinuation<Void, Never>?
     var tasks: [Task<Void, Never>] = []
@@ -39,7 +39,7 @@ final class LeavableCall<Value>: Sendable {
   private let name: StaticString
   private let location: SourceLocation
 
-  /// - Parameter name: What the inventory calls it: the function that was called.
+  /// - Parameter name: The name in the inventory: the function that was called.
   init(name: StaticString, location: SourceLocation) {
     self.name = name
     self.location = location
@@ -47,7 +47,7 @@ final class LeavableCall<Value>: Sendable {
 
   // MARK: The caller
 
-  /// The tasks, made outside the lock: the caller may have its answer by now.
+  /// Stores the tasks. They are made outside the lock, so the caller may have its answer by now.
   func started(work: Task<Void, Never>, timer: Task<Void, Never>) {
     let isAnswered = books.withLock { books in
       if books.machine.answer == .none { books.tasks = [work, timer] }
@@ -58,9 +58,10 @@ final class LeavableCall<Value>: Sendable {
     timer.cancel()
   }
 
-  /// Waits for the answer. A cancelled caller leaves, at once.
+  /// Waits for the answer. A cancelled caller leaves at once.
   ///
-  /// - Parameter isolation: Named, because the closure below would else leave the caller's actor and come back.
+  /// - Parameter isolation: Explicit, because the closure below would otherwise leave the caller's actor and return to
+  ///   it.
   func answer(isolation: isolated (any Actor)? = #isolation) async throws -> Value {
     await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { wait($0) }
@@ -87,7 +88,7 @@ final class LeavableCall<Value>: Sendable {
 
   /// Runs the work, unless the caller has left already.
   ///
-  /// - Parameter isolation: Where the work runs: named, so that it begins there and nowhere else first.
+  /// - Parameter isolation: The work's isolation. Explicit, so that it starts directly there.
   func perform(isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value) async {
     guard books.withLock({ $0.machine.begin() }) else { return }
     do {
@@ -103,20 +104,21 @@ final class LeavableCall<Value>: Sendable {
       switch books.machine.return() {
       case .answers: return books.answer(answer)
       case .isDropped:
-        // Under this lock, like the entry: else the two could pass each other. It calls nobody.
+        // Under this lock, as is the entry: otherwise the removal could come before the entry. It calls no other code.
         if let leftover = books.leftover { Leftovers.returned(leftover) }
         return Told()
       }
     }.tell()
   }
 
-  /// Answers the caller instead of the work, from any thread. Does nothing when it has its answer.
+  /// Answers the caller in place of the work, from any thread. Does nothing if the caller has its answer.
   func leave(with answer: Answer) {
     books.withLock { books -> Told in
       switch books.machine.leave() {
       case .comesLate: return Told()
       case .preventsTheWork: break
-      // Under this lock, and before the caller is told: who hears of the deadline finds what it has left behind.
+      // Under this lock, and before the caller is resumed: a caller that catches the deadline's error finds the
+      // leftover listed.
       case .abandonsTheWork: books.leftover = Leftovers.enter(name: name, location: location)
       }
       return books.answer(answer)

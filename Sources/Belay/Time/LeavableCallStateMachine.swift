@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Who answers a caller that does not wait for its work at any price: the work, or whoever makes the caller leave.
+/// Decides which event answers a caller that may leave before its work returns: the work, or the event that makes it
+/// leave.
 ///
 /// No tasks, no locks: each method takes one event and returns what must be done.
 ///
@@ -10,21 +11,21 @@ struct LeavableCallStateMachine {
   enum Work: Equatable { case booked, running, over }
   enum Answer: Equatable { case none, ofTheWork, ofTheLeaving }
 
-  /// What the work's return means.
+  /// What happens at the work's return.
   enum Return: Equatable {
-    /// What it has brought is the answer.
+    /// Its result is the answer.
     case answers
-    /// The caller had left: what it has brought is dropped.
+    /// The caller has left: the result is dropped.
     case isDropped
   }
 
-  /// What it means that the caller leaves.
+  /// What happens when the caller leaves.
   enum Leaving: Equatable {
-    /// Nothing: it has its answer.
+    /// Nothing: the caller has its answer.
     case comesLate
     /// The work has not begun and never will.
     case preventsTheWork
-    /// The work goes on without it until it returns.
+    /// The work continues without a caller until it returns.
     case abandonsTheWork
   }
 
@@ -47,7 +48,7 @@ struct LeavableCallStateMachine {
     return .answers
   }
 
-  /// Something else answers the caller: a deadline, its cancellation.
+  /// Another event answers the caller: a deadline, its cancellation.
   mutating func leave() -> Leaving {
     guard answer == .none else { return .comesLate }
     answer = .ofTheLeaving

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The inventory of live work whose caller has left: it was cancelled, nobody hears of it any more, and it has not
+/// The inventory of live work whose caller has left: cancelled work whose result will be dropped, and that has not
 /// returned yet.
 ///
-/// Work that heeds cancellation is here for a moment only. What stays is for the diagnostics to name. One for the process,
-/// since what ignores its cancellation has no owner left that could list it; it holds descriptions, and nothing of the work.
+/// Work that responds to cancellation is listed only briefly. Diagnostics report what stays. There is one inventory for
+/// the process, because such work has no owner left that could list it. It holds descriptions, and nothing of the work.
 package enum Leftovers {
   package struct ID: Hashable, Sendable { let number: Int }
 
-  /// Work that goes on although its caller has left.
+  /// Work that continues although its caller has left.
   package struct Entry: Identifiable, Sendable, CustomStringConvertible {
     package let id: ID
-    /// The function whose body it is: `withDeadline`.
+    /// The function that was given the work: `withDeadline`.
     package let name: StaticString
-    /// Where that was called.
+    /// Where that function was called.
     package let location: SourceLocation
-    /// When the caller left, and the work was told to stop.
+    /// When the caller left and the work was cancelled.
     package let since: ContinuousClock.Instant
 
     /// `withDeadline (Portfolio/PortfolioModel.swift:42)`
@@ -30,7 +30,7 @@ package enum Leftovers {
 
   private static let books = Lock(Books())
 
-  /// What is live now, the oldest first.
+  /// The live work now, oldest first.
   package static var all: [Entry] {
     books.withLock { Array($0.entries.values) }.sorted { $0.id.number < $1.id.number }
   }

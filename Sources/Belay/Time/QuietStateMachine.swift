@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Whether a source has been quiet for long enough. No clock, no tasks, no locks: each event brings its instant.
+/// Decides whether a source has been quiet for long enough. No clock, no tasks, no locks: each event passes its
+/// instant.
 ///
-/// Invariant: `until` is `duration` after the last element, or after the start while there was none.
+/// Invariant: `until` is `duration` after the last element, or after the start if there was none.
 struct QuietStateMachine<Element, Instant: InstantProtocol> {
   /// What the timer must do.
   enum Wake {
-    /// Something has come since it went to sleep: sleep again, until then.
+    /// An element has come since it fell asleep: sleep again, until then.
     case sleep(until: Instant)
-    /// It has been quiet.
+    /// The source has been quiet for long enough.
     case settled(Element?)
   }
 
   let duration: Instant.Duration
-  /// The last that has come.
+  /// The last element.
   private(set) var last: Element?
-  /// When it will have been quiet for long enough.
+  /// When the source will have been quiet for long enough.
   private(set) var until: Instant
 
   init(for duration: Instant.Duration, at start: Instant) {
@@ -24,7 +25,8 @@ struct QuietStateMachine<Element, Instant: InstantProtocol> {
     until = start.advanced(by: duration)
   }
 
-  /// An element has come. Also one that comes after `until`, if the timer was late: what still moves has not settled.
+  /// An element has come. One after `until` counts too, if the timer was late: a source that still changes has not
+  /// settled.
   mutating func comes(_ element: Element, at now: Instant) {
     last = element
     until = now.advanced(by: duration)

@@ -43,12 +43,13 @@ extension TaskScope {
   @discardableResult
   nonisolated public func trace(to observer: some TraceObserver) -> Tracing {
     let (tracer, tracing) = engine.books.withLock { books in
-      let tracer = books.tracePoint?.tracer ?? Tracer()
+      let known = books.observers.lazy.compactMap { $0 as? TracePoint }.first
+      let tracer = known?.tracer ?? Tracer()
       let tracing = Tracing(tracer, observer)
       // Under one lock: another thread may begin too, or end the scope.
-      if books.tracePoint == nil {
+      if known == nil {
         let point = TracePoint(tracer, name: "TaskScope")
-        if books.isEnded { point.end() } else { books.tracePoint = point }
+        if books.isEnded { point.end() } else { books.observers.append(point) }
       }
       return (tracer, tracing)
     }

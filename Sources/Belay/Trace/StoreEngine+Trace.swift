@@ -120,7 +120,8 @@ extension StoreNode {
 
   private final func beginTraceHere(_ tracer: Tracer) {
     let point = TracePoint(tracer, name: traceName, parent: traceParent?.tracePoint)
+    if let tracePoint { bookedScope?.remove(tracePoint) }
     tracePoint = point
-    bookedScope?.books.withLock { $0.tracePoint = point }
+    bookedScope?.add(point)
   }
 }

@@ -131,31 +131,44 @@ package final class TracePoint: Sendable {
   func note(_ kind: TraceEvent.Kind) { tracer.note(kind, in: place) }
   func end() { tracer.end(place) }
 
-  // MARK: Runs, under the lock of their engine
-
-  func registered(_ run: RunRecord, _ placement: LaneStateMachine<RunRecord>.Placement) {
-    let placed: TraceEvent.Placement =
-      switch placement {
-      case .run: .goes
-      case .wait: .waits
-      case .join: .joins
-      case .drop: .dropped
-      }
-    note(.registered(describe(run), placed))
-  }
-
-  func started(_ run: RunRecord) { note(.started(id(of: run))) }
-
-  func ended(_ run: RunRecord, _ outcome: Run.Outcome) {
-    // It asked when all was over, and was never booked.
-    guard run.registration > 0 else { return }
-    note(.runEnded(describe(run), outcome))
-  }
-
   func id(of run: RunRecord) -> TraceEvent.Run.ID { TraceEvent.Run.ID(place: place.id, number: run.registration) }
 
   private func describe(_ run: RunRecord) -> TraceEvent.Run {
     TraceEvent.Run(
       id: id(of: run), lane: run.lane, name: run.name, parent: run.parent.map(id(of:)), location: run.location)
+  }
+}
+
+extension TracePoint: ScopeObserver {
+  package func observe(_ event: RunEvent, of run: RunRecord) {
+    switch event {
+    case .registered(let placement): note(.registered(describe(run), placement.traced))
+    case .started: note(.started(id(of: run)))
+    case .ended(let outcome):
+      // A run that was asked for after the end of its scope was never registered.
+      if run.registration > 0 { note(.runEnded(describe(run), outcome)) }
+    case .created, .workBegan, .workReturned: break
+    }
+  }
+
+  package func observe(_ event: ScopeEvent) {
+    switch event {
+    case .endPerformed: end()
+    case .decisionPerformed: tracer.deliver()
+    case .handleMade, .ended, .released: break
+    }
+  }
+
+  package func makeChild(named name: String, at location: String) -> (any ScopeObserver)? { nil }
+}
+
+extension RunEvent.Placement {
+  fileprivate var traced: TraceEvent.Placement {
+    switch self {
+    case .runs: .goes
+    case .waits: .waits
+    case .joins: .joins
+    case .drops: .dropped
+    }
   }
 }

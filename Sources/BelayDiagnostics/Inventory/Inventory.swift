@@ -66,11 +66,11 @@ public struct Inventory: Sendable {
       Leftover(name: "\($0.name)", location: "\($0.location)", since: $0.since.duration(to: .now))
     }
     #if DEBUG || BELAY_DIAGNOSTICS
-      if let book = LifeBook.current {
-        let (now, places, runs) = (book.now(), book.places, book.runs)
+      if let registry = LiveRegistry.current {
+        let (now, entries, runs) = (registry.now(), registry.entries, registry.runs)
         return Inventory(
-          isKept: true, scopes: places.map { Scope($0, now: now) },
-          runs: runs.map { Run(scope: $0.place.number, run: SurvivorReport.Run($0, of: nil, now: now)) },
+          isKept: true, scopes: entries.map { Scope($0, now: now) },
+          runs: runs.map { Run(scope: $0.scope.number, run: SurvivorReport.Run($0, in: nil, now: now)) },
           leftovers: leftovers)
       }
     #endif
@@ -83,11 +83,11 @@ extension Inventory.Scope {
   public var label: String { "\(feature.map { "Store<\($0)>" } ?? "TaskScope") (\(location))" }
 
   #if DEBUG || BELAY_DIAGNOSTICS
-    init(_ place: LifeBook.Place, now: Duration) {
-      (id, feature, location) = (place.id.number, place.feature, place.location)
-      parent = place.parent?.number
-      age = now - place.opened
-      ended = place.ended.map { now - $0 }
+    init(_ entry: LiveRegistry.Entry, now: Duration) {
+      (id, feature, location) = (entry.id.number, entry.feature, entry.location)
+      parent = entry.parent?.number
+      age = now - entry.registered
+      ended = entry.ended.map { now - $0 }
     }
   #endif
 }

@@ -6,7 +6,7 @@ import BelayRetainPaths
 
 #if DEBUG || BELAY_DIAGNOSTICS
   /// Finds how work retains an object that should be released, by ``retainPath(from:to:)``.
-  struct RetainFinder: LifeBook.PathFinder {
+  struct RetainFinder: LiveRegistry.PathFinder {
     func path(
       from work: @escaping @isolated(any) () async throws -> Void, to objects: [AnyObject?]
     ) -> (any Sendable & CustomStringConvertible)? {

@@ -8,28 +8,28 @@ package import Belay
 /// Empty where retain paths cannot be read, and in builds without diagnostics.
 package struct RetainNotes: Sendable {
   #if DEBUG || BELAY_DIAGNOSTICS
-    private let book: LifeBook
+    private let registry: LiveRegistry
   #endif
 
   package init() {
     #if DEBUG || BELAY_DIAGNOSTICS
       // If there is a registry already, it is used.
-      book = LifeBook.current ?? LifeBook(clock: ContinuousClock(), finder: RetainFinder())
+      registry = LiveRegistry.current ?? LiveRegistry(clock: ContinuousClock(), finder: RetainFinder())
     #endif
   }
 
   package nonisolated(nonsending) func taking<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     #if DEBUG || BELAY_DIAGNOSTICS
-      try await LifeBook.$scoped.withValue(book, operation: body)
+      try await LifetimeObservers.$scoped.withValue(registry, operation: body)
     #else
       try await body()
     #endif
   }
 
   /// `task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope`
-  package func sentence(of run: SupervisedRun.ID) -> String? {
+  package func sentence(of run: RunDescription.ID) -> String? {
     #if DEBUG || BELAY_DIAGNOSTICS
-      book.runs.first { $0.run.id == run }.flatMap { SurvivorReport.Run($0, of: nil, now: .zero).retainSentence }
+      registry.runs.first { $0.run.id == run }.flatMap { SurvivorReport.Run($0, in: nil, now: .zero).retainSentence }
     #else
       nil
     #endif

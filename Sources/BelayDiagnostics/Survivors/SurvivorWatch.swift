@@ -4,8 +4,8 @@
 import Belay
 
 #if DEBUG || BELAY_DIAGNOSTICS
-  protocol SurvivorWatching: LifeBook.Observer {
-    func enter(_ suspect: Suspect, in book: LifeBook)
+  protocol SurvivorWatching: LiveRegistry.Observer {
+    func enter(_ suspect: Suspect, in registry: LiveRegistry)
   }
 
   /// Checks each suspect after its grace period, in one task that ends when no suspect is left.
@@ -13,7 +13,7 @@ import Belay
     private let clock: C
     private let start: C.Instant
     private let handler: SurvivorHandler
-    private let queue: Lock<SurvivorQueue<(suspect: Suspect, book: LifeBook)>>
+    private let queue: Lock<SurvivorQueue<(suspect: Suspect, registry: LiveRegistry)>>
 
     init(grace: Duration, clock: C, report handler: SurvivorHandler) {
       self.clock = clock
@@ -23,19 +23,19 @@ import Belay
       queue = Lock(SurvivorQueue(grace: min(grace, .seconds(365 * 86_400))))
     }
 
-    func ended(_ id: LifeBook.Place.ID, in book: LifeBook) {
-      guard let place = book.place(id) else { return }
-      let owner = place.owner
+    func ended(_ id: LiveRegistry.Entry.ID, in registry: LiveRegistry) {
+      guard let entry = registry.entry(id) else { return }
+      let owner = entry.owner
       // There is nothing that could survive.
-      if owner == nil, place.runs == 0 { return }
-      var suspect = Suspect(owner, reason: .ended, since: book.now())
-      suspect.places = [id]
-      enter(suspect, in: book)
+      if owner == nil, entry.runs == 0 { return }
+      var suspect = Suspect(owner, reason: .ended, since: registry.now())
+      suspect.scopes = [id]
+      enter(suspect, in: registry)
     }
 
-    func enter(_ suspect: Suspect, in book: LifeBook) {
+    func enter(_ suspect: Suspect, in registry: LiveRegistry) {
       let now = start.duration(to: clock.now)
-      guard queue.withLock({ $0.enter((suspect, book), now: now) }) else { return }
+      guard queue.withLock({ $0.enter((suspect, registry), now: now) }) else { return }
       // This watch owns the task, through its queue. The task ends when the queue is empty.
       Task.detached { [self] in await look() }
     }
@@ -44,11 +44,12 @@ import Belay
       while true {
         switch queue.withLock({ [now = start.duration(to: clock.now)] in $0.next(now: now) }) {
         case .look(let suspects):
-          var page: (book: LifeBook, page: LifePage)?
-          for (suspect, book) in suspects {
-            let current = page.flatMap { $0.book === book ? $0.page : nil } ?? LifePage(of: book)
-            page = (book, current)
-            if let report = suspect.report(current) { (suspect.handler ?? handler).report(report) }
+          var last: (registry: LiveRegistry, snapshot: RegistrySnapshot)?
+          for (suspect, registry) in suspects {
+            let snapshot =
+              last.flatMap { $0.registry === registry ? $0.snapshot : nil } ?? RegistrySnapshot(of: registry)
+            last = (registry, snapshot)
+            if let report = suspect.report(snapshot) { (suspect.handler ?? handler).report(report) }
           }
         case .sleep(let duration):
           do {

@@ -57,7 +57,7 @@ public enum Survivors {
     report: SurvivorHandler = .standard
   ) where C.Duration == Duration {
     #if DEBUG || BELAY_DIAGNOSTICS
-      LifeBook.install(book(grace, clock, retainPaths, report))
+      LifetimeObservers.install(registry(grace, clock, retainPaths, report))
     #endif
   }
 
@@ -69,14 +69,14 @@ public enum Survivors {
     report: SurvivorHandler = .standard
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
-      LifeBook.install(book(grace, clock, retainPaths, report))
+      LifetimeObservers.install(registry(grace, clock, retainPaths, report))
     #endif
   }
 
   /// Stops watching what is made from now on. What was made before is still reported.
   public static func stopWatching() {
     #if DEBUG || BELAY_DIAGNOSTICS
-      LifeBook.install(nil)
+      LifetimeObservers.install(nil)
     #endif
   }
 
@@ -87,7 +87,7 @@ public enum Survivors {
     report: SurvivorHandler = .standard, _ body: () async throws -> Result
   ) async rethrows -> Result where C.Duration == Duration {
     #if DEBUG || BELAY_DIAGNOSTICS
-      try await LifeBook.$scoped.withValue(book(grace, clock, retainPaths, report), operation: body)
+      try await LifetimeObservers.$scoped.withValue(registry(grace, clock, retainPaths, report), operation: body)
     #else
       try await body()
     #endif
@@ -101,7 +101,7 @@ public enum Survivors {
     report: SurvivorHandler = .standard, _ body: () async throws -> Result
   ) async rethrows -> Result {
     #if DEBUG || BELAY_DIAGNOSTICS
-      try await LifeBook.$scoped.withValue(book(grace, clock, retainPaths, report), operation: body)
+      try await LifetimeObservers.$scoped.withValue(registry(grace, clock, retainPaths, report), operation: body)
     #else
       try await body()
     #endif
@@ -128,7 +128,8 @@ public enum Survivors {
     line: UInt = #line
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
-      expectRelease(of: owner, scope?.life, report, SourceLocation(fileID: fileID, line: line))
+      expectRelease(
+        of: owner, isScopeNamed: scope != nil, scope?.observer, report, SourceLocation(fileID: fileID, line: line))
     #endif
   }
 
@@ -139,7 +140,9 @@ public enum Survivors {
     line: UInt = #line
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
-      expectRelease(of: owner, Store.engine(of: store).life, report, SourceLocation(fileID: fileID, line: line))
+      expectRelease(
+        of: owner, isScopeNamed: true, Store.engine(of: store).lifetime.observer, report,
+        SourceLocation(fileID: fileID, line: line))
     #endif
   }
 
@@ -151,7 +154,7 @@ public enum Survivors {
   ///   - scope: The scope, with one owner each; a second call replaces the first.
   public static func expectRelease(of owner: AnyObject, afterEndOf scope: TaskScope) {
     #if DEBUG || BELAY_DIAGNOSTICS
-      scope.life.entry?.belongs(to: owner)
+      (scope.observer as? RegisteredScope)?.belongs(to: owner)
     #endif
   }
 
@@ -159,38 +162,39 @@ public enum Survivors {
   @MainActor
   public static func expectRelease<F: Feature>(of owner: AnyObject, afterEndOf store: Store<F>) {
     #if DEBUG || BELAY_DIAGNOSTICS
-      Store.engine(of: store).life.entry?.belongs(to: owner)
+      (Store.engine(of: store).lifetime.observer as? RegisteredScope)?.belongs(to: owner)
     #endif
   }
 }
 
 #if DEBUG || BELAY_DIAGNOSTICS
   extension Survivors {
-    private static func book<C: Clock>(
+    private static func registry<C: Clock>(
       _ grace: Duration, _ clock: C, _ retainPaths: Bool, _ report: SurvivorHandler
-    ) -> LifeBook where C.Duration == Duration {
-      LifeBook(
+    ) -> LiveRegistry where C.Duration == Duration {
+      LiveRegistry(
         clock: clock, finder: retainPaths ? RetainFinder() : nil,
         observer: SurvivorWatch(grace: grace, clock: clock, report: report))
     }
 
     private static func expectRelease(
-      of owner: AnyObject, _ named: Life?, _ report: SurvivorHandler?, _ location: SourceLocation
+      of owner: AnyObject, isScopeNamed: Bool, _ observer: (any ScopeObserver)?, _ report: SurvivorHandler?,
+      _ location: SourceLocation
     ) {
-      let entry = named?.entry
-      guard let book = entry?.book ?? LifeBook.current, let watch = book.observer as? any SurvivorWatching else {
-        return
-      }
-      var suspect = Suspect(owner, reason: .toldToGo("\(location)"), report, since: book.now())
-      if let entry { suspect.places = [entry.place] }
-      suspect.isScopeUnknown = named != nil && entry == nil
-      watch.enter(suspect, in: book)
+      let scope = observer as? RegisteredScope
+      guard let registry = scope?.registry ?? LiveRegistry.current,
+        let watch = registry.observer as? any SurvivorWatching
+      else { return }
+      var suspect = Suspect(owner, reason: .toldToGo("\(location)"), report, since: registry.now())
+      if let scope { suspect.scopes = [scope.id] }
+      suspect.isScopeUnknown = isScopeNamed && scope == nil
+      watch.enter(suspect, in: registry)
     }
   }
 
-  extension Life.Entry {
+  extension RegisteredScope {
     fileprivate func belongs(to owner: AnyObject) {
-      book.change(place) { $0.owner = owner }
+      registry.change(id) { $0.owner = owner }
     }
   }
 #endif

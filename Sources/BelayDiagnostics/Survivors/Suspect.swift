@@ -20,7 +20,7 @@ import BelayRetainPaths
     /// In the time of the registry.
     let since: Duration
     /// The scopes and stores that certainly belong to it.
-    var places: Set<LifeBook.Place.ID> = []
+    var scopes: Set<LiveRegistry.Entry.ID> = []
     /// The named scope is not registered.
     var isScopeUnknown = false
     private let owner: Reference
@@ -35,19 +35,19 @@ import BelayRetainPaths
     }
 
     /// The report for now; nil if everything is as it should be.
-    func report(_ page: LifePage) -> SurvivorReport? {
+    func report(_ snapshot: RegistrySnapshot) -> SurvivorReport? {
       let object = owner.object
-      let mine = object.map { places.union(page.places(of: $0)) } ?? places
-      var runs = page.runs.filter { entry in
-        if let object, entry.owner === object { return true }
-        return page.isPlace(entry.place, within: mine)
+      let mine = object.map { scopes.union(snapshot.entries(of: $0)) } ?? scopes
+      var runs = snapshot.runs.filter { run in
+        if let object, run.owner === object { return true }
+        return snapshot.isEntry(run.scope, within: mine)
       }
-      var seen: Set<LifeBook.Place.ID> = []
+      var seen: Set<LiveRegistry.Entry.ID> = []
       switch (reason, object) {
       case (.toldToGo, let object?):
-        let held = page.runsThatHold(placesSeenIn: object, besides: mine)
+        let held = snapshot.runsThatHold(scopesSeenIn: object, besides: mine)
         runs += held
-        seen = Set(held.map(\.place))
+        seen = Set(held.map(\.scope))
       case (.toldToGo, nil):
         // It was released. Work that retains the scope itself never ends.
         runs.removeAll { $0.path == nil || $0.ending != nil }
@@ -58,19 +58,20 @@ import BelayRetainPaths
       }
       return SurvivorReport(
         reason: reason, owner: object == nil ? nil : ownerName, gone: object == nil ? ownerName : nil,
-        scopes: mine.union(seen).sorted().compactMap { page.place($0)?.label }, isScopeUnknown: isScopeUnknown,
-        after: page.now - since, runs: runs.map { SurvivorReport.Run($0, of: page.place($0.place), now: page.now) },
+        scopes: mine.union(seen).sorted().compactMap { snapshot.entry($0)?.label }, isScopeUnknown: isScopeUnknown,
+        after: snapshot.now - since,
+        runs: runs.map { SurvivorReport.Run($0, in: snapshot.entry($0.scope), now: snapshot.now) },
         leftovers: Leftovers.all.map(\.description))
     }
   }
 
   extension SurvivorReport.Run {
-    init(_ entry: LifeBook.RunEntry, of place: LifeBook.Place?, now: Duration) {
+    init(_ entry: LiveRegistry.RunEntry, in registered: LiveRegistry.Entry?, now: Duration) {
       let run = entry.run
       lane = "\(run.lane)"
       name = run.name ?? (run.lane == .concurrent ? "a run" : lane)
       owner = run.owner
-      scope = place?.label ?? run.owner
+      scope = registered?.label ?? run.owner
       (fileID, line) = ("\(run.fileID)", run.line)
       since = now - (entry.started ?? entry.registered)
       retainPath = entry.path as? RetainPath

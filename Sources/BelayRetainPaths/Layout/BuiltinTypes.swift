@@ -14,7 +14,7 @@
       ).map { TypeMetadata($0) }
     }
 
-    /// Objects of these classes hold nothing, though the compiler would say that it does not know.
+    /// Whether objects of this class hold nothing, although the compiler's record cannot show it.
     static func isLeaf(_ name: String, of module: String) -> Bool {
       switch (module, name) {
       case ("Swift", "__EmptyArrayStorage"), ("Swift", "__EmptyDictionarySingleton"), ("Swift", "__EmptySetSingleton"),
@@ -24,7 +24,7 @@
       }
     }
 
-    /// Modules whose objects hold more than their fields say: elements behind the last field, or storage of C.
+    /// Whether objects of this module hold more than their fields show: elements after the last field, or C storage.
     static func isOpaque(_ module: String?) -> Bool {
       guard let module else { return true }
       return module == "Swift" || module.hasPrefix("_") || module.hasPrefix("Foundation") || module == "Synchronization"

@@ -3,8 +3,8 @@
 
 #if DEBUG || BELAY_RETAIN_PATHS
   extension LayoutBuilder {
-    /// The fields of a class and of those above it. What cannot be read is a slot that says so: what was found elsewhere is
-    /// none the less found.
+    /// The fields of a class and of its superclasses. What cannot be read becomes a slot that says so, so that the
+    /// other slots still count.
     static func layout(ofClass metadata: ClassMetadata) -> ObjectLayout {
       guard metadata.isSwift else { return ObjectLayout(.unreadable(.unreadableType), name: nil) }
       let name = TypeMetadata(metadata.address).name
@@ -13,7 +13,8 @@
       while let current = next {
         next = current.superclass
         if !current.isSwift {
-          // The root of all Swift classes under Objective-C holds nothing. Of any other such class nobody knows.
+          // The root of all Swift classes under Objective-C holds nothing. The contents of other such classes are not
+          // known.
           if TypeMetadata(current.address) != objectiveCRoot { slots += unreadable(.unreadableType) }
           break
         }

@@ -7,15 +7,15 @@
       guard let descriptor = heap.pointer(at: 16).map(CaptureDescriptor.init) else {
         return ObjectLayout(.unreadable(.noReflectionMetadata), name: nil)
       }
-      // 0: the compiler does not know, and it begins behind the header.
+      // 0: the compiler does not know the offset; the contents begin after the header.
       let offset = max(16, Int(heap.halfWord(at: 8)))
       if descriptor.isGeneric { return ObjectLayout(.genericContext(descriptor, offset: offset), name: nil) }
       return ObjectLayout(.context(context(descriptor, offset: offset, in: nil)), name: nil)
     }
 
-    /// The captures, one after the other, each aligned as its type asks for.
+    /// The captures, in order, each aligned as its type requires.
     ///
-    /// - Parameter offset: Where bindings and captures begin.
+    /// - Parameter offset: The offset of bindings and captures.
     static func context(
       _ descriptor: CaptureDescriptor, offset: Int, in environment: GenericEnvironment?
     ) -> ObjectLayout.Context {
@@ -25,7 +25,7 @@
       var others = 0
       for index in 0..<descriptor.captureCount {
         guard let capture = descriptor.capture(index, in: environment) else {
-          // How large it is, and so where the next one begins, nobody knows.
+          // Its size is not known, so the position of the next one is not known either.
           captures.append(Slot(content: .unreadable(.unreadableType), offset: place, captured: ""))
           others += 1
           break
@@ -33,7 +33,7 @@
         place = (place + capture.alignmentMask) & ~capture.alignmentMask
         captures += slots(of: capture).map { $0.moved(by: place, into: "") }
         place += capture.size
-        // The isolation of a closure that knows its own goes before what it captured.
+        // The isolation of an `@isolated(any)` closure comes before its captures, and does not count as one.
         if case .function = capture {
           functions += 1
         } else if index > 0 || !descriptor.beginsWithIsolation {
@@ -57,7 +57,7 @@
             captured: "")
         ]
       case .value(let type):
-        // The object says its own name.
+        // The object provides its own name.
         slots(of: type).map { $0.moved(by: 0, into: "", captured: type.kind == .class ? "" : type.name) }
       }
     }

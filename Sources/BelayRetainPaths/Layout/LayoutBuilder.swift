@@ -2,9 +2,9 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// Finds out, from the runtime's metadata, where types hold what. Nothing of the types' own code runs.
+  /// Derives from the runtime's metadata where types hold references. Runs no code of the types.
   struct LayoutBuilder {
-    /// Structs within structs and tuples, as deep as nobody nests them.
+    /// The deepest nesting of structs and tuples that is read; more than occurs in practice.
     private static let deepest = 32
 
     static func layout(of type: TypeMetadata) -> ValueLayout { ValueLayout(type, slots(of: type, depth: 0)) }
@@ -17,7 +17,7 @@
       case .structure: return slots(ofStruct: type, depth: depth)
       case .tuple: return slots(ofTuple: type, depth: depth)
       case .optional:
-        // One that has no value is null, and that of others only the tag tells.
+        // Null means no value for a single reference; for other types only the tag tells.
         if let wrapped = type.argument(0, of: type.valueGenericArguments), isOneReference(wrapped) {
           return [Slot(content: .reference, offset: 0)]
         }
@@ -33,7 +33,7 @@
 
     static func unreadable(_ kind: RetainObstacle.Kind) -> [Slot] { [Slot(content: .unreadable(kind), offset: 0)] }
 
-    /// Whether the first word is a reference, and null in an optional without a value.
+    /// Whether the first word is a reference, which is null in an optional without a value.
     private static func isOneReference(_ type: TypeMetadata) -> Bool {
       type.kind == .class || type.kind == .existential && isClassBound(type)
     }
@@ -42,9 +42,9 @@
 
     private static func slots(ofFunction type: TypeMetadata) -> [Slot] {
       let flags = type.address.word(at: 8)
-      // Convention Swift, escaping: else the context is not an object.
+      // The Swift convention, and escaping: otherwise the context is not an object.
       guard flags & 0xFF_0000 == 0, flags & 0x400_0000 != 0 else { return unreadable(.unreadableType) }
-      // The highest bit announces more of them, `@isolated(any)` perhaps.
+      // The highest bit announces further flags, perhaps `@isolated(any)`.
       return [Slot(content: .function(flags & 0x8000_0000 == 0 ? .absent : .unknown), offset: 0)]
     }
 
@@ -60,7 +60,7 @@
       }
     }
 
-    /// `any P<Int>`: its shape says how it is stored.
+    /// `any P<Int>`: its shape tells how it is stored.
     private static func slots(ofExtendedExistential type: TypeMetadata) -> [Slot] {
       switch type.address.pointer(at: 8).map({ $0.halfWord(at: 0) & 0xFF }) {
       case 0: [Slot(content: .existential, offset: 0)]
@@ -77,7 +77,7 @@
       }
     }
 
-    // MARK: What consists of others
+    // MARK: Structs and tuples
 
     private static func slots(ofTuple type: TypeMetadata, depth: Int) -> [Slot] {
       var slots: [Slot] = []
@@ -95,13 +95,13 @@
 
     private static func slots(ofStruct type: TypeMetadata, depth: Int) -> [Slot] {
       guard let descriptor = type.valueDescriptor else { return unreadable(.unreadableType) }
-      // Holds text only.
+      // A string holds only text.
       if descriptor == BuiltinTypes.string { return [] }
       if isCollection(descriptor), elementsHoldNothing(type, depth: depth) { return [] }
       guard let fields = descriptor.fields, fields.count == descriptor.structFieldCount else {
         return unreadable(.noReflectionMetadata)
       }
-      // Nobody writes `rows._buffer._storage`.
+      // Source code does not write `rows._buffer._storage`.
       let isNamed = descriptor.module != "Swift"
       var slots: [Slot] = []
       for index in 0..<fields.count {
@@ -116,7 +116,7 @@
       return slots
     }
 
-    /// One of the standard library that owns its elements and nothing else.
+    /// Whether it is a collection of the standard library that owns only its elements.
     private static func isCollection(_ descriptor: TypeDescriptor) -> Bool {
       ["Array", "ContiguousArray", "ArraySlice", "Set", "Dictionary"].contains(descriptor.name)
         && descriptor.module == "Swift"
@@ -129,12 +129,12 @@
       }
     }
 
-    /// What a field holds, from its own start.
+    /// The slots of a field, relative to its own start.
     static func slots(
       of field: FieldDescriptor.Record, in descriptor: TypeDescriptor, _ arguments: UnsafeRawPointer?, depth: Int = 0
     ) -> [Slot] {
       guard let name = field.type else { return unreadable(.noReflectionMetadata) }
-      // The second is the queue of a default actor, which no field of the actor's is.
+      // The second is the queue of a default actor, which is no field of the actor.
       if name.isUnretained || name.isExactly("BD") { return [] }
       guard let type = name.type(in: descriptor, arguments) else { return unreadable(.unreadableType) }
       return slots(of: type, depth: depth)

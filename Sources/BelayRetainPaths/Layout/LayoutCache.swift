@@ -4,9 +4,9 @@
 #if DEBUG || BELAY_RETAIN_PATHS
   import CBelayRetainPaths
 
-  /// Layouts that were found once. Metadata is never freed and never changes, so neither does what is in here.
+  /// The layouts found so far. Metadata is never freed and never changes, so entries stay valid.
   final class LayoutCache: @unchecked Sendable {
-    // @unchecked: touched inside `withCache` only, which has a lock. Nothing of a user's runs inside it.
+    // @unchecked: used only inside `withCache`, which holds a lock. No client code runs inside it.
 
     private struct Case: Hashable {
       var type: UnsafeRawPointer
@@ -34,7 +34,7 @@
       return found
     }
 
-    /// - Parameter heap: What the first word of the object points at.
+    /// - Parameter heap: The metadata that the object's first word points to.
     func layout(ofObject heap: UnsafeRawPointer) -> ObjectLayout {
       if let known = objects[heap] { return known }
       let found = LayoutBuilder.layout(ofObject: TypeMetadata(heap))
@@ -58,12 +58,12 @@
       return found
     }
 
-    /// Nil where the generic parameters cannot be told.
+    /// Nil if the generic parameters are not known.
     func context(
       _ descriptor: CaptureDescriptor, offset: Int, _ isolation: ContextIsolation, at object: UnsafeRawPointer
     ) -> ObjectLayout.Context? {
-      // Where there are bindings, the compiler leaves the isolation out of its description, though it lies before them. If one
-      // comes that does not, captures are not where this would look for them.
+      // If there are bindings, the compiler omits the isolation from its description, although it is stored before
+      // them. If a future compiler does not, captures would be at other positions, which the check below detects.
       let isLeftOut = isolation == .first && descriptor.bindingCount > 0
       guard
         isolation != .unknown, descriptor.beginsWithIsolation == (isolation == .first && !isLeftOut)

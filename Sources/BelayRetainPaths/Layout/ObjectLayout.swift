@@ -7,32 +7,32 @@
     enum Contents {
       /// The fields of a class.
       case fields([Slot])
-      /// What a closure captured.
+      /// A closure's captures.
       case context(Context)
-      /// A box with one value, and where it begins: a variable that somebody captured.
+      /// A box with one value, and the value's offset: a captured variable.
       case box(ValueLayout, offset: Int)
       case error
       case array(ValueLayout)
       case dictionary(keys: ValueLayout, values: ValueLayout)
       case set(ValueLayout)
-      /// A closure that is generic: its captures differ from context to context. Bindings begin at `offset`, behind the
-      /// isolation if there is one.
+      /// A generic closure: its captures differ between contexts. Bindings begin at `offset`, after the isolation if
+      /// there is one.
       case genericContext(CaptureDescriptor, offset: Int)
       case unreadable(RetainObstacle.Kind)
     }
 
     struct Context {
       var captures: [Slot]
-      /// It may as well be the box of a variable, which looks the same: its captures are compared, never followed.
+      /// It may also be the box of a variable, which looks the same: its captures are compared, never followed.
       var mayBeBox: Bool
-      /// It holds one closure and nothing else: the compiler's adapter around it, or like one.
+      /// It holds only one closure: it is the compiler's adapter around that closure, or is treated like one.
       var isThunk: Bool
     }
 
     let contents: Contents
-    /// Nil for what has no name in a program: the storage of an array, a closure's context.
+    /// Nil for objects without a name in source code: the storage of an array, a closure's context.
     let name: String?
-    /// What such storage is called where a closure captures it: `Array<Song>`.
+    /// The name of such storage where a closure captures it: `Array<Song>`.
     let valueName: String?
 
     init(_ contents: Contents, name: String?, valueName: String? = nil) {
@@ -43,7 +43,7 @@
   }
 
   extension LayoutBuilder {
-    /// - Parameter heap: What the first word of the object points at.
+    /// - Parameter heap: The metadata that the object's first word points to.
     static func layout(ofObject heap: TypeMetadata) -> ObjectLayout {
       switch heap.kind {
       case .class: layout(ofClass: ClassMetadata(heap.address))

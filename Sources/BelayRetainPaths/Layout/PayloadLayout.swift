@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// What one case of an enum holds.
+  /// The contents of one case of an enum.
   enum PayloadLayout {
     case nothing
     case value(ValueLayout, label: String, isIndirect: Bool)

@@ -2,9 +2,9 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// Where a value of some type holds something else.
+  /// Where a value of a type holds references.
   final class ValueLayout: @unchecked Sendable {
-    // @unchecked: `name` is written under the lock of `LayoutCache`, as all of a walk happens.
+    // @unchecked: `name` is written only under the lock of `LayoutCache`, which is held for the whole walk.
 
     let type: TypeMetadata
     let slots: [Slot]
@@ -16,37 +16,37 @@
       self.slots = slots
     }
 
-    /// Of a place in which nothing is.
+    /// The layout of a place that holds nothing.
     static let nothing = ValueLayout(TypeMetadata(Void.self), [])
   }
 
-  /// One place in a value or object that holds something, and how.
+  /// A place in a value or object that holds a reference, and the kind of that reference.
   struct Slot {
     enum Content {
       /// A strong reference, or null.
       case reference
-      /// A reference with bits of other meaning in it.
+      /// A reference that includes bits of other meaning.
       case bridgeObject
       /// The box of a captured variable.
       case box
       /// A function and its context.
       case function(ContextIsolation)
-      /// The same, or nothing, if the first word is null.
+      /// The same, or nothing if the first word is null.
       case optionalFunction(ContextIsolation)
-      /// A box with an error in it.
+      /// A reference to a box with an error.
       case error
-      /// A buffer of three words and the type of what is in it.
+      /// A buffer of three words, and the type of the value in it.
       case existential
-      /// An enum of which only the tag tells what it holds.
+      /// An enum whose tag determines what it holds.
       case enumeration(TypeMetadata)
       case unreadable(RetainObstacle.Kind)
     }
 
     var content: Content
     var offset: Int
-    /// How one writes it, seen from what contains it: `.tasks`, or nothing where nobody writes anything.
+    /// The path as source code writes it, relative to the container: `.tasks`, or empty if it is not written.
     var label = ""
-    /// For what a closure captures: the type of the capture.
+    /// For a closure's captures: the type of the capture.
     var captured: String?
     /// A `var`: compared, never followed.
     var isVariable = false

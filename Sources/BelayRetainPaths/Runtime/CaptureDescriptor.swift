@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// What the compiler tells of a closure's context, or of a variable's box.
+  /// The compiler's record of a closure's context, or of a variable's box.
   struct CaptureDescriptor {
     let address: UnsafeRawPointer
 
@@ -10,17 +10,17 @@
 
     var captureCount: Int { Int(address.halfWord(at: 0)) }
     private var sourceCount: Int { Int(address.halfWord(at: 4)) }
-    /// Words before the first capture: metadata and witness tables.
+    /// The words before the first capture: metadata and witness tables.
     var bindingCount: Int { Int(address.halfWord(at: 8)) }
-    /// What it says must be read together with one context.
+    /// Whether it can be read only together with a context.
     var isGeneric: Bool { sourceCount > 0 || bindingCount > 0 }
 
     private func name(_ index: Int) -> MangledName? { address.relative(at: 12 + 4 * index).map(MangledName.init) }
 
-    /// Whether it begins with the actor that the closure belongs to.
+    /// Whether it begins with the closure's actor.
     var beginsWithIsolation: Bool { captureCount > 0 && name(0)?.isIsolation == true }
 
-    /// What one capture is, with how many bytes it takes and how it is aligned.
+    /// The kind of a capture, with its size and alignment.
     enum Capture {
       /// A pointer to the box of a variable.
       case box
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Nil where it cannot be told, and with it where the next one begins.
+    /// Nil if it is not known; then the position of the next one is not known either.
     func capture(_ index: Int, in environment: GenericEnvironment?) -> Capture? {
       guard let name = name(index) else { return nil }
       if name.isBox { return .box }
@@ -52,18 +52,18 @@
       if let function = LoweredFunction(name) { return .function(function) }
       func type(_ name: MangledName) -> TypeMetadata? { environment.map(name.type(in:)) ?? name.type() }
       if let instance = name.instanceOfMetatype {
-        // Those of structs and enums may take no room at all.
+        // Metatypes of structs and enums may have no size at all.
         let isWord = GenericEnvironment.Parameter(instance) != nil || type(instance)?.kind == .class
         return isWord ? .metatype : nil
       }
       return type(name).map(Capture.value)
     }
 
-    /// The generic parameters, read from one context. Nil where they cannot be told for certain.
+    /// The generic parameters, read from one context. Nil if they are not certain.
     ///
     /// - Parameters:
     ///   - bindings: The first word of the context's contents.
-    ///   - bindingsOnly: The description leaves out a capture, so that what it counts as the captures is not sure.
+    ///   - bindingsOnly: Whether the description omits a capture, so that its numbering of captures is not reliable.
     func environment(_ bindings: UnsafeRawPointer, bindingsOnly: Bool) -> GenericEnvironment? {
       var types: [GenericEnvironment.Parameter: TypeMetadata] = [:]
       var others: [(GenericEnvironment.Parameter, ArraySlice<UInt8>)] = []
@@ -81,7 +81,7 @@
           others.append((parameter, source.characters[...]))
         }
       }
-      // What a binding says of a parameter needs no second source.
+      // A parameter known from a binding needs no second source.
       for (parameter, source) in others where types[parameter] == nil {
         guard !bindingsOnly, let type = type(source, bindings) else { return nil }
         types[parameter] = type
@@ -89,8 +89,8 @@
       return GenericEnvironment(types)
     }
 
-    /// `B0`: a binding. `R0`: the class of a captured reference. `M0`: a captured metatype. `G1` and a source and `_`: the
-    /// second generic argument of that.
+    /// `B0`: a binding. `R0`: the class of a captured reference. `M0`: a captured metatype. `G1`, a source and `_`: the
+    /// second generic argument of that source.
     private func type(
       _ source: ArraySlice<UInt8>, _ bindings: UnsafeRawPointer
     ) -> TypeMetadata? {
@@ -127,7 +127,7 @@
       return value
     }
 
-    /// The word that is captured at `number`, if the captures before it have types that need no generic parameter.
+    /// The word captured at `number`, if the types of the captures before it need no generic parameter.
     private func reference(_ number: Int, _ bindings: UnsafeRawPointer) -> UInt? {
       guard (0..<captureCount).contains(number) else { return nil }
       var place = bindings + 8 * bindingCount
@@ -138,7 +138,7 @@
       return place.aligned(7).word()
     }
 
-    /// The argument of the one class in its chain that is generic; with two of them it would be a guess which one is meant.
+    /// The argument of the only generic class in the type's chain; with two of them the choice would be a guess.
     private func argument(_ number: Int, of type: TypeMetadata) -> TypeMetadata? {
       switch type.kind {
       case .class:

@@ -2,16 +2,16 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// Where things are in the metadata of a class. That differs between systems with and without Objective-C.
+  /// The layout of class metadata, which differs between systems with and without Objective-C.
   struct ClassABI {
     var kindIsPointer: Bool
-    /// A word with a bit that is set for classes written in Swift; nil where there are no others.
+    /// The offset of a word with a bit that is set for Swift classes; nil if there are no others.
     var swiftMark: Int?
     var instanceSize: Int
     var descriptor: Int
 
     static let linux = ClassABI(kindIsPointer: false, swiftMark: nil, instanceSize: 24, descriptor: 40)
-    /// From the documented ABI; this project has never run it.
+    /// From the documented ABI; the project has never run it.
     static let apple = ClassABI(kindIsPointer: true, swiftMark: 32, instanceSize: 48, descriptor: 64)
 
     #if _runtime(_ObjC)
@@ -21,13 +21,13 @@
     #endif
   }
 
-  /// A class, as its metadata tells.
+  /// A class, read from its metadata.
   struct ClassMetadata {
     let address: UnsafeRawPointer
 
     init(_ address: UnsafeRawPointer) { self.address = address }
 
-    /// False for a class of Objective-C, whose metadata is laid out otherwise.
+    /// False for an Objective-C class, whose metadata has a different layout.
     var isSwift: Bool {
       guard let mark = ClassABI.current.swiftMark else { return true }
       return address.word(at: mark) & 2 != 0
@@ -35,10 +35,10 @@
 
     var superclass: ClassMetadata? { address.pointer(at: 8).map(ClassMetadata.init) }
     var instanceSize: Int { Int(address.halfWord(at: ClassABI.current.instanceSize)) }
-    /// Nil for a class that the runtime has made up.
+    /// Nil for a class that the runtime made itself.
     var descriptor: TypeDescriptor? { address.pointer(at: ClassABI.current.descriptor).map(TypeDescriptor.init) }
 
-    /// Nil where the place depends on a superclass that may change its layout.
+    /// Nil if the position depends on a superclass that may change its layout.
     var genericArguments: UnsafeRawPointer? {
       guard let descriptor, !descriptor.hasResilientSuperclass else { return nil }
       let members = Int(descriptor.address.halfWord(at: 32))

@@ -2,13 +2,13 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// The generic parameters of a closure, and the types that they stand for in one context.
+  /// The generic parameters of a closure, and their types in one context.
   struct GenericEnvironment {
     struct Parameter: Hashable {
       var depth: Int
       var index: Int
 
-      /// `x`, `q_`, `q0_`, `qd__`, `qd_0_`, `qd0__`, …: depth and index as they are mangled.
+      /// `x`, `q_`, `q0_`, `qd__`, `qd_0_`, `qd0__`, …: depth and index in mangled form.
       init?(_ name: MangledName) {
         var rest = name.characters[...]
         if name.isExactly("x") {
@@ -20,7 +20,7 @@
         if !rest.isEmpty { return nil }
       }
 
-      /// The parameter that `characters` begin with, but for its `q`.
+      /// The parameter at the start of `characters`, without its `q`.
       init?(after characters: ArraySlice<UInt8>) {
         var rest = characters
         self.init(&rest)
@@ -54,7 +54,8 @@
       }
     }
 
-    /// The runtime's format: levels and requirements, how many parameters there are up to each level, one byte for each.
+    /// In the runtime's format: the numbers of levels and requirements, the number of parameters up to each level, one
+    /// byte for each parameter.
     private let description: [UInt8]
     private let arguments: [UInt]
     private let parameters: Set<Parameter>
@@ -76,18 +77,18 @@
         guard arguments.count < 256 else { return nil }
         description += [UInt8(arguments.count), 0]
       }
-      // A type, and one whose argument is passed.
+      // The flags of a type parameter whose argument is passed.
       description += repeatElement(0x80, count: arguments.count)
       parameters = Set(types.keys)
       self.description = description
       self.arguments = arguments
     }
 
-    /// What tells two contexts of one closure apart.
+    /// Distinguishes contexts of one closure.
     var key: [UInt] { arguments }
 
     func withPointers<Result>(_ body: (UnsafeRawPointer, UnsafeRawPointer) -> Result) -> Result {
-      // Words, so that it is aligned as the runtime reads it.
+      // Made of words, for the alignment that the runtime expects.
       var words = [UInt](repeating: 0, count: description.count / 8 + 1)
       words.withUnsafeMutableBytes { $0.copyBytes(from: description) }
       return words.withUnsafeBytes { description in

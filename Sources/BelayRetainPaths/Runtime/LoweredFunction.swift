@@ -2,23 +2,23 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// Whether a closure's context begins with the actor that it belongs to: those of type `@isolated(any)` do.
+  /// Whether a closure's context begins with its actor: with type `@isolated(any)` it does.
   enum ContextIsolation {
     case absent
     case first
-    /// Reached by a reference that does not say.
+    /// Reached by a reference that does not tell.
     case unknown
   }
 
-  /// A function as a closure captures it: its type is written as it is lowered, which the runtime cannot resolve.
+  /// A function as a closure captures it: its type is mangled in lowered form, which the runtime cannot resolve.
   struct LoweredFunction {
     var isOptional: Bool
     var isolation: ContextIsolation
 
     /// Nil unless it is an escaping function with a context: two words, of which the second is a reference.
     ///
-    /// After an `I` come: substitutions, pseudo-generic, escaping, erased isolation, then how the callee is held. There may be
-    /// other letters `I` behind it, in how the parameters are passed.
+    /// After an `I` follow: substitutions, pseudo-generic, escaping, erased isolation, then how the callee is held.
+    /// Later letters `I` may occur in the parameter conventions.
     init?(_ name: MangledName) {
       isOptional = name.ends(with: "_Sg")
       guard isOptional || name.ends(with: "_") else { return nil }

@@ -2,14 +2,14 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// The name of a type as the compiler writes it into reflection metadata: mangled text with references in binary.
+  /// The name of a type in reflection metadata: mangled text with binary references.
   struct MangledName {
     let start: UnsafeRawPointer
     let length: Int
-    /// The name's characters, with a 0 for each byte that belongs to a reference.
+    /// The name's characters, with a 0 for each byte of a reference.
     let characters: [UInt8]
 
-    /// For the name of a captured metatype: that of its instances.
+    /// For the name of a captured metatype: the name of its instance type.
     var instanceOfMetatype: MangledName? {
       guard ends(with: "XMT") || ends(with: "XMt") || ends(with: "XMo") else { return nil }
       return MangledName(start: start, length: length - 3, characters: characters.dropLast(3))
@@ -27,7 +27,7 @@
       while true {
         let byte = start.byte(at: place)
         if byte == 0 { break }
-        // A reference: one byte of kind, and a distance or an address.
+        // A reference: one byte for its kind, then a distance or an address.
         let reference = (0x01...0x17).contains(byte) ? 5 : (0x18...0x1F).contains(byte) ? 9 : 0
         if reference > 0 {
           characters.append(contentsOf: repeatElement(0, count: reference))
@@ -63,11 +63,11 @@
     /// `(any Actor)?`
     var isIsolation: Bool { isExactly("ScA_pSg") }
 
-    /// The runtime aborts on packs instead of answering nil.
+    /// Checked because the runtime aborts on packs rather than return nil.
     var isPack: Bool { contains("Q", "p") || contains("Q", "P") || contains("Q", "S") }
 
-    /// The generic parameters of which it names a member, such as `F` in `F.State`: the runtime aborts where it is not given one of
-    /// them. Nil where they cannot be told.
+    /// The generic parameters whose members it names, such as `F` in `F.State`: the runtime aborts if one of them is
+    /// not given. Nil if they are not known.
     private var parametersWithMembers: [GenericEnvironment.Parameter]? {
       var parameters: [GenericEnvironment.Parameter] = []
       for place in characters.indices.dropLast() where characters[place] == UInt8(ascii: "Q") {
@@ -84,7 +84,7 @@
       return parameters
     }
 
-    /// The type that it names, with what `context` declares and `arguments` say for its generic parameters.
+    /// The type of this name, with the generic parameters of `context` replaced by `arguments`.
     func type(in context: TypeDescriptor? = nil, _ arguments: UnsafeRawPointer? = nil) -> TypeMetadata? {
       guard !isPack, arguments != nil || parametersWithMembers?.isEmpty == true else { return nil }
       let type = _getTypeByMangledNameInContext(
@@ -104,7 +104,8 @@
       }
     }
 
-    /// The compiler writes `()` for a type that an older runtime could not read, such as one that is not copyable.
+    /// Nil for a misleading `()`: the compiler writes it for a type that an older runtime cannot read, such as a
+    /// noncopyable one.
     private func checked(_ type: (any Any.Type)?) -> TypeMetadata? {
       guard let type else { return nil }
       return type == Void.self && !isExactly("yt") ? nil : TypeMetadata(type)

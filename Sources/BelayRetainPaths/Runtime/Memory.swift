@@ -4,7 +4,7 @@
 #if DEBUG || BELAY_RETAIN_PATHS
   import CBelayRetainPaths
 
-  /// Reads. Whoever calls them knows that the memory is there; `CBelayRetainPaths.h` says what makes that so.
+  /// Memory reads. The caller must know that the memory is valid; `CBelayRetainPaths.h` says what guarantees that.
   extension UnsafeRawPointer {
     func word(at offset: Int = 0) -> UInt { UInt(belay_read_word(self + offset)) }
 
@@ -16,13 +16,13 @@
 
     func pointer(at offset: Int) -> UnsafeRawPointer? { UnsafeRawPointer(bitPattern: word(at: offset)) }
 
-    /// What a 32-bit distance from its own place leads to; nil for a distance of 0.
+    /// The target of a 32-bit distance relative to its own address; nil for a distance of 0.
     func relative(at offset: Int) -> UnsafeRawPointer? {
       let distance = Int(Int32(bitPattern: halfWord(at: offset)))
       return distance == 0 ? nil : self + offset + distance
     }
 
-    /// The same, where the lowest bit says that the address is written at that place.
+    /// The same; if the lowest bit is set, the address is stored at the target.
     func indirectableRelative(at offset: Int) -> UnsafeRawPointer? {
       let distance = Int(Int32(bitPattern: halfWord(at: offset)))
       guard distance != 0 else { return nil }
@@ -36,7 +36,7 @@
   }
 
   extension UInt {
-    /// Whether it can be the address of a Swift object: aligned, and with none of the bits that mark something else.
+    /// Whether it can be the address of a Swift object: aligned, and without bits that mark something else.
     var isObjectAddress: Bool { self & 7 == 0 && self >= 0x1000 && self >> 56 == 0 }
   }
 
@@ -44,10 +44,10 @@
   func belayCopy(_ to: UnsafeMutableRawPointer, _ from: UnsafeRawPointer, _ size: Int) { belay_copy(to, from, size) }
 
   extension TypeMetadata {
-    /// Which case a value of this enum has.
+    /// The case of an enum's value.
     func tag(of copy: UnsafeRawPointer) -> Int { Int(belay_enum_tag(copy, address)) }
 
-    /// Turns the copy of a value into the copy of its payload.
+    /// Turns a value's copy into the copy of its payload.
     func projectPayload(of copy: UnsafeMutableRawPointer) { belay_enum_project_payload(copy, address) }
   }
 #endif

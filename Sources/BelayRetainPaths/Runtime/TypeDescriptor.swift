@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// The compiler's record of a declared type: one for all arguments of a generic type.
+  /// The compiler's record of a declared type; one record for all arguments of a generic type.
   struct TypeDescriptor: Hashable, @unchecked Sendable {
     // @unchecked: a constant of the program.
     let address: UnsafeRawPointer
@@ -14,7 +14,7 @@
     var hasNegativeMembers: Bool { flags & 1 << 28 != 0 }
     var hasResilientSuperclass: Bool { flags & 1 << 29 != 0 }
 
-    /// Stored fields of a struct (+20) or class (+36).
+    /// The number of stored fields of a struct (+20) or class (+36).
     var structFieldCount: Int { Int(address.halfWord(at: 20)) }
     var classFieldCount: Int { Int(address.halfWord(at: 36)) }
     var payloadCaseCount: Int { Int(address.halfWord(at: 20) & 0xFF_FFFF) }
@@ -26,10 +26,10 @@
 
     var name: String { address.relative(at: 8).map(Self.text) ?? "" }
 
-    /// The module that declares it. Nil if it cannot be told.
+    /// The module that declares it. Nil if it is not known.
     var module: String? {
       var context = address
-      // Types nest; nobody nests them this deep.
+      // Bounded: types are not nested this deeply in practice.
       for _ in 0..<64 {
         if context.halfWord(at: 0) & 0x1F == 0 { return context.relative(at: 8).map(Self.text) }
         guard let parent = context.indirectableRelative(at: 4) else { return nil }
@@ -46,7 +46,7 @@
     }
   }
 
-  /// What the compiler tells of a type's fields, or of an enum's cases: those with a payload come first, as the tags count.
+  /// The compiler's record of a type's fields, or of an enum's cases: cases with a payload come first, as in the tags.
   struct FieldDescriptor {
     private let records: UnsafeRawPointer
     private let recordSize: Int
@@ -56,14 +56,14 @@
       records = address + 16
       recordSize = Int(address.quarterWord(at: 10))
       count = Int(address.halfWord(at: 12))
-      // Another size is another version of the format.
+      // A different size means a different version of the format.
       guard recordSize == 12 else { return nil }
     }
 
     struct Record {
       var isIndirect: Bool
       var isVariable: Bool
-      /// Nil for a case without a payload, and for a type that cannot be named.
+      /// Nil for a case without a payload, and for a type without a mangled name.
       var type: MangledName?
       var name: String
     }

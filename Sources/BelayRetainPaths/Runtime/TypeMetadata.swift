@@ -4,7 +4,7 @@
 #if DEBUG || BELAY_RETAIN_PATHS
   /// The runtime's record of a type.
   struct TypeMetadata: Hashable, @unchecked Sendable {
-    // @unchecked: the runtime never frees or changes metadata that it has handed out.
+    // @unchecked: the runtime never frees or changes metadata once it has returned it.
     let address: UnsafeRawPointer
 
     init(_ address: UnsafeRawPointer) { self.address = address }
@@ -12,7 +12,7 @@
 
     enum Kind {
       case `class`, structure, enumeration, optional, opaque, tuple, function, existential, extendedExistential
-      /// What a closure captured, or the box of a variable.
+      /// A closure's context, or the box of a variable.
       case heapLocalVariable
       case genericBox
       case errorObject
@@ -35,15 +35,15 @@
       case 0x500: .genericBox
       case 0x501: .errorObject
       case 0x502: .task
-      // With Objective-C, the isa of a class is in this place.
+      // With Objective-C, a class has its isa in this word.
       case let word: ClassABI.current.kindIsPointer && word > 0x7FF ? .class : .other
       }
     }
 
-    /// As a person would write it. No code of the type's runs.
+    /// The name as in source code. Runs no code of the type.
     var name: String { _typeName(unsafeBitCast(address, to: Any.Type.self), qualified: false) }
 
-    // MARK: Its value witnesses
+    // MARK: Value witnesses
 
     private var witnesses: UnsafeRawPointer? { address.pointer(at: -8) }
     private var flags: UInt32 { witnesses?.halfWord(at: 80) ?? 0 }
@@ -51,17 +51,17 @@
     var size: Int { Int(witnesses?.word(at: 64) ?? 0) }
     var alignmentMask: Int { Int(flags & 0xFF) }
     var stride: Int { max(1, (size + alignmentMask) & ~alignmentMask) }
-    /// Copying it copies bits: it holds nothing.
+    /// Copying it copies only bits: it holds nothing.
     var isTrivial: Bool { flags & 0x1_0000 == 0 }
-    /// It lies in an existential's own buffer.
+    /// Stored in an existential's own buffer.
     var isInline: Bool { flags & 0x2_0000 == 0 }
-    /// The runtime has not completed it: the flags above do not count yet.
+    /// The runtime has not completed it: the flags above are not valid yet.
     var isIncomplete: Bool { flags & 0x40_0000 != 0 }
     var isCopyable: Bool { flags & 0x80_0000 == 0 }
 
-    // MARK: Its descriptor
+    // MARK: Descriptor
 
-    /// Of a struct or enum.
+    /// The descriptor of a struct or enum.
     var valueDescriptor: TypeDescriptor? { address.pointer(at: 8).map(TypeDescriptor.init) }
 
     /// Generic arguments of a struct or enum.

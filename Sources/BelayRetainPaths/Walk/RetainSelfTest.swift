@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// Looks once at a closure whose captures are known, so that a compiler or runtime that lays things out otherwise is noticed.
+  /// Examines a closure with known captures once, to detect a compiler or runtime with a different layout.
   enum RetainSelfTest {
     final class Leaf: Sendable {}
 
@@ -19,10 +19,10 @@
       }
     }
 
-    /// Why answers cannot be trusted here; nil where they can.
+    /// Why answers cannot be trusted here; nil if they can.
     static let obstacle: RetainObstacle.Kind? = !isTestedHere ? .untested : hasPassed() ? nil : .failedSelfTest
 
-    /// Systems and compilers that this project's tests pass on.
+    /// Whether this is a system and compiler on which the project's tests pass.
     private static var isTestedHere: Bool {
       #if BELAY_RETAIN_PATHS_UNTESTED && _pointerBitWidth(_64) && !_ptrauth(_arm64e)
         true

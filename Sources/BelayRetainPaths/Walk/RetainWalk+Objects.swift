@@ -3,7 +3,7 @@
 
 #if DEBUG || BELAY_RETAIN_PATHS
   extension RetainWalk {
-    /// Reads what the node holds.
+    /// Reads the contents of the node.
     mutating func visit(_ node: Int) {
       switch nodes[node].content {
       case .value(let place, let layout):
@@ -16,7 +16,7 @@
 
     private mutating func visit(_ object: UnsafeRawPointer, _ node: Int, isBox: Bool, _ isolation: ContextIsolation) {
       let heap = object.word()
-      // With Objective-C, an object that is not Swift's has other bits in this word.
+      // With Objective-C, this word of a non-Swift object may have additional bits.
       guard heap.isObjectAddress, let heap = UnsafeRawPointer(bitPattern: heap) else {
         return note(.unreadableType, Link(node: node, label: ""))
       }
@@ -56,7 +56,7 @@
       }
     }
 
-    /// An error in its box: behind the header its type and a witness table, then the value.
+    /// An error's box: after the header come its type and a witness table, then the value.
     private mutating func visitError(_ object: UnsafeRawPointer, _ node: Int) {
       guard let type = object.pointer(at: 16).map(TypeMetadata.init) else {
         return note(.unreadableType, Link(node: node, label: ""))
@@ -65,7 +65,7 @@
       push(.value((object + 32).aligned(type.alignmentMask), layout), Link(node: node, label: ""), name: layout.name)
     }
 
-    /// The header is two words and two more: count and capacity.
+    /// The header is two words, followed by count and capacity.
     private mutating func visitArray(_ object: UnsafeRawPointer, _ elements: ValueLayout, _ node: Int) {
       guard !elements.slots.isEmpty else { return }
       let start = (object + 32).aligned(elements.type.alignmentMask)
@@ -78,7 +78,7 @@
       }
     }
 
-    /// A hash table: as many buckets as a power of two says, and a bit for each that is in use.
+    /// A hash table: the number of buckets is a power of two, with one bit for each bucket in use.
     private mutating func visitTable(
       _ object: UnsafeRawPointer, bitmap: Int, _ columns: [(UnsafeRawPointer?, ValueLayout, String)], _ node: Int
     ) {

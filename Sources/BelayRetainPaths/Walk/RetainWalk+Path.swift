@@ -3,9 +3,9 @@
 
 #if DEBUG || BELAY_RETAIN_PATHS
   extension RetainWalk {
-    /// What the walk has found out.
+    /// The result of the walk.
     ///
-    /// - Parameter name: Says the object's type. Called if the answer is a path.
+    /// - Parameter name: Returns the name of the object's type. Called only if the answer is a path.
     func answer(_ name: () -> String) -> RetainAnswer {
       if let found { return .retains(path(found, to: name())) }
       if let obstacle {
@@ -14,7 +14,7 @@
       return .doesNotRetain
     }
 
-    /// The steps up to `last`. What has no name, such as an array's storage, is only passed.
+    /// The steps up to `last`. Nodes without a name, such as an array's storage, add no step.
     private func path(_ last: Link, to name: String?) -> RetainPath {
       var links = [last]
       while let link = nodes[links[links.count - 1].node].link { links.append(link) }
@@ -33,7 +33,7 @@
         place = ""
         capture = nil
       }
-      // An obstacle: what is there has no name.
+      // An obstacle: the place has no name.
       if let capture, !capture.isEmpty { steps.append(.captures(capture)) }
       if !place.isEmpty { steps.append(.place(place)) }
       return RetainPath(steps: steps)

@@ -3,12 +3,12 @@
 
 #if DEBUG || BELAY_RETAIN_PATHS
   extension RetainWalk {
-    /// Reads one slot of what begins at `start`.
+    /// Reads one slot of the value or object that begins at `start`.
     ///
     /// - Parameters:
-    ///   - compareOnly: Another thread may be writing there. Then only what is one word, and means the same whatever it is, is
-    ///     compared: what an enum's word means depends on other bits, which may be of another moment.
-    ///   - inThunk: The closure in it is the closure itself, in other clothes.
+    ///   - compareOnly: Whether another thread may be writing there. Then only contents of one word with a fixed
+    ///     meaning are compared. The meaning of an enum's word depends on other bits, which may be from another moment.
+    ///   - inThunk: Whether the enclosing context is only an adapter around the closure in this slot.
     mutating func read(
       _ slot: Slot, at start: UnsafeRawPointer, _ node: Int, compareOnly: Bool, element: Int = -1, inThunk: Bool = false
     ) {
@@ -55,12 +55,12 @@
       push(.box(box), link, once: reference)
     }
 
-    /// Three words of buffer, then the type. Too large for the buffer, the value is in a box, behind its header.
+    /// Three words of buffer, then the type. A value too large for the buffer is in a box, after its header.
     private mutating func followExistential(_ place: UnsafeRawPointer, _ link: Link) {
       guard let type = place.pointer(at: 24).map(TypeMetadata.init) else { return note(.unreadableType, link) }
       let layout = cache.layout(of: type)
       guard !layout.slots.isEmpty else { return }
-      // A class says its name itself.
+      // A class provides its own name.
       let name = type.kind == .class ? nil : layout.name
       if type.isInline { return push(.value(place, layout), link, name: name) }
       guard place.word().isObjectAddress, let box = place.pointer(at: 0) else { return note(.unreadableType, link) }
@@ -81,7 +81,7 @@
           UnsafeRawPointer(copy).word().isObjectAddress, let box = UnsafeRawPointer(copy).pointer(at: 0),
           let heap = box.pointer(at: 0), [.heapLocalVariable, .genericBox].contains(TypeMetadata(heap).kind)
         else { return note(.unreadableType, link) }
-        // Both kinds of box say in the same place where the value begins.
+        // Both kinds of box store the value's offset at the same place.
         push(.value(box + max(16, Int(heap.halfWord(at: 8))), layout), link)
       }
     }

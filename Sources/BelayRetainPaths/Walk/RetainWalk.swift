@@ -2,27 +2,27 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// One search, from a closure's context towards an object, nearest first.
+  /// One search, from a closure's context towards an object, breadth first.
   ///
-  /// What it follows cannot change while somebody holds the closure: contexts, the values in them, `let` fields, and storage
-  /// that one of those holds and that is therefore shared and copied on write. The words of variables are compared and never
-  /// followed. It retains nothing, and none of the types' own code runs.
+  /// It follows only what cannot change while the closure is held: contexts, the values in them, `let` fields, and
+  /// storage that these hold, which is therefore shared and copied on write. The words of variables are compared and
+  /// never followed. It retains nothing, and runs no code of the types.
   struct RetainWalk {
-    /// A place on the way.
+    /// A place that the search has reached.
     struct Node {
       enum Content {
         case object(UnsafeRawPointer)
         case context(UnsafeRawPointer, ContextIsolation)
         case value(UnsafeRawPointer, ValueLayout)
-        /// Reached as the box of a variable, so that its contents can change whatever they look like.
+        /// Reached as the box of a variable: its contents can change, whatever they look like.
         case box(UnsafeRawPointer)
       }
 
       var content: Content
-      /// How it was reached: nil for the closure itself.
+      /// How it was reached; nil for the closure itself.
       var link: Link?
       var name: String?
-      /// What a capture that has no name of its own is called: `Array<Song>`.
+      /// The name of a capture without a name of its own: `Array<Song>`.
       var valueName: String?
     }
 
@@ -30,7 +30,7 @@
       var node: Int
       var label: String
       var captured: String?
-      /// The element of an array, or -1.
+      /// The index of an array's element, or -1.
       var element = -1
     }
 
@@ -52,7 +52,7 @@
       nodes.reserveCapacity(16)
     }
 
-    /// Walks. What it found is then in `found` and `obstacle`.
+    /// Runs the search. The result is then in `found` and `obstacle`.
     mutating func run(fromContext context: UInt) {
       defer { for copy in copies { copy.deallocate() } }
       // The closure itself: it has no address, and its context is followed at once.
@@ -65,14 +65,14 @@
       }
     }
 
-    // MARK: What the visits use
+    // MARK: Helpers of the visits
 
     mutating func setName(_ name: String?, value: String?, of node: Int) {
       nodes[node].name = name
       nodes[node].valueName = value
     }
 
-    /// Bounds the search: false when enough was read.
+    /// Bounds the search: false once enough was read.
     mutating func mayRead(_ link: @autoclosure () -> Link) -> Bool {
       guard found == nil else { return false }
       slotsLeft -= 1
@@ -85,13 +85,13 @@
       if obstacle == nil { obstacle = (kind, link) }
     }
 
-    /// A strong reference that cannot change.
+    /// Follows a strong reference that cannot change.
     mutating func follow(_ reference: UInt, _ link: Link) {
       guard let object = object(reference, link) else { return }
       push(.object(object), link, once: reference)
     }
 
-    /// The context of a closure: of its own, or the one object that it captured.
+    /// Follows the context of a closure: its own, or the only object that it captured.
     mutating func follow(context: UInt, _ isolation: ContextIsolation, _ link: Link) {
       guard let object = object(context, link) else { return }
       push(.context(object, isolation), link, once: context)
@@ -110,7 +110,7 @@
       return UnsafeRawPointer(bitPattern: reference)
     }
 
-    /// A strong reference that another thread may be overwriting: its object may be gone by now.
+    /// Compares a strong reference that another thread may be overwriting: its object may be released by now.
     mutating func compare(_ reference: UInt, _ link: Link) {
       if reference == target {
         found = link
@@ -133,7 +133,7 @@
     /// The index of the node that the next `push` makes.
     var nextNode: Int { nodes.count }
 
-    /// Bits that the walk may change, freed when it ends. What they refer to is held by the original.
+    /// Copies bits that the walk may change, freed at its end. The original holds what they refer to.
     mutating func copy(_ place: UnsafeRawPointer, _ type: TypeMetadata) -> UnsafeMutableRawPointer {
       let copy = UnsafeMutableRawPointer.allocate(
         byteCount: max(type.size, 1), alignment: max(type.alignmentMask + 1, 8))

@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A clock that stands still until the test moves it.
+/// A clock that stands still until the test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -16,13 +16,13 @@ import Belay
 /// ```
 ///
 /// ## Behavior
-/// - To advance is to wake those who sleep one after the other, each at its time, and to wait after each until nothing of the
-///   test's work moves any more: who sleeps again within the span is woken again.
-/// - Nothing but the test moves it, and no real time passes.
-/// - A run that sleeps on it is known to: reports name it, and until when it sleeps.
-/// - The work of stores and scopes beside a ``TestStore`` is seen in a test with the trait `.controlsWork`, or within
-///   ``withControlledWork(_:)``. That of plain `Task {}`s is not: to wait until such a one has gone to sleep, call ``hasSleepers(_:fileID:filePath:line:column:)``
-///   first.
+/// - Advancing wakes the sleepers one after another, each at its time. After each it waits until all of the test's work
+///   is at rest: work that sleeps again within the span is woken again.
+/// - Only the test moves it, and no real time passes.
+/// - The kit knows which runs sleep on it: reports name them, and until when they sleep.
+/// - The work of stores and scopes other than a ``TestStore`` is controlled in a test with the trait `.controlsWork`,
+///   or within ``withControlledWork(_:)``. Plain `Task {}`s are not controlled: call
+///   ``hasSleepers(_:fileID:filePath:line:column:)`` first, to wait until such a task sleeps.
 ///
 /// **Isolation.** Any. A clock may be shared by several stores of a test.
 ///
@@ -30,25 +30,25 @@ import Belay
 public final class TestClock: Clock, Sendable {
   /// A time on a test clock.
   public struct Instant: InstantProtocol, CustomStringConvertible {
-    /// Since the clock was made.
+    /// The time since the clock was made.
     public let sinceStart: Duration
 
-    /// A moment of a test clock.
+    /// A time on a test clock.
     public init(sinceStart: Duration = .zero) { self.sinceStart = sinceStart }
 
     public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
     public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
     public static func < (left: Instant, right: Instant) -> Bool { left.sinceStart < right.sinceStart }
 
-    /// Its time in seconds: `0.3 s`.
+    /// The time in seconds: `0.3 s`.
     public var description: String { "\(sinceStart / .seconds(1)) s" }
   }
 
-  /// Somebody who sleeps.
+  /// A task that sleeps on a test clock.
   public struct Sleeper: Sendable, CustomStringConvertible {
-    /// Until when.
+    /// When it wakes.
     public let deadline: Instant
-    /// The run whose work sleeps; nil for work that is no run's, or that the test does not control.
+    /// The run whose work sleeps; nil for work outside a run, or outside the test's control.
     public let run: String?
 
     /// `'results' of Search (Search.swift:31) sleeps until 0.3 s`
@@ -56,10 +56,10 @@ public final class TestClock: Clock, Sendable {
   }
 
   let storage = TestClockStorage()
-  /// A test that still wakes sleepers after so many never ends.
+  /// Limits the wakes of a test that would otherwise never end.
   private let mostWakes: Int
 
-  /// A clock at zero, on which nobody sleeps.
+  /// A clock at zero, without sleepers.
   public convenience init() { self.init(mostWakes: 100_000) }
 
   package init(mostWakes: Int) { self.mostWakes = mostWakes }
@@ -67,27 +67,27 @@ public final class TestClock: Clock, Sendable {
   public var now: Instant { storage.now }
   public var minimumResolution: Duration { .zero }
 
-  /// Who sleeps, the first to be woken first.
+  /// The sleepers, in the order in which they will wake.
   public var sleepers: [Sleeper] { storage.sleepers }
 
-  /// Sleeps until the test has moved the clock so far.
+  /// Sleeps until the test has advanced the clock to `deadline`.
   ///
   /// - Throws: `CancellationError` when the caller is cancelled, or was before.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await Supervision.waiting("for \(deadline) on the test clock") {
+    try await Scheduling.waiting("for \(deadline) on the test clock") {
       try await storage.sleep(until: deadline)
     }
   }
 
   // MARK: The test
 
-  /// Moves the time on, waking those whose time comes, each at its time.
+  /// Advances the time, and wakes the sleepers on the way, each at its time.
   ///
-  /// - Parameter duration: Zero only lets the work go on as far as it can.
-  /// - Parameter fileID: The caller's file, for reports. Leave it out.
-  /// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
-  /// - Parameter line: The caller's line, for reports. Leave it out.
-  /// - Parameter column: The caller's column, for reports. Leave it out.
+  /// - Parameter duration: How far. Zero only lets the work run until it is at rest.
+  /// - Parameter fileID: The caller's file, for reports.
+  /// - Parameter filePath: The path of the caller's file, for reports.
+  /// - Parameter line: The caller's line, for reports.
+  /// - Parameter column: The caller's column, for reports.
   @MainActor
   public func advance(
     by duration: Duration,
@@ -99,9 +99,10 @@ public final class TestClock: Clock, Sendable {
     await wake(until: now.advanced(by: duration), location)
   }
 
-  /// Moves the time on until nobody sleeps on it any more.
+  /// Advances the time until nothing sleeps on the clock any more.
   ///
-  /// Work that sleeps again and again, such as a timer, never comes to an end: after 100,000 wakes the test fails, with who sleeps.
+  /// Work that sleeps repeatedly, such as a timer, never ends: after 100,000 wakes the test fails, and the failure
+  /// names the sleepers.
   @MainActor
   public func run(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -109,7 +110,7 @@ public final class TestClock: Clock, Sendable {
     await wake(until: nil, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Waits until so many sleep. Fails when nothing moves any more and they do not.
+  /// Waits for this number of sleepers. Fails if all work is at rest and there are fewer.
   @MainActor
   public func hasSleepers(
     _ count: Int = 1,
@@ -153,7 +154,7 @@ public final class TestClock: Clock, Sendable {
       """, at: location)
   }
 
-  /// False: the work goes on and on, and the test has failed.
+  /// Returns false if the work is never at rest; the test has failed then.
   @MainActor
   private func rests(_ location: TestLocation) async -> Bool {
     await WorkMonitor.restsOrFails(WorkMonitor.ofCurrentTest, location)

@@ -3,7 +3,7 @@
 
 import Belay
 
-/// The lock around a test clock's time and those who sleep.
+/// The lock around a test clock's time and its sleepers.
 final class TestClockStorage: Sendable {
   typealias Instant = TestClock.Instant
   private typealias Waiter = CheckedContinuation<Void, any Error>
@@ -17,10 +17,10 @@ final class TestClockStorage: Sendable {
 
   private struct Books {
     var now = Instant()
-    /// By deadline, and where that is the same, by who came first.
+    /// Sorted by deadline; with equal deadlines in the order of arrival.
     var sleepers: [Sleeper] = []
     var numbered = 0
-    /// Those who were cancelled before they could sleep.
+    /// Sleepers that were cancelled before they could sleep.
     var cancelled: Set<Int> = []
     var watchers = CountWatchers()
   }
@@ -38,12 +38,12 @@ final class TestClockStorage: Sendable {
 
   func sleep(until deadline: Instant) async throws {
     try Task.checkCancellation()
-    let run = Supervision.run.flatMap { work in (work.supervisor as? WorkMonitor)?.books.text(of: work.id) }
+    let run = Scheduling.work.flatMap { work in (work.scheduler as? WorkMonitor)?.books.text(of: work.id) }
     let number = books.withLock { books in
       books.numbered += 1
       return books.numbered
     }
-    // One that was cancelled when it had slept. Its handler has run by then.
+    // For a sleeper that was cancelled after it woke. Its handler has run by then.
     defer { books.withLock { _ = $0.cancelled.remove(number) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
@@ -84,7 +84,7 @@ final class TestClockStorage: Sendable {
 
   // MARK: The test
 
-  /// Those who are next, as soon as the time is theirs: several where they sleep until the same.
+  /// The sleepers that wake next: several if they have the same deadline.
   var next: (deadline: Instant, sleepers: [(number: Int, run: String?)])? {
     books.withLock { books in
       guard let first = books.sleepers.first else { return nil }
@@ -92,7 +92,7 @@ final class TestClockStorage: Sendable {
     }
   }
 
-  /// Moves the time to that of one sleeper, and wakes this one alone.
+  /// Moves the time to the deadline of one sleeper, and wakes only that one.
   func wake(_ number: Int) {
     let sleeper = books.withLock { books -> Sleeper? in
       guard let index = books.sleepers.firstIndex(where: { $0.number == number }) else { return nil }
@@ -102,7 +102,7 @@ final class TestClockStorage: Sendable {
     sleeper?.waiter.resume()
   }
 
-  /// Moves the time, and wakes all whose time has come, in their order.
+  /// Moves the time, and wakes all sleepers whose deadline has come, in their order.
   func move(to instant: Instant) {
     let woken = books.withLock { books -> [Sleeper] in
       books.now = max(books.now, instant)
@@ -114,7 +114,7 @@ final class TestClockStorage: Sendable {
     for sleeper in woken { sleeper.waiter.resume() }
   }
 
-  /// Waits until so many sleep. False: the caller was cancelled before.
+  /// Waits for this number of sleepers. False: the caller was cancelled before.
   func hasSleepers(_ count: Int) async -> Bool {
     let id = books.withLock { $0.watchers.makeID() }
     defer { books.withLock { $0.watchers.forget(id) } }

@@ -3,8 +3,8 @@
 
 import Belay
 
-/// Controls the work of all stores and scopes that `body` uses, not only of test stores: a ``TestClock``, a ``Stub`` and a ``Gate`` then
-/// know when it has come to rest.
+/// Controls the work of all stores and scopes that `body` uses, not only of test stores. A ``TestClock``, a ``Stub``
+/// and a ``Gate`` then know when this work is at rest.
 ///
 /// ```swift
 /// func testTheTickerTicks() async {
@@ -18,7 +18,7 @@ import Belay
 /// }
 /// ```
 ///
-/// With Swift Testing there is the trait `.controlsWork`. A ``TestStore`` controls its own work by itself.
+/// With Swift Testing, use the trait `.controlsWork`. A ``TestStore`` controls its own work by itself.
 ///
 /// **Isolation.** The main actor.
 ///
@@ -26,7 +26,7 @@ import Belay
 /// - Throws: What `body` throws.
 @MainActor
 public func withControlledWork<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-  try await Supervision.$current.withValue(WorkMonitor()) { try await body() }
+  try await Scheduling.$current.withValue(WorkMonitor()) { try await body() }
 }
 
 #if canImport(Testing)
@@ -39,13 +39,13 @@ public func withControlledWork<Result>(_ body: @MainActor () async throws -> Res
     @concurrent public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {
-      try await Supervision.$current.withValue(WorkMonitor()) { try await function() }
+      try await Scheduling.$current.withValue(WorkMonitor()) { try await function() }
     }
   }
 
   extension Trait where Self == ControlsWork {
-    /// Controls the work of all stores and scopes of a test, not only of test stores: a ``TestClock``, a ``Stub`` and a ``Gate`` then
-    /// know when it has come to rest.
+    /// Controls the work of all stores and scopes of a test, not only of test stores. A ``TestClock``, a ``Stub`` and a
+    /// ``Gate`` then know when this work is at rest.
     ///
     /// ```swift
     /// @MainActor @Test(.controlsWork) func `the ticker ticks`() async {

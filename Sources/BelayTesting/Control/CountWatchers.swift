@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Those of a test who wait until something has been counted so far. For use under the lock of whoever counts.
+/// The waiters of a test for a count to be reached. For use under the lock of the counter.
 struct CountWatchers {
   typealias Continuation = CheckedContinuation<Bool, Never>
   struct ID: Hashable { let number: Int }
 
   private var numbered = 0
   private var watchers: [(id: ID, count: Int, continuation: Continuation)] = []
-  /// Those who were cancelled before they could wait.
+  /// Waiters that were cancelled before they could wait.
   private var cancelled: Set<ID> = []
 
   mutating func makeID() -> ID {
@@ -16,7 +16,7 @@ struct CountWatchers {
     return ID(number: numbered)
   }
 
-  /// Returns what the caller hears at once, whether it is reached; nil: it waits.
+  /// Registers a waiter. Returns whether the count is reached, if that is known at once; nil: it waits.
   mutating func wait(_ id: ID, for count: Int, now: Int, _ continuation: Continuation) -> Bool? {
     if cancelled.remove(id) != nil { return now >= count }
     if now >= count { return true }
@@ -24,13 +24,13 @@ struct CountWatchers {
     return nil
   }
 
-  /// Takes out those for whom it is reached. The caller resumes them with true.
+  /// Removes and returns the waiters whose count is reached. The caller resumes them with true.
   mutating func reach(_ count: Int) -> [Continuation] {
     defer { watchers.removeAll { $0.count <= count } }
     return watchers.filter { $0.count <= count }.map(\.continuation)
   }
 
-  /// The waiter was cancelled. The caller resumes it with false.
+  /// The waiter was cancelled. Returns it if it waits; the caller resumes it with false.
   mutating func leave(_ id: ID) -> Continuation? {
     guard let index = watchers.firstIndex(where: { $0.id == id }) else {
       cancelled.insert(id)
@@ -39,6 +39,6 @@ struct CountWatchers {
     return watchers.remove(at: index).continuation
   }
 
-  /// It waits no more, and will not be cancelled any more.
+  /// The waiter waits no more, and will not be cancelled.
   mutating func forget(_ id: ID) { cancelled.remove(id) }
 }

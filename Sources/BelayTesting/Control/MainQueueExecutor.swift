@@ -4,10 +4,10 @@
 #if canImport(Dispatch)
   import Dispatch
 
-  /// Runs the parts of a test's work that belong to no actor on the main queue, one after the other with those of the main actor.
+  /// Runs the jobs of a test's nonisolated work on the main queue, in order with those of the main actor.
   ///
-  /// So all work of one test is done on one thread, first in first out: the same test goes the same way every time, and
-  /// ``WorkMonitor`` knows of every such part that has not been done.
+  /// So all work of one test runs on one thread, first in, first out. The test runs the same way every time, and
+  /// ``WorkMonitor`` knows of every job that has not been done.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
   final class MainQueueExecutor: TaskExecutor {
     private let books: WorkBooks

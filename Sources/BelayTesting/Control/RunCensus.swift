@@ -3,20 +3,20 @@
 
 import Belay
 
-/// Counts the runs that are started in a task and in what it starts, and lets them run where they would.
-class RunCensus: Supervisor, @unchecked Sendable {
-  // @unchecked: what is stored is constant, here and in the subclass, and Sendable.
+/// Counts the runs that are started in a task and in the tasks that it starts, without changing where they run.
+class RunCensus: Scheduler, @unchecked Sendable {
+  // @unchecked: all stored properties, here and in the subclass, are constant and Sendable.
 
   let books: WorkBooks
-  /// Who supervised the task in which this one was made: it is told too.
-  let outer: (any Supervisor)? = Supervision.current
-  private let waitsOutside = Lock<[SupervisedWait: SupervisedWait]>([:])
+  /// The scheduler of the task that made this one. Every call is forwarded to it.
+  let outer: (any Scheduler)? = Scheduling.current
+  private let waitsOutside = Lock<[ScheduledWait: ScheduledWait]>([:])
 
   init(_ books: WorkBooks = WorkBooks()) { self.books = books }
 
   var executor: (any Sendable)? { outer?.executor }
 
-  /// Those who see this work move, from the inside out.
+  /// The monitors that observe this work, from the innermost out.
   var monitors: [WorkMonitor] {
     var monitors: [WorkMonitor] = []
     var current: RunCensus? = self
@@ -27,44 +27,24 @@ class RunCensus: Supervisor, @unchecked Sendable {
     return monitors
   }
 
-  // MARK: Supervisor
+  // MARK: Scheduler
 
-  func registered(_ run: SupervisedRun) {
-    books.registered(run)
-    outer?.registered(run)
+  func observe(_ event: RunEvent, of run: RunRecord) {
+    books.observe(event, of: run)
+    outer?.observe(event, of: run)
   }
 
-  func started(_ run: SupervisedRun.ID) {
-    books.started(run)
-    outer?.started(run)
-  }
-
-  func ended(_ run: SupervisedRun.ID, _ outcome: Run.Outcome) {
-    books.ended(run, outcome)
-    outer?.ended(run, outcome)
-  }
-
-  func workBegins(_ run: SupervisedRun.ID) {
-    books.workBegins(run)
-    outer?.workBegins(run)
-  }
-
-  func workReturned(_ run: SupervisedRun.ID) {
-    books.workReturned(run)
-    outer?.workReturned(run)
-  }
-
-  func waits(_ run: SupervisedRun.ID, _ what: String) -> SupervisedWait {
-    let wait = books.waits(run, what)
+  func beginWait(of run: RunDescription.ID, _ what: String) -> ScheduledWait {
+    let wait = books.beginWait(of: run, what)
     if let outer {
-      let outside = outer.waits(run, what)
+      let outside = outer.beginWait(of: run, what)
       waitsOutside.withLock { $0[wait] = outside }
     }
     return wait
   }
 
-  func goesOn(_ wait: SupervisedWait) {
-    books.goesOn(wait)
-    if let outside = waitsOutside.withLock({ $0.removeValue(forKey: wait) }) { outer?.goesOn(outside) }
+  func endWait(_ wait: ScheduledWait) {
+    books.endWait(wait)
+    if let outside = waitsOutside.withLock({ $0.removeValue(forKey: wait) }) { outer?.endWait(outside) }
   }
 }

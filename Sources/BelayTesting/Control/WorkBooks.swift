@@ -3,35 +3,35 @@
 
 import Belay
 
-/// What a monitor knows: which runs there are, where each waits, and whether anything has moved.
+/// The state of a monitor: which runs there are, where each waits, and whether anything has moved.
 final class WorkBooks: Sendable {
   private struct Entry {
     let number: Int
-    let run: SupervisedRun
+    let run: RunDescription
     var isQueued: Bool
     var isWorking = false
-    /// Nil: it may deliver.
+    /// Nil: its results still count.
     var ending: Run.Outcome?
-    var waits: [SupervisedWait] = []
-    /// How often it has begun to wait. Units: waits.
+    var waits: [ScheduledWait] = []
+    /// How often it has begun to wait. Unit: waits.
     var waited = 0
   }
 
   private struct Wait {
-    let run: SupervisedRun.ID
+    let run: RunDescription.ID
     let what: String
   }
 
   private struct State {
-    var entries: [SupervisedRun.ID: Entry] = [:]
-    /// Those that have ended too: work that one has left behind keeps its id from being another's.
-    var known: [SupervisedRun.ID: SupervisedRun] = [:]
-    /// The texts of the waits that go on.
-    var waits: [SupervisedWait: Wait] = [:]
+    var entries: [RunDescription.ID: Entry] = [:]
+    /// All runs, ended ones included: work left behind by a run keeps the run's id from being reused.
+    var known: [RunDescription.ID: RunDescription] = [:]
+    /// The descriptions of the current waits.
+    var waits: [ScheduledWait: Wait] = [:]
     var numbered = 0
-    /// Parts of the work that are booked on the executor and have not been done. Units: jobs.
+    /// Jobs that are enqueued on the executor and have not been done. Unit: jobs.
     var openJobs = 0
-    /// Grows with all that is told.
+    /// Grows with every recorded change.
     var moves: UInt64 = 0
   }
 
@@ -39,7 +39,7 @@ final class WorkBooks: Sendable {
 
   // MARK: What moves
 
-  /// Grows with all that the work does and that can be seen. While a part of the work is open, it is nil: it will move.
+  /// Grows with every observable step of the work. Nil while a job is enqueued: the work will move.
   var moves: UInt64? { state.withLock { $0.openJobs == 0 ? $0.moves : nil } }
 
   func jobComes() {
@@ -51,12 +51,24 @@ final class WorkBooks: Sendable {
 
   func jobIsDone() { state.withLock { $0.openJobs -= 1 } }
 
-  /// Something that the test controls has been let go on.
+  /// Records that something under the test's control was resumed.
   func moved() { state.withLock { $0.moves += 1 } }
 
   // MARK: Runs
 
-  func registered(_ run: SupervisedRun) {
+  func observe(_ event: RunEvent, of run: RunRecord) {
+    let id = ObjectIdentifier(run)
+    switch event {
+    case .created: break
+    case .registered(let placement): registered(RunDescription(run, placement))
+    case .started: change { $0.entries[id]?.isQueued = false }
+    case .ended(let outcome): ended(id, outcome)
+    case .workBegan: change { $0.entries[id]?.isWorking = true }
+    case .workReturned: workReturned(id)
+    }
+  }
+
+  private func registered(_ run: RunDescription) {
     change { state in
       state.numbered += 1
       state.entries[run.id] = Entry(number: state.numbered, run: run, isQueued: run.isWaiting)
@@ -64,11 +76,9 @@ final class WorkBooks: Sendable {
     }
   }
 
-  func started(_ run: SupervisedRun.ID) { change { $0.entries[run]?.isQueued = false } }
-
-  func ended(_ run: SupervisedRun.ID, _ outcome: Run.Outcome) {
+  private func ended(_ run: RunDescription.ID, _ outcome: Run.Outcome) {
     change { state in
-      // Whose work has not begun has none that could go on.
+      // A run whose work has not begun has no work that could continue.
       if state.entries[run]?.isWorking == true {
         state.entries[run]?.ending = outcome
       } else {
@@ -77,19 +87,17 @@ final class WorkBooks: Sendable {
     }
   }
 
-  func workBegins(_ run: SupervisedRun.ID) { change { $0.entries[run]?.isWorking = true } }
-
-  func workReturned(_ run: SupervisedRun.ID) {
+  private func workReturned(_ run: RunDescription.ID) {
     change { state in
       state.entries[run]?.isWorking = false
       if state.entries[run]?.ending != nil { state.entries[run] = nil }
     }
   }
 
-  func waits(_ run: SupervisedRun.ID, _ what: String) -> SupervisedWait {
+  func beginWait(of run: RunDescription.ID, _ what: String) -> ScheduledWait {
     change { state in
       state.numbered += 1
-      let wait = SupervisedWait(number: state.numbered)
+      let wait = ScheduledWait(number: state.numbered)
       state.waits[wait] = Wait(run: run, what: what)
       state.entries[run]?.waits.append(wait)
       state.entries[run]?.waited += 1
@@ -97,7 +105,7 @@ final class WorkBooks: Sendable {
     }
   }
 
-  func goesOn(_ wait: SupervisedWait) {
+  func endWait(_ wait: ScheduledWait) {
     change { state in
       guard let run = state.waits.removeValue(forKey: wait)?.run else { return }
       state.entries[run]?.waits.removeAll { $0 == wait }
@@ -113,7 +121,7 @@ final class WorkBooks: Sendable {
 
   // MARK: What is left
 
-  /// Runs that have not ended, and ended ones whose work goes on, in the order in which they were asked for.
+  /// Runs that have not ended, and ended ones whose work continues, in the order in which they were requested.
   var live: [LiveRun] {
     state.withLock { state in
       state.entries.values.sorted { $0.number < $1.number }.map { entry in
@@ -125,38 +133,38 @@ final class WorkBooks: Sendable {
     }
   }
 
-  /// Work that waits although its run is over: what a deadline has left behind, and tasks that work has started by itself.
+  /// Work that waits although its run is over: what a deadline has left behind, and tasks that work has started itself.
   var leftovers: [String] {
     let leftovers = state.withLock { state in
       state.waits.sorted { $0.key.number < $1.key.number }.compactMap { _, wait in
         state.entries[wait.run] == nil ? (run: state.known[wait.run], what: wait.what) : nil
       }
     }
-    // Outside the lock, as lanes describe values of the user's.
+    // Outside the lock, because lanes describe values of the user.
     return leftovers.map { run, what in
       "\(run.map { "\($0)" } ?? "A run") is over, and work that it has left behind waits \(what)"
     }
   }
 
-  /// What a run is called, whose work asks, be it that it has left behind.
-  func text(of run: SupervisedRun.ID) -> String? { state.withLock { $0.known[run] }?.description }
+  /// The description of a run that was ever registered, including one whose work was left behind.
+  func text(of run: RunDescription.ID) -> String? { state.withLock { $0.known[run] }?.description }
 }
 
 /// A run that a test has started and that is not over.
 struct LiveRun: Sendable {
-  /// Grows with the order in which runs were asked for.
+  /// Grows in the order in which runs were requested.
   let number: Int
-  let run: SupervisedRun
+  let run: RunDescription
   let isQueued: Bool
   let isWorking: Bool
-  /// Set: it can deliver nothing any more, and its work goes on.
+  /// Set: its results no longer count, but its work continues.
   let ending: Run.Outcome?
-  /// Where its work waits: several, where it does several things at once.
+  /// Where its work waits; several places if the work is concurrent.
   let waits: [String]
-  /// How often it has begun to wait: it has done something when this has grown.
+  /// How often it has begun to wait: when this has grown, it has run in between.
   let waited: Int
 
-  /// Its work does something, or waits for something, that nobody here can tell of.
+  /// Whether its work runs, or waits for something outside the kit's control.
   var isUncontrolled: Bool { isWorking && waits.isEmpty }
 
   /// A line of a report: `'submission' of Checkout (Checkout.swift:42) waits at 'validate'`.

@@ -12,7 +12,7 @@ extension WorkMonitor {
     weak var monitor: WorkMonitor?
     /// Nil under XCTest, which runs one test at a time.
     let test: String?
-    /// The task that made it: that of the test's case.
+    /// The task that made it: the task of the test case.
     let task: Int?
   }
 
@@ -26,9 +26,10 @@ extension WorkMonitor {
     }
   }
 
-  /// Those of the test that goes: of its case, where the case's own task asks, else of all its cases.
+  /// The monitors of the running test: those of its case if called from the case's own task, otherwise those of all its
+  /// cases.
   static var ofCurrentTest: [WorkMonitor] {
-    if let current = Supervision.current as? RunCensus, !current.monitors.isEmpty { return current.monitors }
+    if let current = Scheduling.current as? RunCensus, !current.monitors.isEmpty { return current.monitors }
     let (test, task) = (currentTest, currentTask)
     let entries = entries.withLock { entries in entries.filter { $0.test == test } }
     let ownEntries = entries.filter { $0.task == task }

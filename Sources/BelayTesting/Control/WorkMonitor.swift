@@ -7,28 +7,28 @@ import Belay
   import Dispatch
 #endif
 
-/// Knows of all work that a test has started, and when none of it moves any more.
+/// Knows all work that a test has started, and when all of it is at rest.
 ///
-/// The work runs on the main queue as a whole, see ``MainQueueExecutor``. So "nothing moves" can be seen: no part of it is booked,
-/// and nothing has been told while the main queue did what was on it. No clock is asked and no time is guessed. Where there is no
-/// Dispatch (WASI) all work is on one thread anyway, and what hops between functions of no actor gives no sign of life.
+/// All the work runs on the main queue, see ``MainQueueExecutor``. So rest can be observed: no job is enqueued, and no
+/// change was recorded while the main queue ran its jobs. No clock is read and no time is guessed. Without Dispatch
+/// (WASI) all work is on one thread anyway, and hops between nonisolated functions are not observed.
 final class WorkMonitor: RunCensus, @unchecked Sendable {
-  /// How often the main queue must have done what was on it, without a sign of life. Main-actor work that hops from one
-  /// main-actor function to the next without asking a gate, a clock or a store gives no sign. Units: passes of the queue.
+  /// How many passes of the main queue must show no change. Needed because main-actor work that hops between main-actor
+  /// functions, without calling a gate, a clock or a store, records none. Unit: passes of the queue.
   private static let quietPasses = 8
-  /// The same while a run does something that the test does not control, and may come back from it.
+  /// The same while a run does something outside the test's control, and may return from it.
   private static let quietPassesWhenUncontrolled = 64
-  /// Work that still moves after so many passes never comes to rest. Units: passes of the queue.
+  /// Work that still moves after this many passes counts as never at rest. Unit: passes of the queue.
   @TaskLocal package static var mostPasses = 200_000
 
-  /// One for all monitors that lie within each other.
+  /// One for all nested monitors.
   private let ownExecutor: (any Sendable)?
 
   init() {
     let books = WorkBooks()
     if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
       #if canImport(Dispatch)
-        ownExecutor = Supervision.current?.executor == nil ? MainQueueExecutor(books) : nil
+        ownExecutor = Scheduling.current?.executor == nil ? MainQueueExecutor(books) : nil
       #else
         ownExecutor = nil
       #endif
@@ -43,18 +43,18 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
 
   override var executor: (any Sendable)? { ownExecutor ?? outer?.executor }
 
-  // MARK: What moves
+  // MARK: Rest
 
   /// Runs `body`, which may start work, under this monitor.
   func supervise<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Supervision.$current.withValue(self, operation: body)
+    try Scheduling.$current.withValue(self, operation: body)
   }
 
-  /// Waits until nothing moves any more. False: it never comes to rest.
+  /// Waits until all work is at rest. False: it never is.
   @MainActor
   func settle() async -> Bool { await Self.settle(monitors) }
 
-  /// As `settle`, and fails the test where the work never comes to rest.
+  /// As `settle`, but fails the test if the work is never at rest.
   @MainActor
   static func restsOrFails(_ monitors: [WorkMonitor], _ location: TestLocation) async -> Bool {
     if await settle(monitors) { return true }
@@ -71,7 +71,7 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
     let watch: @MainActor @Sendable () async -> Bool = { await waitUntilNothingMoves(monitors) }
     #if canImport(Dispatch)
       guard #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) else { return await watch() }
-      // On the main queue too: else each pass would go by way of another thread, and take ten times as long.
+      // On the main queue too: otherwise each pass would hop through another thread, and take ten times as long.
       return await Task(executorPreference: MainQueueExecutor(WorkBooks()), operation: watch).value
     #else
       return await watch()
@@ -93,7 +93,7 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
     return false
   }
 
-  /// Returns when all has been done that was on the main queue.
+  /// Returns when the main queue has run all its present jobs.
   private static func passMainQueue() async {
     await withUnsafeContinuation { continuation in
       #if canImport(Dispatch)

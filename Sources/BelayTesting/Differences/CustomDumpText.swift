@@ -5,9 +5,10 @@
   import CustomDump
 #endif
 
-/// What swift-custom-dump says of two values.
+/// The difference of two values as swift-custom-dump prints it.
 enum CustomDumpText {
-  /// Nil without the package's trait, and where it sees no difference: ours knows `==`, and it only what shows.
+  /// Nil without the package's trait, and where swift-custom-dump sees no difference: Belay compares by `==`,
+  /// swift-custom-dump only what it prints.
   static func ofDifference<Value>(_ expected: Value, _ actual: Value) -> String? {
     #if CustomDump
       diff(expected, actual)

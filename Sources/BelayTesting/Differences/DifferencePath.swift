@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The way from the compared value to a part of it, written as one would write it in Swift.
+/// The path from the compared value to a part of it, written as in Swift.
 struct DifferencePath {
   private var text = ""
 
@@ -12,13 +12,13 @@ struct DifferencePath {
   func index(_ index: Int) -> DifferencePath { appending("[\(index)]") }
   func key(_ key: Any) -> DifferencePath { appending("[\(ValueText.inLine([key]))]") }
   func id(_ id: Any) -> DifferencePath { appending("[id: \(ValueText.inLine([id]))]") }
-  /// Whether a set has it.
+  /// For membership in a set.
   func member(_ member: Any) -> DifferencePath { field("contains(\(ValueText.inLine([member])))") }
 
-  /// A part of a mirror: a field's name, a tuple's `.0`, or a place.
+  /// A part of a mirror: a field's name, a tuple's `.0`, or an index.
   func child(_ label: String?, at index: Int) -> DifferencePath {
     guard let label else { return self.index(index) }
-    // A tuple calls its parts .0 and .1.
+    // A tuple's labels are .0 and .1.
     return field(label.hasPrefix(".") ? String(label.dropFirst()) : label)
   }
 

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension DifferenceWalk {
-  /// Elements in an order.
+  /// Compares ordered elements.
   mutating func compareElements(_ expected: [Any], _ actual: [Any], of collection: Any, at path: DifferencePath) {
     let isNamedByID = collection is any NamedByID
     let ids = Self.uniqueIDs(expected).flatMap { old in Self.uniqueIDs(actual).map { (expected: old, actual: $0) } }
@@ -25,7 +25,7 @@ extension DifferenceWalk {
     if let ids { compareOrder(ids.expected, ids.actual, at: path) }
   }
 
-  /// Elements that both have may stand in another order.
+  /// Compares the order of the elements that both have.
   private mutating func compareOrder(_ expected: [AnyHashable], _ actual: [AnyHashable], at path: DifferencePath) {
     let (old, new) = (Set(expected), Set(actual))
     let (expected, actual) = (expected.filter(new.contains), actual.filter(old.contains))
@@ -39,7 +39,7 @@ extension DifferenceWalk {
     }
   }
 
-  /// Nil: they have none, or some have the same.
+  /// Nil if an element has no id, or if an id is repeated.
   private static func uniqueIDs(_ elements: [Any]) -> [AnyHashable]? {
     var ids: [AnyHashable] = []
     var seen: Set<AnyHashable> = []
@@ -70,7 +70,7 @@ extension DifferenceWalk {
     let new = Set(actual.children.compactMap { $0.value as? AnyHashable })
     var gone = ValueText.sorted(old.subtracting(new))
     var come = ValueText.sorted(new.subtracting(old))
-    // What is not equal may still be alike: it contains an error.
+    // Unequal members may still be alike: they may contain an error.
     if gone.count * come.count <= ElementAlignment.pairingLimit {
       gone.removeAll { member in
         guard let match = come.firstIndex(where: { isSame(member.base, $0.base) }) else { return false }

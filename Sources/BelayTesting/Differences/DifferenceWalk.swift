@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Goes through two values and notes where they differ. What counts as the same: ``StateDifference``.
+/// Walks through two values and records where they differ. ``StateDifference`` defines what counts as the same.
 struct DifferenceWalk {
   private(set) var fields: [StateDifference.Field] = []
-  /// Of all differences, those that are not shown too.
+  /// The number of all differences, including those that are not shown.
   private(set) var count = 0
-  /// How many errors were found alike that `==` would not call equal. Explains why two equal-looking values are not equal.
+  /// How many errors were alike although not equal by `==`. Explains why two equal-looking values are not equal.
   private(set) var alikeErrors = 0
 
   mutating func compare(_ expected: Any, _ actual: Any, at path: DifferencePath) {
     guard type(of: expected) == type(of: actual) else {
-      // A class and its subclass may compare; anything else that is not of one type is not the same.
+      // An object may be compared with one of its subclass; other values of different types are not the same.
       if Likeness.isEqual(expected, actual) != true { note(expected, actual, at: path) }
       return
     }
@@ -23,11 +23,11 @@ struct DifferenceWalk {
     }
     let (differences, errors) = (count, alikeErrors)
     compareParts(expected, actual, at: path)
-    // Unequal, and neither a part that differs nor an error that explains it.
+    // Unequal, with neither a differing part nor an error that explains it.
     if isEqual == false, count == differences, alikeErrors == errors { note(expected, actual, at: path) }
   }
 
-  /// What is inside them, whatever `==` says of the whole. Both are of one type.
+  /// Compares the parts, whatever `==` says about the whole. Both values are of one type.
   mutating func compareParts(_ expected: Any, _ actual: Any, at path: DifferencePath) {
     let (old, new) = (Mirror(reflecting: expected), Mirror(reflecting: actual))
     switch old.displayStyle {
@@ -44,7 +44,7 @@ struct DifferenceWalk {
     case .dictionary: compareDictionaries(old, new, at: path)
     case .set: compareSets(old, new, at: path)
     default:
-      // The fields of a date or a URL are nobody's business: it is shown as a whole, by its caller.
+      // The fields of a date or a URL are implementation details: the caller records the value as a whole.
       if ValueText.describesItself(expected), Likeness.isEqual(expected, actual) != nil, Self.isOfSwift(expected) {
         return
       }
@@ -58,7 +58,8 @@ struct DifferenceWalk {
     guard let expectedCase = old.children.first, let actualCase = new.children.first,
       expectedCase.label == actualCase.label
     else {
-      // Cases that carry nothing have no mirror: their names tell them apart, as far as the type lets them.
+      // Cases without a payload have no children: their names distinguish them, unless the type's descriptions hide
+      // them.
       let isSame = old.children.isEmpty && new.children.isEmpty && ValueText.names(expected) == ValueText.names(actual)
       if !isSame { note(expected, actual, at: path) }
       return
@@ -69,7 +70,7 @@ struct DifferenceWalk {
   private mutating func compareChildren(
     _ old: Mirror, _ new: Mirror, of values: (expected: Any, actual: Any), at path: DifferencePath
   ) {
-    // A mirror of the type's own may show what it likes.
+    // The mirrors of a custom reflection may differ in any way.
     guard old.children.count == new.children.count else { return note(values.expected, values.actual, at: path) }
     for (index, (expected, actual)) in zip(old.children, new.children).enumerated() {
       compare(expected.value, actual.value, at: path.child(expected.label, at: index))
@@ -83,12 +84,12 @@ struct DifferenceWalk {
 }
 
 extension DifferenceWalk {
-  /// Two values that differ.
+  /// Records two values that differ.
   mutating func note(_ expected: Any, _ actual: Any, at path: DifferencePath) {
     note(at: path) { ValueText.ofPair(expected, actual) }
   }
 
-  /// What only one of the two has.
+  /// Records a value that only one side has.
   mutating func noteMissing(in side: Side, _ value: Any, at path: DifferencePath) {
     note(at: path) {
       let (text, nothing) = (ValueText.of(value), "(not there)")
@@ -96,7 +97,7 @@ extension DifferenceWalk {
     }
   }
 
-  /// The texts are made only of what is shown.
+  /// The closure makes texts only for shown differences.
   mutating func note(at path: DifferencePath, _ texts: () -> (expected: String, actual: String)) {
     count += 1
     guard fields.count < StateDifference.limit else { return }
@@ -106,7 +107,7 @@ extension DifferenceWalk {
 
   enum Side { case expected, actual }
 
-  /// Whether two values count as the same, without a note.
+  /// Whether two values count as the same, without recording.
   func isSame(_ left: Any, _ right: Any) -> Bool {
     if Likeness.isEqual(left, right) == true { return true }
     var walk = DifferenceWalk()

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Which of the expected elements stands for which of the actual ones. Pure: it knows places, not elements.
+/// Pairs the expected elements with the actual ones. Pure: it uses indices, not elements.
 struct ElementAlignment {
   enum Step: Equatable {
-    /// One element, at a place in either.
+    /// One element, with its index on each side.
     case both(expected: Int, actual: Int)
     case expectedOnly(Int)
     case actualOnly(Int)
   }
 
-  /// In the order in which they are to be told.
+  /// In the order of the report.
   private(set) var steps: [Step] = []
-  /// Pairings beyond this take too long to look for: every one may be a walk through two elements.
+  /// The most pairings to examine: each may be a walk through two elements.
   static let pairingLimit = 40_000
 
-  /// By ids, each of which is there once.
+  /// Pairs by ids; each is unique.
   init(expectedIDs: [AnyHashable], actualIDs: [AnyHashable]) {
     let places = Dictionary(uniqueKeysWithValues: zip(actualIDs, actualIDs.indices))
     let expected = Set(expectedIDs)
@@ -33,7 +33,8 @@ struct ElementAlignment {
     steps += actual.map { .actualOnly($0) }
   }
 
-  /// By what stays the same: the fewest elements come and go, and between two that stay, one that went stands for one that came.
+  /// Pairs by sameness: as few elements as possible are added or removed, and between two unchanged elements, removed
+  /// and added ones are paired in order.
   init(expectedCount: Int, actualCount: Int, isSame: (_ expected: Int, _ actual: Int) -> Bool) {
     let shorter = min(expectedCount, actualCount)
     var head = 0
@@ -60,13 +61,13 @@ struct ElementAlignment {
     steps += actual.dropFirst(expected.count).map { .actualOnly($0) }
   }
 
-  /// A longest common subsequence, as pairs of places. None where it takes too long.
+  /// A longest common subsequence, as pairs of indices. Empty if it would take too long.
   private static func matches(
     _ expected: Range<Int>, _ actual: Range<Int>, _ isSame: (Int, Int) -> Bool
   ) -> [(Int, Int)] {
     guard !expected.isEmpty, !actual.isEmpty, expected.count <= pairingLimit / actual.count else { return [] }
     let width = actual.count + 1
-    // Row by row from the end: how many can be matched from this pair of places on.
+    // Row by row from the end: how many elements can be matched from this pair of indices on.
     var lengths = [Int](repeating: 0, count: (expected.count + 1) * width)
     var same = [Bool](repeating: false, count: expected.count * width)
     for row in (0..<expected.count).reversed() {

@@ -3,17 +3,17 @@
 
 import Belay
 
-/// What two values that may be of any type say of each other.
+/// Comparisons of values of any type.
 enum Likeness {
   /// Nil: they cannot be compared.
   static func isEqual(_ left: Any, _ right: Any) -> Bool? {
     if let left = left as? any Equatable {
       if let isEqual = isOpened(left, equalTo: right) { return isEqual }
-      // The one may be of a subclass of the other.
+      // One may be of a subclass of the other's class.
       if let right = right as? any Equatable { return isOpened(right, equalTo: left) ?? false }
       return false
     }
-    // A type is not Equatable by the book, and yet is.
+    // Metatypes do not conform to Equatable, but have `==`.
     if let left = left as? Any.Type, let right = right as? Any.Type { return left == right }
     return nil
   }
@@ -22,12 +22,13 @@ enum Likeness {
     (right as? Value).map { left == $0 }
   }
 
-  /// The error of an error's place: the error itself, or what a load has failed with. Nil: it is neither.
+  /// The error that a value represents: the error itself, or that of a load's failure. Nil if it is neither.
   static func error(of value: Any) -> (any Error)? { (value as? LoadFailure)?.error ?? value as? any Error }
 
-  /// Nobody can compare errors in general: of one type, and equal, or where that cannot be asked, described alike.
+  /// Whether two errors are alike. Errors cannot be compared in general: they are alike if they have one type and are
+  /// equal, or if they cannot be compared and have the same description.
   ///
-  /// An error that differs by `==` only in errors of its own counts as alike too.
+  /// An error that differs by `==` only in errors inside it counts as alike too.
   static func areAlike(_ left: any Error, _ right: any Error) -> Bool {
     guard type(of: left) == type(of: right) else { return false }
     guard let isEqual = isEqual(left, right) else { return "\(left)" == "\(right)" }
@@ -37,7 +38,7 @@ enum Likeness {
     return walk.count == 0 && walk.alikeErrors > 0
   }
 
-  /// Whether the first comes before the second; nil where that cannot be asked.
+  /// Whether the first comes before the second; nil if they cannot be compared.
   static func isOrdered(_ left: Any, _ right: Any) -> Bool? {
     (left as? any Comparable).flatMap { isOpened($0, before: right) }
   }
@@ -46,10 +47,10 @@ enum Likeness {
     (right as? Value).map { left < $0 }
   }
 
-  /// An element's id, where its type has one.
+  /// An element's id, if its type has one.
   static func id(of element: Any) -> AnyHashable? { (element as? any Identifiable).map { opened($0) } }
 
-  /// A dictionary's values by key. Nil: it is like a dictionary, but its keys are not each there once.
+  /// A dictionary's values by key. Nil if its mirror is not one of pairs with unique keys.
   static func entries(of dictionary: Mirror) -> [AnyHashable: Any]? {
     var entries: [AnyHashable: Any] = [:]
     for child in dictionary.children {
@@ -63,7 +64,7 @@ enum Likeness {
   private static func opened<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
 }
 
-/// What is read by id, so that its parts are named by it.
+/// A collection read by id, so that reports name its elements by id.
 protocol NamedByID {}
 
 extension Rows: NamedByID {}

@@ -5,7 +5,7 @@
   public import Belay
   public import CustomDump
 
-  /// A failure is dumped as its error: what tells it from others is nothing that a test could expect.
+  /// Dumped as its error: a test cannot expect the failure's identity.
   extension LoadFailure: CustomDumpRepresentable {
     public var customDumpValue: Any { error }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The fields in which a state is not what a test expected.
+/// The fields in which a state differs from what a test expected.
 ///
 /// ```
 ///     holdings.loaded[2].price
@@ -10,22 +10,24 @@
 /// ```
 ///
 /// ## Behavior
-/// - What is `Equatable` and equal is the same.
-/// - A `LoadFailure`, which equals itself only, is the same as another when their errors are alike: of one type, and equal,
-///   or where they cannot be compared, described alike. So are errors in any field, and all that contains them.
-/// - Other values are looked into with `Mirror`. What can neither be compared nor looked into, such as a closure, counts as
-///   the same. An object that cannot be compared is the same as itself.
-/// - Elements with ids are paired by them, others by what stays the same around them: one row removed is one difference. A
-///   field of an element is named by the element's place among the expected ones, and in `Rows` by its id.
-/// - Values that differ by `==` in nothing that shows are a difference, which says so.
+/// - `Equatable` values that are equal are the same.
+/// - A `LoadFailure` equals only itself, but counts as the same as another if their errors are alike: of one type, and
+///   equal or, if they cannot be compared, with the same description. The same rule applies to errors in any field, and
+///   to everything that contains them.
+/// - Other values are examined with `Mirror`. A value that can be neither compared nor examined, such as a closure,
+///   counts as the same. An object that cannot be compared is the same only as itself.
+/// - Elements with ids are paired by id, others by the unchanged elements around them: one removed row is one
+///   difference. A field of an element is named by the element's index among the expected ones, and in `Rows` by its
+///   id.
+/// - Values that are unequal by `==`, without a visible difference, are a difference, which says so.
 /// - It shows the first 20 fields and counts the others. A text of more than 300 characters is cut.
 /// - Two runs of a test print the same: dictionaries and sets are sorted.
-/// - With the package trait `CustomDump` its ``description`` is what swift-custom-dump prints, where that sees a difference.
-///   Whether there is one follows the rules above.
+/// - With the package trait `CustomDump`, ``description`` is what swift-custom-dump prints, if that sees a difference.
+///   Whether there is a difference follows the rules above.
 package struct StateDifference: Sendable, CustomStringConvertible {
   /// One field that differs.
   package struct Field: Sendable, Hashable {
-    /// Where it is: `checkout.receipt.items`. The whole value is `self`.
+    /// The path of the field: `checkout.receipt.items`. The whole value is `self`.
     package let path: String
     package let expected: String
     package let actual: String
@@ -36,7 +38,7 @@ package struct StateDifference: Sendable, CustomStringConvertible {
       self.actual = actual
     }
 
-    /// The path without what tells one element from another: `checkout.items[…].price`; empty for the whole value.
+    /// The path without the parts that identify an element: `checkout.items[…].price`; empty for the whole value.
     var kind: String {
       if path == "self" { return "" }
       var kind = ""
@@ -54,7 +56,7 @@ package struct StateDifference: Sendable, CustomStringConvertible {
     }
   }
 
-  /// More are counted only.
+  /// The most fields shown; further ones are only counted.
   package static let limit = 20
 
   /// The first fields that differ, in the order of the declarations; never empty.
@@ -63,7 +65,7 @@ package struct StateDifference: Sendable, CustomStringConvertible {
   package let omitted: Int
   private let dump: String?
 
-  /// Nil: they are the same.
+  /// Nil if the values are the same.
   package init?<Value>(expected: Value, actual: Value) {
     var walk = DifferenceWalk()
     walk.compare(expected, actual, at: DifferencePath())
@@ -76,7 +78,7 @@ package struct StateDifference: Sendable, CustomStringConvertible {
   /// A block of lines, without a line break at its end.
   package var description: String { dump ?? plainDescription }
 
-  /// The block as Belay prints it, with the trait or without.
+  /// The block as Belay prints it, regardless of the trait.
   package var plainDescription: String {
     var lines: [String] = []
     for field in fields {
@@ -88,7 +90,7 @@ package struct StateDifference: Sendable, CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// A text of several lines stays in its column.
+  /// Indents the further lines of a text to its column.
   private static func hanging(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().map { number, line in

@@ -3,20 +3,20 @@
 
 import Belay
 
-/// Values as a failure shows them: near to how one would write them in Swift, and the same in every run.
+/// Values as a failure shows them: similar to Swift source, and the same in every run.
 enum ValueText {
-  /// In characters. What is longer is cut.
+  /// In characters. Longer texts are cut.
   static let limit = 300
 
   static func of(_ value: Any) -> String { cut(whole(value)) }
 
-  /// Two values that differ. Where their texts do not show it, something is added that does.
+  /// The texts of two values that differ. If the texts are equal, a note on the difference is added.
   static func ofPair(_ expected: Any, _ actual: Any) -> (expected: String, actual: String) {
     let (old, new) = (whole(expected), whole(actual))
     guard old == new else {
       let (shownOld, shownNew) = (cut(old), cut(new))
       if shownOld != shownNew { return (shownOld, shownNew) }
-      // They part after the cut: begin a little before that.
+      // They differ after the cut: begin shortly before the difference.
       let start = max(0, zip(old, new).prefix { $0 == $1 }.count - 40)
       return ("…" + cut(String(old.dropFirst(start))), "…" + cut(String(new.dropFirst(start))))
     }
@@ -33,7 +33,7 @@ enum ValueText {
   /// Without a line break of its own: `1, "b", nil`.
   static func inLine(_ values: [Any]) -> String { cut(joined(values)) }
 
-  /// By `<` where the values have it, else by their texts.
+  /// Sorted by `<` if the values are comparable, otherwise by their texts.
   static func sorted(_ values: some Sequence<AnyHashable>) -> [AnyHashable] {
     let values = Array(values)
     if let first = values.first?.base,
@@ -44,16 +44,16 @@ enum ValueText {
     return values.map { (value: $0, text: full($0.base)) }.sorted { $0.text < $1.text }.map(\.value)
   }
 
-  /// The names of a case, as both kinds of description give them.
+  /// The names of a case, from both kinds of description.
   static func names(_ value: Any) -> [String] { [String(describing: value), String(reflecting: value)] }
 
-  /// Whether its type says how it is to be shown. Swift's collections do, but theirs spells out `Optional`.
+  /// Whether its type defines how it is shown. Swift's collections do too, but their text spells out `Optional`.
   static func describesItself(_ value: Any) -> Bool {
     value is any CustomStringConvertible || value is any CustomDebugStringConvertible
   }
 
   private static func cut(_ text: String) -> String {
-    // The bytes are counted at no cost, and are never fewer.
+    // Counting bytes is free, and there are never fewer bytes than characters.
     if text.utf8.count <= limit { return text }
     let shown = text.prefix(limit)
     return shown.endIndex == text.endIndex ? text : String(shown) + "…"
@@ -61,7 +61,7 @@ enum ValueText {
 }
 
 extension ValueText {
-  /// A value that has its lines for itself: text of several lines stays so, for it is compared by eye.
+  /// A value on lines of its own. Text of several lines keeps them, because readers compare it by eye.
   private static func whole(_ value: Any) -> String {
     if let text = value as? String, text.contains("\n") { return "\"\"\"\n\(text)\n\"\"\"" }
     let mirror = Mirror(reflecting: value)
@@ -69,12 +69,12 @@ extension ValueText {
     return full(value)
   }
 
-  /// All of it, however long: a difference may be at its end.
+  /// The uncut text: a difference may be at its end.
   private static func full(_ value: Any) -> String {
     if let text = value as? any StringProtocol { return String(text).debugDescription }
     if let character = value as? Character { return String(character).debugDescription }
     if let failure = value as? LoadFailure { return "LoadFailure(\(full(failure.error)))" }
-    // Whatever is Hashable casts to it.
+    // Every Hashable value casts to it.
     if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable { return full(hashable.base) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -98,7 +98,7 @@ extension ValueText {
   private static func optional(_ mirror: Mirror) -> String {
     guard let wrapped = mirror.children.first?.value else { return "nil" }
     let text = full(wrapped)
-    // A nil inside an optional of an optional is not the nil outside.
+    // An inner nil of a nested optional differs from the outer nil.
     return text == "nil" ? ".some(nil)" : text
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A value at the end of an execution, equal to those in which a test sees no difference.
+/// A value at the end of an execution. Two are equal if a test sees no difference between them.
 struct ComparedValue: Hashable {
   private let value: Any
 
@@ -9,11 +9,11 @@ struct ComparedValue: Hashable {
 
   static func == (one: Self, other: Self) -> Bool { StateDifference(expected: one.value, actual: other.value) == nil }
 
-  /// Nothing: values that are the same need not have anything in common but that.
+  /// Hashes nothing: values without a difference need not have equal hashes.
   func hash(into hasher: inout Hasher) {}
 }
 
-/// A state as a part of what tells two places of an exploration apart; nil for one that cannot be compared with itself.
+/// A state as a part of a key that distinguishes points of an exploration; nil for a state without `==`.
 enum StateKeyPart {
   static func of(_ value: Any) -> AnyHashable? {
     if let value = value as? AnyHashable { return value }
@@ -33,7 +33,7 @@ enum StateKeyPart {
     }
 
     static func == (one: Self, other: Self) -> Bool { one.value == other.value }
-    /// Only to find it faster. Equal states with other texts would be looked at twice.
+    /// Only speeds up the lookup. Equal states with different texts would be explored twice.
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
   }
 }

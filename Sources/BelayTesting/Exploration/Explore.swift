@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Executes a scenario in every order in which its gated calls, its timers and the user's steps can come, and fails the test where
-/// the order decides the end.
+/// Executes a scenario in every possible order of its gated calls, its timers and the user's steps, and fails the test
+/// where the order changes the outcome.
 ///
 /// ```swift
 /// @MainActor @Test func `a checkout ends the same way in every order`() async {
@@ -18,31 +18,34 @@
 /// ```
 ///
 /// ## Behavior
-/// - The scenario is executed from the beginning, again and again. Whenever nothing moves, one of the things that can happen does:
-///   a call that waits gets one of its answers, the next sleeper of the clock wakes, the user does a step. Depth first, until all
-///   orders have been tried, or `bound` executions; after those, `samples` at random.
-/// - Orders in which *the same things happen* must end the same way: the same states, the same outputs, the same values of
-///   ``Scenario/compare(_:_:)``. An order in which a cancel comes before an answer is not compared with one in which that answer has
-///   come: another thing has happened. Nor are orders in which a step with `isReaction` comes after other things.
-/// - What ``Scenario/never(_:_:)`` and ``Scenario/atEnd(_:_:)`` say must hold in each order.
-/// - It reports every complaint, and then each kind of wrong end once (ends that differ in the same fields are of one kind; it prints
-///   five kinds and counts the rest), by the simplest order that leads there, and with a seed for
-///   ``replay(_:fileID:filePath:line:column:_:)``.
-/// - States that were reached before are not gone into again, where all states are `Hashable` or `Equatable`; that changes the time
-///   and not the verdict. It takes what the stores and the calls have seen as all there is: a dependency with a memory of its own belongs into
-///   ``Scenario/compare(_:_:)``, or set `prunes` to false.
-/// - Work that waits for anything but the scenario's stubs, its clock, a gate or a store is not controlled: the report names it.
+/// - The scenario is executed from the beginning, repeatedly. Whenever all work is at rest, one of the possible events
+///   happens: a waiting call gets one of its answers, the clock's next sleeper wakes, or the user performs a step. The
+///   search is depth first, until all orders or `bound` executions have been tried; after those, it takes `samples` at
+///   random.
+/// - Orders in which *the same events happen* must end the same way: the same states, the same outputs, the same values
+///   of ``Scenario/compare(_:_:)``. An order in which a cancel comes before an answer is not compared with one in which
+///   that answer has come, because different events have happened. Nor are orders in which a step with `isReaction`
+///   follows different events.
+/// - The conditions of ``Scenario/never(_:_:)`` and ``Scenario/atEnd(_:_:)`` must hold in every order.
+/// - It reports every complaint, and then each kind of wrong end once, with the simplest order that leads to it and
+///   with a seed for ``replay(_:fileID:filePath:line:column:_:)``. (Ends that differ in the same fields are of one
+///   kind. It prints five kinds and counts the rest.)
+/// - A state that was reached before is not explored again, if all states are `Hashable` or `Equatable`. This changes
+///   the time, not the verdict. It assumes that the stores and the calls are the whole state: if a dependency has a
+///   memory of its own, add it with ``Scenario/compare(_:_:)``, or set `prunes` to false.
+/// - Work that waits for anything but the scenario's stubs, its clock, a gate or a store is not controlled: the report
+///   names it.
 ///
 /// - Parameters:
-///   - bound: How many executions there are at most, one order after the other.
-///   - samples: When these were not all: how many more at random.
-///   - samplingSeed: What the random ones follow from.
-///   - prunes: Whether states that were reached before are left out.
-///   - scenario: Makes the stores, and sends. It may await: what it awaits can happen meanwhile.
-///   - fileID: The caller's file, for reports. Leave it out.
-///   - filePath: The path of the caller's file, for reports. Leave it out.
-///   - line: The caller's line, for reports. Leave it out.
-///   - column: The caller's column, for reports. Leave it out.
+///   - bound: The most executions, one order after another.
+///   - samples: How many more to execute at random, if these were not all.
+///   - samplingSeed: The seed of the random orders.
+///   - prunes: Whether to skip states that were reached before.
+///   - scenario: Makes the stores, and sends actions. It may await: what it awaits can happen meanwhile.
+///   - fileID: The caller's file, for reports.
+///   - filePath: The path of the caller's file, for reports.
+///   - line: The caller's line, for reports.
+///   - column: The caller's column, for reports.
 /// - Returns: What was tried and found.
 @MainActor
 @discardableResult
@@ -69,18 +72,19 @@ public func explore(
   return report
 }
 
-/// Executes a scenario once, in the order of a seed that ``explore(bound:samples:samplingSeed:prunes:fileID:filePath:line:column:_:)``
-/// has printed, prints what happens and where it leads, and fails the test where what must hold does not.
+/// Executes a scenario once, in the order of a seed that
+/// ``explore(bound:samples:samplingSeed:prunes:fileID:filePath:line:column:_:)`` has printed. It prints the events and
+/// the end, and fails the test where a condition does not hold.
 ///
-/// That another order ends differently is not seen in one: compare what is printed with the report.
+/// A single execution cannot show that another order ends differently: compare the output with the report.
 ///
 /// - Parameters:
 ///   - schedule: The seed: `"2.0.1"`.
 ///   - scenario: The same scenario.
-///   - fileID: The caller's file, for reports. Leave it out.
-///   - filePath: The path of the caller's file, for reports. Leave it out.
-///   - line: The caller's line, for reports. Leave it out.
-///   - column: The caller's column, for reports. Leave it out.
+///   - fileID: The caller's file, for reports.
+///   - filePath: The path of the caller's file, for reports.
+///   - line: The caller's line, for reports.
+///   - column: The caller's column, for reports.
 /// - Returns: What happened; nil, with a failure of the test, when the scenario does not have this order.
 @MainActor
 @discardableResult
@@ -104,11 +108,11 @@ public func replay(
   }
 }
 
-/// One order of a scenario, and where it has led.
+/// One order of a scenario, and its end.
 public struct ReplayReport: Sendable, CustomStringConvertible {
-  /// Which order it was.
+  /// The seed of the order.
   public let seed: Schedule
-  /// What happened, in its order.
+  /// The events, in their order.
   public let events: [ScheduleEvent]
   /// The states, outputs and values at the end.
   public let end: String

@@ -3,8 +3,8 @@
 
 public import Belay
 
-/// One execution of what ``explore(bound:samples:samplingSeed:prunes:fileID:filePath:line:column:_:)`` is given: its stores, its gated calls, its clock, what the
-/// user does, and what must hold.
+/// One execution of the closure of ``explore(bound:samples:samplingSeed:prunes:fileID:filePath:line:column:_:)``: its
+/// stores, its gated calls, its clock, the user's steps, and the conditions that must hold.
 ///
 /// ```swift
 /// await explore { scenario in
@@ -17,15 +17,15 @@ public import Belay
 /// }
 /// ```
 ///
-/// Make everything anew in the closure: it is executed again for each order.
+/// Make everything new in the closure: it is executed again for each order.
 @MainActor
 public final class Scenario {
-  /// A step of the user's that another one can come after.
+  /// A step of the user, which another step can follow.
   public struct Step: Sendable {
     let number: Int
   }
 
-  /// A clock whose sleepers wake one after the other, each as one of the things that can happen next.
+  /// A clock whose sleepers wake one at a time, each as one of the possible next events.
   public let clock = TestClock()
 
   let calls = ScenarioCalls()
@@ -37,11 +37,11 @@ public final class Scenario {
 
   init() {}
 
-  // MARK: What there is
+  // MARK: The setup
 
-  /// A store whose final state and outputs must be the same in every order in which the same things happen.
+  /// A store whose final state and outputs must be the same in every order with the same events.
   ///
-  /// Stores and scopes that the closure makes itself are part of the exploration too, and are not compared.
+  /// Stores and scopes that the closure makes itself are part of the exploration too, but are not compared.
   public func store<F: Feature>(_ feature: F, state: F.State) -> Store<F> {
     let outputs = ScenarioOutputs()
     let store = Store(feature, state: state, owner: outputs) { outputs, output in
@@ -53,19 +53,19 @@ public final class Scenario {
 
   /// A dependency's function whose calls are answered in any order.
   ///
-  /// What a call returns is made once, when it has come: a late answer is one that has grown old. It may depend on what came before,
-  /// as that of a fake with a memory does; then it is another end that the exploration must see, in a state, an output or
-  /// ``compare(_:_:)``.
+  /// The result of a call is made once, when the call has arrived: a late answer is an old one. It may depend on
+  /// earlier events, as with a fake that has a memory. The exploration must then see that difference at the end, in a
+  /// state, an output or ``compare(_:_:)``.
   ///
   /// - Parameters:
-  ///   - name: What schedules call it.
-  ///   - errors: What a call may fail with as well: each is an order of its own.
-  ///   - ignoringCancellation: A caller that was cancelled waits for its answer all the same.
-  ///   - answer: What a call returns.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - name: The stub's name in schedules.
+  ///   - errors: Errors with which a call may fail as well: each is an order of its own.
+  ///   - ignoringCancellation: Whether a cancelled caller still waits for its answer.
+  ///   - answer: The result of a call.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public func stub<Input: Sendable, Output: Sendable>(
     _ name: String, mayFail errors: [any Error] = [], ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -76,7 +76,7 @@ public final class Scenario {
     ) { input in [.success(answer(input))] + errors.map { .failure($0) } }
   }
 
-  /// A dependency's function whose calls are answered in any order, each with any of several results.
+  /// A dependency's function whose calls are answered in any order, each with one of several results.
   public func stub<Input: Sendable, Output: Sendable>(
     _ name: String, ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -86,20 +86,20 @@ public final class Scenario {
       name, ignoringCancellation, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column), results)
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// Something that the user does at any time: before, between and after all that can happen from now on. It is always done in the
-  /// end, once.
+  /// A step that the user performs at any time: before, between and after all events that can happen from now on. Every
+  /// execution performs it once before it ends.
   ///
-  /// That it comes before an answer or after it must not decide the end: a late answer that takes back what the user has done since
-  /// is a finding. Where the user does it *because of* what he sees, such as to dismiss an alert, say `isReaction`: then orders are
-  /// compared only if it comes after the same things in both.
+  /// Whether it comes before or after an answer must not change the outcome: a late answer that undoes what the user
+  /// has done since is a finding. If the user does it *because of* what is on the screen, such as dismissing an alert,
+  /// pass `isReaction`: then orders are compared only if it follows the same events in both.
   ///
   /// - Parameters:
-  ///   - name: What schedules call it: `cancel is tapped`.
-  ///   - earlier: A step that comes before it. Without one, several come in any order.
-  ///   - isReaction: Whether the user may do it because of what has happened before.
-  ///   - body: What is done: a store is sent something.
+  ///   - name: The step's name in schedules: `cancel is tapped`.
+  ///   - earlier: A step that must come before. Steps without one come in any order.
+  ///   - isReaction: Whether the step may be a reaction to earlier events.
+  ///   - body: Performs the step: sends an action to a store.
   @discardableResult
   public func anyTime(
     _ name: String, after earlier: Step? = nil, isReaction: Bool = false, _ body: @escaping @MainActor () -> Void
@@ -111,27 +111,27 @@ public final class Scenario {
 
   func markDone(_ step: Int) { steps[step].isDone = true }
 
-  // MARK: What must hold
+  // MARK: Conditions
 
-  /// Whenever nothing moves, in every order.
+  /// A condition that must never be true at rest, in any order.
   ///
-  /// - Parameter what: What is wrong where it does not hold: `the loader shows while nothing loads`.
-  /// - Parameter isWrong: Whether it is wrong now.
+  /// - Parameter what: The complaint: `the loader shows while nothing loads`.
+  /// - Parameter isWrong: Whether the condition is true now.
   public func never(_ what: String, _ isWrong: @escaping @MainActor () -> Bool) {
     rules.append(ScenarioRule(what: what, atEndOnly: false, isBroken: isWrong))
   }
 
-  /// At the end of every order.
+  /// A condition that must hold at the end of every order.
   public func atEnd(_ what: String, _ holds: @escaping @MainActor () -> Bool) {
     rules.append(ScenarioRule(what: "At the end it does not hold that \(what).", atEndOnly: true) { !holds() })
   }
 
-  /// Something else that must be the same at the end of every order in which the same things happen: what a fake has stored, what a
-  /// label shows.
+  /// Adds another value that must be the same at the end of every order with the same events: what a fake has stored,
+  /// what a label shows.
   public func compare(_ name: String, _ value: @escaping @MainActor () -> Any) { values.append((name, value)) }
 }
 
-/// A step of the user's.
+/// A step of the user.
 struct ScenarioStep {
   let name: String
   let earlier: Scenario.Step?
@@ -140,14 +140,14 @@ struct ScenarioStep {
   var isDone = false
 }
 
-/// Something that must not be.
+/// A condition that must not be true.
 struct ScenarioRule {
   let what: String
   let atEndOnly: Bool
   let isBroken: @MainActor () -> Bool
 }
 
-/// What a store has told.
+/// The outputs of a store.
 @MainActor
 final class ScenarioOutputs {
   var texts: [String] = []

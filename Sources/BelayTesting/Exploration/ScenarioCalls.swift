@@ -3,17 +3,17 @@
 
 import Belay
 
-/// The calls of a scenario's stubs, in the order in which they came.
+/// The calls of a scenario's stubs, in the order in which they arrived.
 final class ScenarioCalls: Sendable {
-  /// A stub whose types are forgotten.
+  /// A stub, type-erased.
   fileprivate struct Kind: Sendable {
     let isOpen: @Sendable (Int) -> Bool
     let text: @MainActor @Sendable (Int) -> String
-    /// What may become of the call.
+    /// The possible outcomes of the call.
     let options: @MainActor @Sendable (Int) -> [Option]
   }
 
-  /// One thing that may become of a call.
+  /// One possible outcome of a call.
   struct Option {
     /// `answers`
     let name: String
@@ -24,12 +24,12 @@ final class ScenarioCalls: Sendable {
 
   private struct Books {
     var kinds: [Kind] = []
-    /// All that have come: which stub's, and its number there.
+    /// All calls so far: the stub's index, and the call's number in that stub.
     var calls: [(kind: Int, number: Int)] = []
   }
 
   private let books = Lock(Books())
-  /// What may become of each call, made once: when nothing moves for the first time after it came.
+  /// The possible outcomes of each call, made once: at the first rest after the call arrived.
   @MainActor private var made: [Int: [Option]] = [:]
 
   @MainActor
@@ -50,7 +50,7 @@ final class ScenarioCalls: Sendable {
             let results = results(desk.input(of: number))
             return results.enumerated().map { index, result in
               let (name, detail) = Self.text(of: result)
-              // Told apart by their place: what a call answers may depend on the order.
+              // Distinguished by position: the answer of a call may depend on the order.
               let isAlone = results.count { Self.text(of: $0).name == name } == 1
               return Option(name: isAlone ? name : "\(name) (\(index + 1))", detail: detail) {
                 _ = desk.answer(result, to: number)
@@ -69,9 +69,9 @@ final class ScenarioCalls: Sendable {
     }
   }
 
-  /// What may become of the calls that wait, in the order in which they came: `'validate' answers true`.
+  /// The possible outcomes of the waiting calls, in the order of the calls: `'validate' answers true`.
   ///
-  /// Of several calls with one name the later ones are numbered, so that a name means the same in each order.
+  /// Of several calls with one name the later ones are numbered, so that a name means the same in every order.
   @MainActor
   func options() -> [Option] {
     let (kinds, calls) = books.withLock { ($0.kinds, $0.calls) }

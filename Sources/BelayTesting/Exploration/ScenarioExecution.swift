@@ -3,10 +3,10 @@
 
 import Belay
 
-/// One execution of a scenario, from the beginning to where nothing can happen any more.
+/// One execution of a scenario, from the beginning until nothing more can happen.
 @MainActor
 final class ScenarioExecution {
-  /// One thing that can happen next.
+  /// One event that can happen next.
   private struct Possibility {
     let name: String
     var detail = ""
@@ -18,11 +18,11 @@ final class ScenarioExecution {
   private let scenario: Scenario
   private var isScriptOver = false
   private var script: Task<Void, Never>?
-  /// For each run that goes, what it has seen since it began. See `signature`.
+  /// What each live run has seen since it began. See `signature`.
   private var histories: [Int: History] = [:]
-  /// From any thread.
+  /// Written from any thread.
   private let reports = Reports()
-  /// Runs that have waited for something that nobody here controls.
+  /// Runs that have waited for something outside the exploration's control.
   private(set) var uncontrolled: Set<String> = []
 
   private struct History {
@@ -52,7 +52,7 @@ final class ScenarioExecution {
       let events = possibilities.map { ScheduleEvent($0.name, detail: $0.detail, isReaction: $0.isReaction) }
       guard let choice = plan.choose(among: events, signature: signature) else { return end(isWhole: false) }
       last = possibilities[choice].name + possibilities[choice].detail
-      // What it starts itself belongs to the exploration, as what its work starts does.
+      // What the event starts itself belongs to the exploration, as does what its work starts.
       supervise { possibilities[choice].happen() }
       monitor.books.moved()
     }
@@ -60,7 +60,7 @@ final class ScenarioExecution {
 
   private func begin(_ body: @escaping @MainActor (Scenario) async throws -> Void) {
     script = supervise {
-      Supervision.task { @MainActor [scenario, weak self] in
+      Scheduling.task { @MainActor [scenario, weak self] in
         do {
           try await body(scenario)
         } catch {
@@ -71,7 +71,7 @@ final class ScenarioExecution {
     }
   }
 
-  /// Starts work that belongs to the exploration. What Belay reports of it in debug builds is a complaint.
+  /// Starts work that belongs to the exploration. Belay's reports of it in debug builds become complaints.
   private func supervise<Result>(_ body: () -> Result) -> Result {
     let reports = reports
     return DebugReport.$handler.withValue(
@@ -95,7 +95,7 @@ final class ScenarioExecution {
     return all
   }
 
-  /// Of several who sleep until the same time, any may be the first.
+  /// Of several sleepers with the same deadline, any may be first.
   private var wakes: [Possibility] {
     guard let next = scenario.clock.storage.next else { return [] }
     let clock = scenario.clock
@@ -109,13 +109,13 @@ final class ScenarioExecution {
 
   private var states: [Any] { scenario.stores.map(\.state) + scenario.values.map { $0.read() } }
 
-  /// What decides the future and is not told by the events so far; nil where that is not known.
+  /// Everything that determines the future besides the events so far; nil if that is not known.
   ///
-  /// That is the states, and what the work in flight has in its variables. Work is deterministic: what it has there follows from
-  /// what it has seen, which is the states whenever it went on, and what let it go on.
+  /// This is the states, and what live work has in its variables. Work is deterministic, so its variables follow from
+  /// what it has seen: the states whenever it resumed, and the events that resumed it.
   private var signature: AnyHashable? {
     let live = monitor.books.live
-    // Work that waits for something unknown has seen something unknown.
+    // Work that waits for something unknown may have seen something unknown.
     guard isScriptOver, !live.contains(where: \.isUncontrolled) else { return nil }
     let states = states.map(StateKeyPart.of)
     guard !states.contains(nil) else { return nil }
@@ -128,7 +128,7 @@ final class ScenarioExecution {
     return AnyHashable(parts)
   }
 
-  /// Who has gone on since the last event has seen it, and the states.
+  /// Runs that have resumed since the last event have seen it, and the states.
   private func note(after event: String) {
     let live = monitor.books.live
     for run in live where run.isUncontrolled { uncontrolled.insert(run.run.description) }
@@ -187,7 +187,7 @@ final class ScenarioExecution {
   }
 }
 
-/// What Belay has reported.
+/// Belay's reports.
 private final class Reports: Sendable {
   let lines = Lock<[String]>([])
 }

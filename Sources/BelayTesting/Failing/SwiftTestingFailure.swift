@@ -4,9 +4,9 @@
 #if canImport(Testing)
   import Testing
 
-  /// Failures as Swift Testing takes them.
+  /// Failures reported to Swift Testing.
   enum SwiftTestingFailure {
-    /// Whether the current task is one of a test.
+    /// Whether the current task belongs to a test.
     static var isInTest: Bool { Test.current != nil }
 
     static func record(_ message: String, at location: TestLocation) {
@@ -22,7 +22,7 @@
     }
   }
 #else
-  /// Swift Testing is not there: no test is its.
+  /// Without Swift Testing, no task belongs to one of its tests.
   enum SwiftTestingFailure {
     static var isInTest: Bool { false }
     static func record(_ message: String, at location: TestLocation) {}

@@ -3,17 +3,17 @@
 
 import Belay
 
-/// How the kit fails a test, whichever framework runs it.
+/// Fails a test, whichever framework runs it.
 ///
 /// - In a task of a Swift Testing test: an issue of that test, at the caller's line.
 /// - Elsewhere, while an XCTest test runs: a failure of that test, at the caller's line.
-/// - Elsewhere, such as on a thread that a Swift Testing test has made: an issue of the whole run, for nobody can say which
-///   of its tests asked; and a line on standard error. In a process without a test, that line is all.
+/// - Elsewhere, such as on a thread made by a Swift Testing test: an issue of the whole test run, because the test is
+///   not known, and a line on standard error. In a process without a test, only that line.
 ///
-/// A failure is never lost, and never traps. From any thread, also from a `deinit`. Calls of several threads at once are as
-/// safe as the framework's own.
+/// A failure is never lost, and recording never traps. It may be called from any thread, also from a `deinit`.
+/// Concurrent calls are as safe as the framework's own.
 package enum TestFailure {
-  /// Takes the failures of the current task instead of the frameworks, so that the kit's own tests can read them.
+  /// Receives the failures of the current task in place of the frameworks, for the kit's own tests.
   @TaskLocal package static var handler: (@Sendable (_ message: String, _ location: TestLocation) -> Void)?
 
   /// Fails the test.
@@ -21,7 +21,7 @@ package enum TestFailure {
     if let handler { return handler(message, location) }
     if SwiftTestingFailure.isInTest { return SwiftTestingFailure.record(message, at: location) }
     if XCTestFailure.record(message, at: location) { return }
-    // Without a test of its own, an issue goes to every run of this process. Whether there is one, nobody tells.
+    // An issue without a test is reported to every test run in this process. Whether there is one cannot be known.
     SwiftTestingFailure.record(message, at: location)
     StandardError.print("belay: \(location): \(message)\n")
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The line of a test that a failure belongs to: the caller's, not one of the kit.
+/// The line of a test that a failure belongs to: the caller's line, not one of the kit's.
 ///
-/// Both frameworks want the line in their own way: Swift Testing by file id and column, XCTest by path.
+/// The frameworks use different parts: Swift Testing the file id and column, XCTest the path.
 package struct TestLocation: Sendable, CustomStringConvertible {
   package let fileID: StaticString
   package let filePath: StaticString

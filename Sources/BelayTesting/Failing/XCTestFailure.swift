@@ -5,9 +5,9 @@
   import Belay
   import XCTest
 
-  /// Failures as XCTest takes them.
+  /// Failures reported to XCTest.
   enum XCTestFailure {
-    /// Whether XCTest took it: it drops what fails while none of its tests runs, and does not say so.
+    /// Returns whether XCTest recorded the failure: without a running test it drops failures silently.
     static func record(_ message: String, at location: TestLocation) -> Bool {
       FailureWitness.install()
       let receipt = FailureReceipt()
@@ -18,15 +18,16 @@
     }
   }
 
-  /// Sees the failures that XCTest takes, in the call that makes them.
+  /// Observes the failures that XCTest records, in the call that makes them.
   private final class FailureWitness: NSObject, XCTestObservation {
     @TaskLocal static var receipt: FailureReceipt?
 
     private static let installation = Lock(false)
 
-    /// Installs the witness in the process's first failure: a kit that never fails observes nothing.
+    /// Installs the observer at the process's first failure: without failures there is no observer.
     static func install() {
-      // Under the lock, so that a second thread's failure is not seen by nobody; it calls nothing of anyone's.
+      // Under the lock, so that a second thread's failure cannot come before the observer; the call runs no client
+      // code.
       installation.withLock { isInstalled in
         if !isInstalled { XCTestObservationCenter.shared.addTestObserver(FailureWitness()) }
         isInstalled = true
@@ -43,14 +44,14 @@
     #endif
   }
 
-  /// Whether one failure was taken.
+  /// Whether one failure was recorded.
   private final class FailureReceipt: Sendable {
     private let storage = Lock(false)
     var isTaken: Bool { storage.withLock { $0 } }
     func take() { storage.withLock { $0 = true } }
   }
 #else
-  /// XCTest is not there: it takes nothing.
+  /// Without XCTest, no failure is recorded.
   enum XCTestFailure {
     static func record(_ message: String, at location: TestLocation) -> Bool { false }
   }

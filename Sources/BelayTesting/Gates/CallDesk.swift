@@ -3,20 +3,20 @@
 
 import Belay
 
-/// The lock around the calls of one stub or gate, and the continuations of those who wait.
+/// The lock around the calls of one stub or gate, and the continuations of their callers.
 final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
   typealias Answer = Result<Output, any Error>
   typealias Waiter = CheckedContinuation<Output, any Error>
 
   private struct Books {
     var calls = CallStateMachine<Input, Answer, Waiter>()
-    /// The test, which waits for so many calls.
+    /// The test's waits for a number of calls.
     var watchers = CountWatchers()
   }
 
   let name: String
   private let books = Lock(Books())
-  /// Hears of each call, by its number.
+  /// Called for each call, with its number.
   private let called: (@Sendable (Int) -> Void)?
 
   init(_ name: String, called: (@Sendable (Int) -> Void)? = nil) { (self.name, self.called) = (name, called) }
@@ -37,7 +37,7 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
     }
     for watcher in content { watcher.resume(returning: true) }
     called?(number)
-    return try await Supervision.waiting("at \(text(of: input))") {
+    return try await Scheduling.waiting("at \(text(of: input))") {
       guard !ignoresCancellation else { return try await wait(number) }
       return try await withTaskCancellationHandler {
         try await wait(number)
@@ -48,7 +48,8 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  /// - Parameter isolation: Named, because the closure below would else leave the caller's actor and come back.
+  /// - Parameter isolation: Explicit, because the closure below would otherwise leave the caller's actor and return to
+  ///   it.
   private func wait(_ number: Int, isolation: isolated (any Actor)? = #isolation) async throws -> Output {
     try await withCheckedThrowingContinuation(isolation: isolation) { waiter in
       if let answer = books.withLock({ $0.calls.waits(number, waiter) }) { waiter.resume(with: answer) }
@@ -87,7 +88,8 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
 
   func close() { books.withLock { $0.calls.close() } }
 
-  /// Waits until so many have called, in total. Where a test controls the work, it fails when nobody can come any more.
+  /// Waits for this number of calls in total. Where a test controls the work, it fails once all work is at rest with
+  /// fewer.
   func isReached(by count: Int, _ location: TestLocation) async {
     let monitors = WorkMonitor.ofCurrentTest
     if !monitors.isEmpty { _ = await WorkMonitor.settle(monitors) }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Calls that wait for an answer, and answers that wait for a call. No locks, no tasks: each event returns what must be done.
+/// Calls that wait for an answer, and answers that wait for a call. No locks, no tasks: each event returns what must be
+/// done.
 ///
-/// Invariant: no answer waits for whoever comes next while a call waits for any answer.
+/// Invariant: no answer is stored for the next call while a call waits for one.
 struct CallStateMachine<Input, Answer, Waiter> {
   private enum Phase {
-    /// It has come, and is about to wait.
+    /// It has arrived, and is about to wait.
     case coming
     case waiting(Waiter)
     /// Answered before it could wait.
@@ -21,22 +22,22 @@ struct CallStateMachine<Input, Answer, Waiter> {
   }
 
   private var calls: [Call] = []
-  /// For whoever comes next, the first first.
+  /// For the next calls, in order.
   private var answers: [Answer] = []
-  /// For a call that has not come yet, by its number.
+  /// For later calls, by their numbers.
   private var reserved: [Int: Answer] = [:]
-  /// For all who come from now on.
+  /// For all calls from now on.
   private var standing: Answer?
 
   var inputs: [Input] { calls.map(\.input) }
-  /// The numbers of the calls that nobody has answered, the oldest first.
+  /// The numbers of the unanswered calls, oldest first.
   var open: [Int] { calls.indices.filter { calls[$0].isOpen } }
-  /// Answers that nobody has asked for. What stands for all is none.
+  /// Stored answers without a call. The standing answer does not count.
   var unasked: [Answer] { answers + reserved.sorted { $0.key < $1.key }.map(\.value) }
 
   func input(of call: Int) -> Input { calls[call].input }
 
-  /// Somebody calls. Returns the call's number.
+  /// A call arrives. Returns its number.
   mutating func comes(_ input: Input) -> Int {
     let number = calls.count
     calls.append(Call(input: input))
@@ -50,7 +51,7 @@ struct CallStateMachine<Input, Answer, Waiter> {
     return number
   }
 
-  /// The call is ready to wait. Returns its answer if there is one already; then it must not wait.
+  /// The call is ready to wait. Returns its answer if there is one already; it must not wait then.
   mutating func waits(_ call: Int, _ waiter: Waiter) -> Answer? {
     if case .answered(let answer) = calls[call].phase {
       calls[call].phase = .over
@@ -60,7 +61,7 @@ struct CallStateMachine<Input, Answer, Waiter> {
     return nil
   }
 
-  /// Answers the oldest call that is open; where none is, the next that comes. Returns who is to be told.
+  /// Answers the oldest open call; if there is none, the next one. Returns the waiter to resume.
   mutating func answer(_ answer: Answer) -> Waiter? {
     guard let call = open.first else {
       answers.append(answer)
@@ -71,11 +72,11 @@ struct CallStateMachine<Input, Answer, Waiter> {
 
   enum Answered {
     case told(Waiter?)
-    /// It has been answered before, be it in advance, or its caller was cancelled.
+    /// It was answered before, perhaps in advance, or its caller was cancelled.
     case isOver
   }
 
-  /// Answers one call, be it one that has not come yet.
+  /// Answers one call, which may be a future one.
   mutating func answer(_ answer: Answer, to call: Int) -> Answered {
     guard call < calls.count else {
       if reserved[call] != nil { return .isOver }
@@ -85,16 +86,16 @@ struct CallStateMachine<Input, Answer, Waiter> {
     return calls[call].isOpen ? .told(settle(call, answer)) : .isOver
   }
 
-  /// Answers all, now and later. Returns who is to be told.
+  /// Answers all calls, now and later. Returns the waiters to resume.
   mutating func answerAll(_ answer: Answer) -> [Waiter] {
     standing = answer
     return open.compactMap { settle($0, answer) }
   }
 
-  /// From now on everybody waits again.
+  /// Calls from now on wait again.
   mutating func close() { standing = nil }
 
-  /// The caller was cancelled. Returns who is to be told so; nil if it has been answered.
+  /// The caller was cancelled. Returns the waiter to resume; nil if it was answered.
   mutating func leave(_ call: Int, with answer: Answer) -> Waiter? {
     calls[call].isOpen ? settle(call, answer) : nil
   }

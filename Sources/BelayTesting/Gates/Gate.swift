@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A door at which work waits until the test opens it.
+/// A point at which work waits until the test opens it.
 ///
 /// ```swift
 /// let connected = Gate("connected")
@@ -10,46 +10,46 @@
 /// connected.open()
 /// ```
 ///
-/// A run that waits here is known to: ``TestStore/finish(fileID:filePath:line:column:)`` names it with the gate. For a function
-/// with parameters or an answer, take a ``Stub``.
+/// The kit knows which runs wait here: ``TestStore/finish(fileID:filePath:line:column:)`` names them with the gate. For
+/// a function with parameters or a result, use a ``Stub``.
 ///
 /// **Isolation.** Any.
 public final class Gate: Sendable {
   let desk: CallDesk<Void, Void>
 
-  /// A gate that nobody has called.
+  /// A gate without calls.
   ///
-  /// - Parameter name: What reports call it.
+  /// - Parameter name: The gate's name in reports.
   public init(_ name: String) { desk = CallDesk(name) }
 
   /// Waits until the gate is open.
   ///
-  /// - Throws: `CancellationError` when the caller is cancelled, or was before; and what ``fail(_:)`` says.
+  /// - Throws: `CancellationError` when the caller is cancelled, or was before; or the error of ``fail(_:)``.
   public func wait() async throws { try await desk.call((), ignoresCancellation: false) }
 
-  /// Waits until the gate is open, cancelled or not: this is what work does that never looks.
+  /// Waits until the gate is open, cancelled or not: like work that never checks for cancellation.
   ///
-  /// - Throws: What ``fail(_:)`` says.
+  /// - Throws: The error of ``fail(_:)``.
   public func waitIgnoringCancellation() async throws { try await desk.call((), ignoresCancellation: true) }
 
-  /// How many have come so far, those who went straight through included.
+  /// The number of calls so far, including those that did not have to wait.
   public var arrivals: Int { desk.inputs.count }
-  /// How many wait.
+  /// The number of waiting calls.
   public var waiting: Int { desk.open.count }
 
-  /// Lets everybody through, now and later.
+  /// Lets all calls through, now and later.
   public func open() { desk.answerAll(.success(())) }
 
-  /// Who comes from now on waits again.
+  /// Makes calls from now on wait again.
   public func close() { desk.close() }
 
-  /// Lets the oldest through that waits, or, where nobody does, the next that comes.
+  /// Lets the oldest waiting call through; if none waits, the next one.
   public func letOneThrough() { desk.answer(.success(())) }
 
-  /// The oldest that waits throws `error`, or, where nobody does, the next that comes.
+  /// Makes the oldest waiting call throw `error`; if none waits, the next one.
   public func fail(_ error: any Error) { desk.answer(.failure(error)) }
 
-  /// Waits until so many have come, in total. Fails when nothing moves any more and they have not.
+  /// Waits for this number of calls in total. Fails if all work is at rest and there are fewer.
   public func isReached(
     by count: Int = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A dependency's function that waits, each time it is called, until the test says how that call ends.
+/// A dependency's function that waits, at each call, until the test answers that call.
 ///
 /// ```swift
 /// let validate = Stub<Cart.ID, Bool>("validate")
@@ -16,29 +16,29 @@ import Belay
 /// ```
 ///
 /// ## Behavior
-/// - An answer goes to the oldest call that waits; where none does, to the next that comes. So a test says what it wants in the
-///   order in which it reads best, and never waits for a call first.
-/// - A caller that is cancelled gets `CancellationError` at once, as from a connection; with `ignoringCancellation` it waits on,
-///   as work does that never looks.
-/// - A run that waits here is known to: ``TestStore/finish(fileID:filePath:line:column:)`` names it with the stub, and does not
-///   guess.
-/// - An answer that nobody has asked for when the stub goes is a failure of the test.
+/// - An answer is for the oldest waiting call; if none waits, for the next one. So a test writes answers in the most
+///   readable order, and never has to wait for a call first.
+/// - A cancelled caller gets `CancellationError` at once, as from a connection. With `ignoringCancellation` it waits
+///   on, like work that never checks for cancellation.
+/// - The kit knows which runs wait here: ``TestStore/finish(fileID:filePath:line:column:)`` names them with the stub,
+///   without guessing.
+/// - An answer without a call fails the test when the stub is released.
 ///
-/// **Isolation.** Any: it is called where its caller runs, and answered from anywhere.
+/// **Isolation.** Any: it runs on the caller's actor, and may be answered from anywhere.
 public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   let desk: CallDesk<Input, Output>
   private let ignoresCancellation: Bool
   private let location: TestLocation
 
-  /// A stub that nobody has called.
+  /// A stub without calls.
   ///
   /// - Parameters:
-  ///   - name: What reports call it: that of the function.
-  ///   - ignoringCancellation: A caller that was cancelled waits for its answer all the same.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - name: The stub's name in reports: that of the function.
+  ///   - ignoringCancellation: Whether a cancelled caller still waits for its answer.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public convenience init(
     _ name: String, ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -64,33 +64,33 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
       """, at: location)
   }
 
-  // MARK: What the dependency does
+  // MARK: For the dependency
 
   /// Waits until the test answers.
   ///
-  /// - Throws: What the test says, and `CancellationError` when the caller is cancelled, or was before.
+  /// - Throws: The test's error, or `CancellationError` when the caller is cancelled, or was before.
   public func callAsFunction(_ input: Input) async throws -> Output {
     try await desk.call(input, ignoresCancellation: ignoresCancellation)
   }
 
-  // MARK: What the test does
+  // MARK: For the test
 
-  /// What it was called with so far, each call's in the order in which they came.
+  /// The inputs of all calls so far, in their order.
   public var calls: [Input] { desk.inputs }
-  /// What those were called with that wait now.
+  /// The inputs of the waiting calls.
   public var waiting: [Input] { desk.openInputs }
 
-  /// The oldest call that waits returns `output`; where none waits, the next that comes does.
+  /// Makes the oldest waiting call return `output`; if none waits, the next one.
   public func answer(_ output: Output) { desk.answer(.success(output)) }
 
-  /// One call returns `output`, whatever was called before it.
+  /// Makes one call return `output`, regardless of earlier calls.
   ///
   /// - Parameter output: What the call returns.
-  /// - Parameter call: Which of ``calls``, from 0. It may be still to come.
-  /// - Parameter fileID: The caller's file, for reports. Leave it out.
-  /// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
-  /// - Parameter line: The caller's line, for reports. Leave it out.
-  /// - Parameter column: The caller's column, for reports. Leave it out.
+  /// - Parameter call: The index in ``calls``. It may be a future call.
+  /// - Parameter fileID: The caller's file, for reports.
+  /// - Parameter filePath: The path of the caller's file, for reports.
+  /// - Parameter line: The caller's line, for reports.
+  /// - Parameter column: The caller's column, for reports.
   public func answer(
     _ output: Output, toCall call: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -98,17 +98,17 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
     end(call, .success(output), TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The oldest call that waits throws `error`; where none waits, the next that comes does.
+  /// Makes the oldest waiting call throw `error`; if none waits, the next one.
   public func fail(_ error: any Error) { desk.answer(.failure(error)) }
 
-  /// One call throws `error`, whatever was called before it.
+  /// Makes one call throw `error`, regardless of earlier calls.
   ///
   /// - Parameter error: What the call throws.
-  /// - Parameter call: Which of ``calls``, from 0. It may be still to come.
-  /// - Parameter fileID: The caller's file, for reports. Leave it out.
-  /// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
-  /// - Parameter line: The caller's line, for reports. Leave it out.
-  /// - Parameter column: The caller's column, for reports. Leave it out.
+  /// - Parameter call: The index in ``calls``. It may be a future call.
+  /// - Parameter fileID: The caller's file, for reports.
+  /// - Parameter filePath: The path of the caller's file, for reports.
+  /// - Parameter line: The caller's line, for reports.
+  /// - Parameter column: The caller's column, for reports.
   public func fail(
     _ error: any Error, toCall call: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -116,10 +116,11 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
     end(call, .failure(error), TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The oldest call that waits throws `CancellationError`, though nobody has cancelled its caller: a connection that gives up.
+  /// Makes the oldest waiting call throw `CancellationError` although its caller was not cancelled: a connection that
+  /// fails.
   public func cancel() { desk.answer(.failure(CancellationError())) }
 
-  /// Waits until it was called so often, in total. Fails when nothing moves any more and it was not.
+  /// Waits for this number of calls in total. Fails if all work is at rest and there are fewer.
   public func isCalled(
     times count: Int = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -139,11 +140,11 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
 extension Stub where Input == Void {
   /// Waits until the test answers.
   ///
-  /// - Throws: What the test says, and `CancellationError` when the caller is cancelled, or was before.
+  /// - Throws: The test's error, or `CancellationError` when the caller is cancelled, or was before.
   public func callAsFunction() async throws -> Output { try await callAsFunction(()) }
 }
 
 extension Stub where Output == Void {
-  /// The oldest call that waits returns; where none waits, the next that comes does.
+  /// Makes the oldest waiting call return; if none waits, the next one.
   public func answer() { answer(()) }
 }

@@ -4,7 +4,8 @@
 import Belay
 import BelayDiagnostics
 
-/// Builds, uses and drops something that starts work (a store, a screen, a view model), and fails when it does not go.
+/// Builds, uses and releases an object that starts work (a store, a screen, a view model), and fails the test if the
+/// object stays alive.
 ///
 /// ```swift
 /// @MainActor @Test func `the counter goes with its screen`() async {
@@ -17,19 +18,21 @@ import BelayDiagnostics
 /// ```
 ///
 /// ## Behavior
-/// - What `make` returns must have no other owner when it has returned and nothing moves any more, and no run that was started in
-///   `make` may still be live.
-/// - The failure names the runs that still go, by lane or name, file and line, and where they wait; where retain paths can be read
-///   (`Survivors` of `BelayDiagnostics`), also by which way the work holds its owner or its scope. Where none goes, it says so, and blames none: then something else holds it, such as the closure of a plain `Task {}`, a timer or an observer.
-/// - Work that was cancelled, ignores that, and keeps nothing alive is no failure.
+/// - When `make` has returned and all work is at rest, the object that it returned must have no other owner, and no run
+///   that was started in `make` may still be live.
+/// - The failure names the live runs, by lane or name, file and line, and where they wait. Where retain paths can be
+///   read (`Survivors` of `BelayDiagnostics`), it also shows how the work holds its owner or its scope. If no run is
+///   live, it says so, and blames none: something else holds the object, such as the closure of a plain `Task {}`, a
+///   timer or an observer.
+/// - Work that ignores its cancellation, but keeps nothing alive, is no failure.
 ///
-/// **Isolation.** The main actor, where screens are.
+/// **Isolation.** The main actor, as for screens.
 ///
-/// - Parameter fileID: The caller's file, for reports. Leave it out.
-/// - Parameter filePath: The path of the caller's file, for reports. Leave it out.
-/// - Parameter line: The caller's line, for reports. Leave it out.
-/// - Parameter column: The caller's column, for reports. Leave it out.
-/// - Parameter make: Builds and uses it. It may await, as long as what it awaits comes.
+/// - Parameter fileID: The caller's file, for reports.
+/// - Parameter filePath: The path of the caller's file, for reports.
+/// - Parameter line: The caller's line, for reports.
+/// - Parameter column: The caller's column, for reports.
+/// - Parameter make: Builds and uses the object. It may await, provided that what it awaits happens.
 /// - Throws: What `make` throws.
 @MainActor
 public func expectReleased<Object: AnyObject>(
@@ -39,7 +42,7 @@ public func expectReleased<Object: AnyObject>(
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   let monitor = WorkMonitor()
   let notes = RetainNotes()
-  let made = try await Supervision.$current.withValue(monitor) { try await notes.taking { try await Released(make()) } }
+  let made = try await Scheduling.$current.withValue(monitor) { try await notes.taking { try await Released(make()) } }
   _ = await monitor.settle()
   let live = monitor.books.live
   if made.object != nil {
@@ -69,7 +72,7 @@ private let whoRuns = """
   `run(on:)` gives, or a store's context.
   """
 
-/// Something that should go.
+/// An object that should be released.
 @MainActor
 private struct Released<Object: AnyObject> {
   weak var object: Object?

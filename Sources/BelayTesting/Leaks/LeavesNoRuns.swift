@@ -5,7 +5,7 @@
   import Belay
   public import Testing
 
-  /// Fails a test that leaves runs alive which were started in its own task tree: see `.leavesNoRuns`.
+  /// Fails a test that leaves live runs behind that were started in its own task tree: see `.leavesNoRuns`.
   public struct LeavesNoRuns: TestTrait, SuiteTrait, TestScoping {
     public var isRecursive: Bool { true }
 
@@ -13,7 +13,7 @@
       for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {
       let census = RunCensus()
-      try await Supervision.$current.withValue(census) { try await function() }
+      try await Scheduling.$current.withValue(census) { try await function() }
       let live = census.books.live.filter { $0.ending == nil }
       guard !live.isEmpty else { return }
       Issue.record(
@@ -26,7 +26,8 @@
   }
 
   extension Trait where Self == LeavesNoRuns {
-    /// Fails a test that leaves runs alive which were started in its own task tree, naming each by lane or name, file and line.
+    /// Fails a test that leaves live runs behind that were started in its own task tree. The failure names each by lane
+    /// or name, file and line.
     ///
     /// ```swift
     /// @MainActor @Suite(.leavesNoRuns) struct PortfolioTests {
@@ -40,8 +41,8 @@
     /// }
     /// ```
     ///
-    /// Tests that run side by side do not see each other's runs. A run in a store or a scope that outlives the test, such as one that
-    /// is app-long, counts as well. Work in `Task.detached` and on threads is not in the test's tree.
+    /// Tests that run concurrently do not see each other's runs. A run in a store or a scope that outlives the test,
+    /// such as an app-long one, counts as well. Work in `Task.detached` and on threads is not in the test's tree.
     public static var leavesNoRuns: Self { Self() }
   }
 #endif

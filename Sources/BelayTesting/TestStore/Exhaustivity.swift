@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a test must say of all that happens.
+/// What a test must assert.
 public struct Exhaustivity: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// All that a turn changes. Without it, a closure says only what it sets: it is applied to the state as it is, and must not
-  /// change it.
+  /// All that a turn changes. Without it, a closure asserts only what it sets: it is applied to the actual state, and
+  /// must not change it.
   public static let changes = Exhaustivity(rawValue: 1)
-  /// All that comes, in its order. Without it, what a test does not receive is passed over.
+  /// All events, in their order. Without it, events that the test does not receive are skipped.
   public static let events = Exhaustivity(rawValue: 2)
-  /// That no run is in flight at the end.
+  /// That no run is live at the end.
   public static let runs = Exhaustivity(rawValue: 4)
 
-  /// Everything: how a test store begins.
+  /// Everything: the default of a test store.
   public static let on: Exhaustivity = [.changes, .events, .runs]
-  /// Nothing but what the test names.
+  /// Only what the test names.
   public static let off: Exhaustivity = []
 }

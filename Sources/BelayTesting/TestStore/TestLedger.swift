@@ -3,44 +3,44 @@
 
 import Belay
 
-/// What the work of a tree of stores has done and the test has not looked at yet, in the order in which it was done.
+/// The events from the work of a tree of stores that the test has not received yet, in their order.
 @MainActor
 final class TestLedger: StoreWitness {
-  /// One thing that has come.
+  /// One event.
   struct Entry {
     enum Kind {
-      /// Work has applied it, or the answer to a failure.
+      /// A mutation that work, or the answer to a failure, has applied.
       case mutation(Any)
-      /// A run did not finish, and this takes back what was done in advance.
+      /// The undo of a run that did not finish.
       case undo(Any)
-      /// An action of a child's output.
+      /// An action from a child's output.
       case action(Any)
-      /// The owner was told.
+      /// An output to the owner.
       case output(Any)
       /// An `update` of work, or an answer to a failure.
       case update
-      /// A run holds the field, gives it back, or has an answer for it.
+      /// A run holds the field, restores it, or has an answer for it.
       case field(AnyKeyPath, held: Bool)
     }
 
     let kind: Kind
-    /// Whose it is.
+    /// The store of the event.
     let store: StoreNode
-    /// The state of that store before it and after it.
+    /// That store's state before the event and after it.
     let old, new: Any
-    /// The root's state after it.
+    /// The root's state after the event.
     let root: Any
     /// `.validated(true)`
     let text: String
   }
 
   private(set) var entries: [Entry] = []
-  /// The texts of the entries, one for each, for who ends the test, on whatever thread.
+  /// The texts of the entries, in the same order. Read at the end of the test, on any thread.
   let unasserted = Lock<[String]>([])
-  /// The actions that came too late, since the test sent the last one.
+  /// The number of actions that came too late, since the test sent the last one.
   var ignored = 0
 
-  /// While the test sends an action: to whom. What changes there and below is part of that turn.
+  /// The store to which the test is sending an action. Changes there and below belong to that turn.
   private var sentTo: StoreNode?
   private let rootState: @MainActor () -> Any
 
@@ -48,7 +48,8 @@ final class TestLedger: StoreWitness {
 
   // MARK: The test
 
-  /// What `body` does to `store` and the stores below is asserted as a whole, and not noted, but for outputs.
+  /// Runs `body`, whose changes to `store` and the stores below are asserted as a whole: they are not recorded, except
+  /// outputs.
   func absorbing<Result>(_ store: StoreNode, _ body: () -> Result) -> Result {
     ignored = 0
     sentTo = store
@@ -99,14 +100,14 @@ final class TestLedger: StoreWitness {
   }
 
   func ignored<F: Feature>(_ action: F.Action, by store: StoreEngine<F>) {
-    // In the turn of what the test sends, others may send too.
+    // Other stores may also send in the turn of the test's action; they do not count.
     if store === sentTo { ignored += 1 }
   }
 
   private func noteField<F: Feature>(
     _ path: AnyKeyPath, _ what: String, of store: StoreEngine<F>, _ old: F.State, _ new: F.State
   ) {
-    // One of several who hold it came or went.
+    // No difference: one of several holders of the field has come or left.
     guard StateDifference(expected: old, actual: new) != nil else { return }
     note(.field(path, held: !isLoad(path)), of: store, old, new, "\(Shown.path(path)) \(what)")
   }
@@ -131,13 +132,13 @@ final class TestLedger: StoreWitness {
   }
 }
 
-/// A `Loadable` whose value's type is forgotten.
+/// A `Loadable`, type-erased.
 protocol AnyLoadable {}
 extension Loadable: AnyLoadable {}
 
-/// How values are called in failures.
+/// The texts of values in failures.
 enum Shown {
-  /// `.validated(true)`: as differences show it.
+  /// `.validated(true)`: as in differences.
   static func value(_ value: Any) -> String { ValueText.of(value) }
 
   /// `\.isSubmitting`

@@ -3,9 +3,10 @@
 
 import Belay
 
-/// What a test store and the test stores of its children share: the real store, what has come, and who knows of the work.
+/// The state shared by a test store and the test stores of its children: the real store, the events so far, and the
+/// monitor of the work.
 ///
-/// When the last of them goes, the test is over: what it has not asserted fails it.
+/// When the last of them is released, the test is over: what it has not asserted fails it.
 @MainActor
 final class TestSession {
   let ledger: TestLedger
@@ -14,7 +15,7 @@ final class TestSession {
     get { settings.withLock { $0.exhaustivity } }
     set { settings.withLock { $0.exhaustivity = newValue } }
   }
-  /// The root's state as far as the test has looked.
+  /// The root's state as far as the test has asserted it.
   var asserted: Any
   /// The root's state as it is now.
   var rootState: Any { currentState() }
@@ -36,7 +37,7 @@ final class TestSession {
     settings = Lock((exhaustivity, false, false))
     failures = TestFailure.handler
     self.location = location
-    (engine.tree.witness, engine.tree.supervisor) = (ledger, monitor)
+    (engine.tree.witness, engine.tree.scheduler) = (ledger, monitor)
   }
 
   deinit {
@@ -45,7 +46,7 @@ final class TestSession {
     let unasserted = exhaustivity.contains(.events) ? ledger.unasserted.withLock { $0 } : []
     let live = exhaustivity.contains(.runs) ? monitor.books.live.filter { $0.ending == nil } : []
     if unasserted.isEmpty, live.isEmpty { return }
-    // Where the test has put its handler, it may have gone by now.
+    // The test's own handler may no longer be set at this point, so the one stored at the start is used.
     TestFailure.$handler.withValue(failures ?? TestFailure.handler) {
       TestFailure.record(
         """
@@ -67,7 +68,7 @@ final class TestSession {
     }
   }
 
-  /// Starts work as the test: known to the monitor, and with what Belay reports in debug builds a failure of the test.
+  /// Starts work for the test: under the monitor, and with Belay's debug-build reports as failures of the test.
   func supervise<Result>(_ location: TestLocation, _ body: () -> Result) -> Result {
     let failures = TestFailure.handler
     let fail: @Sendable (String) -> Void = { report in
@@ -88,9 +89,9 @@ final class TestSession {
 }
 
 extension LiveRun {
-  /// Lines of a report: who is in flight.
+  /// The lines of a report about live runs.
   ///
-  /// - Parameter note: What else there is to say of one.
+  /// - Parameter note: An additional line for a run.
   static func list(_ runs: [LiveRun], note: (LiveRun) -> String? = { _ in nil }) -> String {
     guard !runs.isEmpty else { return "No run is in flight." }
     let lines = runs.flatMap { run in ["  \(run.text)"] + (note(run).map { ["    \($0)"] } ?? []) }

@@ -4,21 +4,22 @@
 public import Belay
 
 extension TestStore {
-  /// Waits until work sets a field without a mutation: by an `update`, by the answer to a failure, by a load.
+  /// Waits until work sets a field without a mutation: by an `update`, by the answer to a failure, or by a load.
   ///
   /// ```swift
   /// await store.receive(set: \.holdings) { $0.holdings = .loaded([.rope]) }
   /// ```
   ///
-  /// A `LoadFailure` is as expected when its error is alike: `.failed(LoadFailure(Offline()), last: nil)`.
+  /// A `LoadFailure` matches when its error is alike: `.failed(LoadFailure(Offline()), last: nil)`.
   ///
   /// - Parameters:
   ///   - path: The field that must change. Others may change with it.
-  ///   - expected: Makes of the state before it the state after it. Left out: this field changes, to whatever, and no other.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - expected: Changes the state before the event into the state after it. Without it, only this field changes, to
+  ///     any value.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public func receive<Value>(
     set path: WritableKeyPath<F.State, Value>, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -37,18 +38,19 @@ extension TestStore {
       TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Waits until work holds a field, or gives it back.
+  /// Waits until work holds a field, or restores it.
   ///
-  /// What a run holds from its beginning is part of the turn of the action: say it in the closure of `send`. What it gives back at
-  /// its end comes after all that it did.
+  /// What a run holds from its start is part of the action's turn: assert it in the closure of `send`. What it restores
+  /// at its end comes after everything else it did.
   ///
   /// - Parameters:
   ///   - path: The field.
-  ///   - expected: Makes of the state before it the state after it. Left out: this field changes, and no other.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - expected: Changes the state before the event into the state after it. Without it, only this field changes, to
+  ///     any value.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public func receive<Value>(
     held path: WritableKeyPath<F.State, Value>, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -57,7 +59,7 @@ extension TestStore {
       holding(path), expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Waits until work holds a field at `value`, or gives it back and it is `value` again.
+  /// Waits until work holds a field at `value`, or restores it to `value`.
   public func receive<Value>(
     held path: WritableKeyPath<F.State, Value>, at value: Value,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -96,9 +98,9 @@ extension TestStore {
 
   // MARK: Children
 
-  /// The test store of the child that is there now. It shares what has come, and the end, with this one.
+  /// The test store of the child that exists now. It shares this one's events and its end.
   ///
-  /// Fails and returns nil when there is none.
+  /// Fails and returns nil if there is none.
   public func child<Child: Feature>(
     _ link: ChildLink<F, Child>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -110,9 +112,9 @@ extension TestStore {
     return nil
   }
 
-  /// The test store of the row with this id. It shares what has come, and the end, with this one.
+  /// The test store of the row with this id. It shares this one's events and its end.
   ///
-  /// Fails and returns nil when there is none.
+  /// Fails and returns nil if there is none.
   public func child<Child: Feature>(
     _ link: RowsLink<F, Child>, id: Child.State.ID,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -4,24 +4,24 @@
 import Belay
 
 extension TestStore {
-  /// What a `receive` waits for.
+  /// The event that a `receive` waits for.
   struct Wanted {
-    /// `.validated(true)`, `the output .done`: within a sentence.
+    /// The event's text inside a sentence: `.validated(true)`, `the output .done`.
     let inSentence: String
     let matches: @MainActor (TestLedger.Entry.Kind) -> Bool
-    /// Why an entry that matches is not the right one after all; nil: it is.
+    /// Why a matching entry is not the right one; nil if it is.
     var objection: @MainActor (_ old: F.State, _ new: F.State) -> String? = { _, _ in nil }
-    /// What the test says by naming it: that this field changes, to whatever.
+    /// Applies the change that naming the field asserts by itself: this field has changed, to any value.
     var takesOver: @MainActor (_ expected: inout F.State, _ new: F.State) -> Void = { _, _ in }
 
-    /// The same at the beginning of one. A value stays as it is.
+    /// The text at the start of a sentence. A value is not capitalized.
     var atStart: String {
       guard ["a ", "an ", "the "].contains(where: inSentence.hasPrefix) else { return inSentence }
       return inSentence.prefix(1).uppercased() + inSentence.dropFirst()
     }
   }
 
-  /// Waits until nothing moves, takes what is wanted, and asserts what it has changed.
+  /// Waits until all work is at rest, takes the wanted entry, and asserts what it has changed.
   func next(_ wanted: Wanted, _ expected: ((inout F.State) -> Void)?, _ location: TestLocation) async {
     await session.settle(location)
     let ledger = session.ledger
@@ -81,8 +81,8 @@ extension TestStore {
 
   // MARK: The end
 
-  /// Ends the test: waits until nothing moves any more, and fails for what nobody has received and for each run in flight, by its
-  /// lane and name, its file and line, and where it waits.
+  /// Ends the test: waits until all work is at rest, then fails for every event that was not received and for every
+  /// live run, with its lane and name, its file and line, and where it waits.
   ///
   /// Call it last.
   public func finish(
@@ -112,9 +112,9 @@ extension TestStore {
     }
   }
 
-  /// Passes over all that has come and that nobody has received.
+  /// Skips all events that have not been received.
   ///
-  /// Fails when nothing has come.
+  /// Fails if there are none.
   public func skipReceived(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {

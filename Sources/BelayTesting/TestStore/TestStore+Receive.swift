@@ -6,15 +6,16 @@ public import Belay
 extension TestStore {
   /// Waits for a mutation that work applies, and asserts what it changes.
   ///
-  /// A mutation is told by its enum's case and payload. Where it is not `Equatable`, take ``receive(mutationWhere:_:fileID:filePath:line:column:)``.
+  /// Mutations match by `==`. For a type that is not `Equatable`, use
+  /// ``receive(mutationWhere:_:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
-  ///   - mutation: What comes next.
-  ///   - expected: Makes of the state before it the state after it. Left out: it changes nothing.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - mutation: The mutation that comes next.
+  ///   - expected: Changes the state before the mutation into the state after it. Without it, nothing changes.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public func receive(
     _ mutation: F.Mutation, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -64,7 +65,7 @@ extension TestStore {
 
   // MARK: Outputs and actions
 
-  /// Waits for what the owner is told.
+  /// Waits for an output to the owner.
   public func receive(
     output: F.Output,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -86,8 +87,8 @@ extension TestStore {
       }, nil, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Waits for an action that the test has not sent, and asserts what it changes: what a child's output has become for its parent,
-  /// and, on a child's test store, what its parent sends it in answer to work.
+  /// Waits for an action that the test has not sent, and asserts what it changes: the action that a child's output
+  /// becomes for its parent, or, on a child's test store, an action that its parent sends in response to work.
   public func receive(
     action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -3,7 +3,7 @@
 
 public import Belay
 
-/// A store for tests: it does what a `Store` of Belay does, and the test says all that happens in it.
+/// A store for tests: it behaves like Belay's `Store`, and the test asserts everything that happens in it.
 ///
 /// ```swift
 /// @MainActor @Test func `an order is validated and submitted`() async {
@@ -23,19 +23,23 @@ public import Belay
 /// ```
 ///
 /// ## Behavior
-/// - It is exhaustive: a change, an output or an event of work that the test does not name fails it, and so does a run that is in
-///   flight at the end. See ``exhaustivity``.
-/// - To receive is to wait until nothing of the store's work moves any more, and then to look. That is seen, not guessed: the work
-///   is done on the main queue as a whole, so tests that run side by side do not disturb each other, and no time is waited.
-/// - Work comes to rest at a ``Stub``, a ``Gate``, a ``TestClock`` or a store. Work that waits for anything else (a connection,
-///   `Task.sleep`, a `Task {}` of its own) is not waited for: failures name it as work that the test does not control.
-/// - What Belay reports in debug builds is a failure of the test.
-/// - A test that awaits the run that `run` returns, before it has answered what that waits for, waits for ever, as in the app.
-/// - A test that forgets ``finish(fileID:filePath:line:column:)`` and has something left fails on the line where its store was made.
-///   In an XCTestCase, make it in the test's method: XCTest keeps what is in a test case's properties to the end of the process.
-/// - A failure is told to Swift Testing or to XCTest, at the test's own line, with the difference and what to do.
+/// - It is exhaustive: a change, an output or an event of work that the test does not name fails it, and so does a run
+///   that is live at the end. See ``exhaustivity``.
+/// - Receiving waits until all of the store's work is at rest, and then checks the events. Rest is observed, not
+///   guessed: all the work runs on the main queue. So concurrent tests do not disturb each other, and no time is spent
+///   waiting.
+/// - Work comes to rest at a ``Stub``, a ``Gate``, a ``TestClock`` or a store. Work that waits for anything else (a
+///   connection, `Task.sleep`, its own `Task {}`) is not awaited: failures name it as work that the test does not
+///   control.
+/// - Belay's reports in debug builds are failures of the test.
+/// - A test that awaits the run returned by `run`, before it has answered what that run waits for, waits forever, as in
+///   the app.
+/// - A test that forgets ``finish(fileID:filePath:line:column:)`` and has something left fails on the line where its
+///   store was made. In an XCTestCase, make the store in the test's method: XCTest keeps the properties of a test case
+///   until the process ends.
+/// - Failures are reported to Swift Testing or to XCTest, at the test's own line, with the difference and what to do.
 ///
-/// The tests need iOS 18, macOS 15 or newer to run, though what they test does not.
+/// The tests need iOS 18, macOS 15 or newer to run; the tested code does not.
 @MainActor
 @dynamicMemberLookup
 public final class TestStore<F: Feature> {
@@ -48,12 +52,12 @@ public final class TestStore<F: Feature> {
   ///
   /// - Parameters:
   ///   - feature: The feature, with stubs as its dependencies.
-  ///   - state: What it starts with.
-  ///   - exhaustivity: What the test must say of all that happens.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - state: The initial state.
+  ///   - exhaustivity: What the test must assert.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public init(
     _ feature: F, state: F.State, exhaustivity: Exhaustivity = .on,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -70,7 +74,7 @@ public final class TestStore<F: Feature> {
     HiddenFields.report(in: state, [.testStore])
   }
 
-  /// What the test must say of all that happens, from now on. Shared with the test stores of its children.
+  /// What the test must assert, from now on. Shared with the test stores of its children.
   public var exhaustivity: Exhaustivity {
     get { session.exhaustivity }
     set { session.exhaustivity = newValue }
@@ -78,29 +82,30 @@ public final class TestStore<F: Feature> {
 
   // MARK: Reading
 
-  /// The state as far as the test has looked: after the last action that it sent, or the last event that it received.
+  /// The state as far as the test has asserted it: after the last action that it sent, or the last event that it
+  /// received.
   public var state: F.State { engine.state(inRoot: session.asserted) ?? engine.copyOfState() }
 
   /// A field of ``state``.
   public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { state[keyPath: path] }
 
-  /// A field of ``state``, also where the test store has a member of its name: `store[\.exhaustivity]`.
+  /// A field of ``state``, also if the test store has a member of that name: `store[\.exhaustivity]`.
   public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { state[keyPath: path] }
 
   // MARK: Sending
 
-  /// Sends an action, and asserts all that its turn changes in the state: by `receive`, by what its runs hold, by the children
-  /// that it sends to.
+  /// Sends an action, and asserts everything that its turn changes in the state: by the feature's `receive`, by what
+  /// its runs hold, and by the children that it sends to.
   ///
-  /// What the turn tells the owner is asserted by ``receive(output:fileID:filePath:line:column:)``.
+  /// Outputs to the owner are asserted with ``receive(output:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
-  ///   - action: What the view sends.
-  ///   - expected: Makes of the state before it the state after it. Left out: nothing changes.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
+  ///   - action: The action that the view sends.
+  ///   - expected: Changes the state before the turn into the state after it. Without it, nothing changes.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
   public func send(
     _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -108,16 +113,17 @@ public final class TestStore<F: Feature> {
     _ = run(action, expected, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Sends an action as ``send(_:_:fileID:filePath:line:column:)``, and returns what it started, to await or to cancel.
+  /// Sends an action as ``send(_:_:fileID:filePath:line:column:)`` does, and returns what it started, to await or to
+  /// cancel.
   ///
   /// - Parameters:
-  ///   - action: What the view sends.
-  ///   - expected: Makes of the state before it the state after it. Left out: nothing changes.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - filePath: The path of the caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
-  ///   - column: The caller's column, for reports. Leave it out.
-  /// - Returns: All that the action has started.
+  ///   - action: The action that the view sends.
+  ///   - expected: Changes the state before the turn into the state after it. Without it, nothing changes.
+  ///   - fileID: The caller's file, for reports.
+  ///   - filePath: The path of the caller's file, for reports.
+  ///   - line: The caller's line, for reports.
+  ///   - column: The caller's column, for reports.
+  /// - Returns: Everything that the action has started.
   public func run(
     _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -134,9 +140,10 @@ public final class TestStore<F: Feature> {
     return run
   }
 
-  /// Ends the store, as a screen does that goes, and asserts what that changes: what was held is given back, and undone.
+  /// Ends the store, as when its screen disappears, and asserts what that changes: held fields are restored, and undos
+  /// are applied.
   ///
-  /// Nothing comes from its work any more.
+  /// No more events come from its work.
   public func end(
     _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -174,7 +181,7 @@ public final class TestStore<F: Feature> {
 
   // MARK: States
 
-  /// Fails when `expected` does not make `new` of `old`, as far as the test must say all.
+  /// Fails if `expected` does not turn `old` into `new`, as far as ``exhaustivity`` demands.
   func expect(
     _ old: F.State, _ new: F.State, _ expected: ((inout F.State) -> Void)?, _ what: String, _ location: TestLocation
   ) {

@@ -3,19 +3,19 @@
 
 import Belay
 
-/// What the library's errors say to a user: what happened, and what to do about it.
+/// The texts of the library's errors for a user: what happened, and what to do about it.
 ///
-/// Each reads as one sentence of an alert. Their `description` stays what it is, a sentence for the developer.
+/// Each text is one sentence of an alert. The errors' `description` is a separate sentence, for the developer.
 struct ErrorText: Equatable {
   let description: GlueText
   let suggestion: GlueText
 
   init(_ error: DeadlineError) {
-    // More causes may come: they are deadlines too.
+    // Future causes will also mean that a deadline passed.
     self = error.cause == .clockFailed ? .unexpected : .tookTooLong
   }
 
-  /// A mistake in the app: which one, is not for a user to read.
+  /// A mistake in the app. A user need not know which one.
   init(_ error: BatcherError) { self = .unexpected }
 
   private init(_ description: GlueText, suggestion: GlueText) {

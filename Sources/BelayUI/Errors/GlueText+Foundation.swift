@@ -5,7 +5,7 @@
   import Foundation
 
   extension GlueText {
-    /// In the language in which the app is shown: on a Japanese phone, an app that has no Japanese stays as it is.
+    /// The text in the app's language: on a Japanese phone, an app without Japanese stays in its own language.
     var text: String { text(in: Language(preferred: Bundle.main.preferredLocalizations)) }
   }
 #endif

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A sentence that the glue shows to a user, in each language that it knows.
+/// A sentence that the glue shows to a user, in each supported language.
 struct GlueText: Equatable {
-  /// A language that the glue knows.
+  /// A language that the glue supports.
   enum Language: String, CaseIterable {
     case english = "en"
     case japanese = "ja"
 
-    /// The first of an app's languages that the glue knows, as `Bundle.main.preferredLocalizations` has them; English if none.
+    /// The first supported language of an app, in the order of `Bundle.main.preferredLocalizations`; English if there
+    /// is none.
     init(preferred: [String]) {
       let known = preferred.lazy.compactMap { Language(rawValue: String($0.prefix { $0 != "-" && $0 != "_" })) }
       self = known.first ?? .english

@@ -5,7 +5,7 @@
 
 /// One lane of a real engine, driven event by event, with tasks that do nothing.
 final class LaneBench {
-  private let engine = ScopeEngine(Life(name: nil, at: ""))
+  private let engine = ScopeEngine(LifetimeObserver(name: nil, at: ""))
   private let lane = Lane("exhausted")
   private let launches = Launches()
   private var runs: [BenchRun] = []

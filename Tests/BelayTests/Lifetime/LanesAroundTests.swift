@@ -8,7 +8,7 @@ import Testing
 @Suite("LanesAround")
 @MainActor
 struct LanesAroundTests {
-  let engine = ScopeEngine(Life(name: nil, at: "a test"))
+  let engine = ScopeEngine(LifetimeObserver(name: nil, at: "a test"))
 
   func makeRun(_ lane: Lane, in parent: RunRecord? = nil) -> RunRecord {
     RunRecord(

@@ -10,7 +10,7 @@ final class LaunchBench {
   /// How another thread ends the run.
   enum End: CaseIterable { case cancelsRun, cancelsLane, endsScope, supersedes }
 
-  private let engine = ScopeEngine(Life(name: nil, at: ""))
+  private let engine = ScopeEngine(LifetimeObserver(name: nil, at: ""))
   private let lane = Lane("load", .restart)
   private let run: LaunchedRun
   private let ends: [End]

@@ -11,7 +11,7 @@ struct TaskScopeRaceTests {
   @Test("A run that ends between its booking and its launch starts no work and traps nowhere")
   func endsBeforeItsLaunch() async {
     await #expect(processExitsWith: .success) {
-      let engine = ScopeEngine(Life(name: nil, at: ""))
+      let engine = ScopeEngine(LifetimeObserver(name: nil, at: ""))
       let lane = Lane("load")
       let run = ScopeRun(
         engine: engine, lane: lane, policy: nil, name: nil, location: SourceLocation(fileID: #fileID, line: #line),

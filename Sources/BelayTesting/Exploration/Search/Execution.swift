@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The end of an execution, as far as it is compared.
+/// The compared part of an execution's end.
 package struct Observation: Hashable {
   /// Two ends are the same when their keys are equal.
   package let key: AnyHashable
-  /// What a person reads. It takes no part in comparisons.
+  /// The text for the report. Not compared.
   package let text: String
-  /// What it consists of, to tell in which fields another one differs. It takes no part in comparisons either.
+  /// The values it consists of, to find the fields that differ. Not compared either.
   private let parts: [Part]
 
   /// A state, the outputs of a store, or a value.
@@ -24,8 +24,8 @@ package struct Observation: Hashable {
     self.parts = parts
   }
 
-  /// In which fields another one is not as this one. Which element it is does not matter: another one that differs in the
-  /// same way is a difference of the same kind. Empty where it is not known.
+  /// The fields in which another observation differs from this one. The element does not matter: the same field in
+  /// another element is the same kind of difference. Empty if they are not known.
   func fields(differingIn other: Observation) -> [String] {
     guard parts.map(\.name) == other.parts.map(\.name) else { return [] }
     var fields: [String] = []
@@ -43,11 +43,11 @@ package struct Observation: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// What an executor has to say when it is through with an execution.
+/// The result of an execution, as the executor returns it.
 package struct ExecutionEnd: Hashable {
-  /// Only an execution that was told to stop may have none.
+  /// May be nil only for an execution that was told to stop.
   package let observation: Observation?
-  /// What is wrong whatever the other orders do: an invariant that was broken, work that is stuck.
+  /// What is wrong regardless of other orders: a broken invariant, stuck work.
   package let complaints: Set<String>
 
   package init(_ observation: Observation?, complaints: some Sequence<String> = []) {
@@ -56,10 +56,10 @@ package struct ExecutionEnd: Hashable {
   }
 }
 
-/// One execution: what was chosen, and where it led.
+/// One execution: its choices, and its end.
 package struct Execution: Hashable {
   package let steps: [ScheduleStep]
-  /// It was given up at a state that had been seen before.
+  /// Whether it was stopped at a state that had been seen before.
   package let isPruned: Bool
   package let observation: Observation?
   package let complaints: Set<String>
@@ -74,14 +74,14 @@ package struct Execution: Hashable {
   package var schedule: Schedule { Schedule(choices) }
   var choices: [Int] { steps.map(\.choice) }
   var distance: ScheduleDistance { ScheduleDistance(choices: choices) }
-  /// What happened, whatever the order.
+  /// What happened, regardless of the order.
   var happened: ScheduleEventCounts { steps.reduce(into: ScheduleEventCounts()) { $0.add($1.event) } }
 }
 
-/// How far an execution is from the one in which everything happens as it comes. The smaller, the easier to read.
+/// How far an execution is from the default order. A smaller distance is easier to read.
 ///
-/// Deviations count first, then the length, then the choices themselves. Of two beginnings *of equal length*, the
-/// smaller one stays the smaller one whatever is added to both; finding the smallest in a graph rests on that.
+/// Deviations count first, then the length, then the choices themselves. Of two prefixes *of equal length*, the smaller
+/// one stays smaller whatever is appended to both; finding the smallest in a graph relies on that.
 struct ScheduleDistance: Comparable {
   let deviations: Int
   let choices: [Int]

@@ -2,8 +2,8 @@
 // Copyright (c) the Belay contributors
 
 extension ExplorationReport {
-  /// Executes what is printed once more. A scenario that ends differently the second time does not repeat itself, and then the
-  /// order is not what decides.
+  /// Executes the printed orders once more. If one ends differently the second time, the scenario is not repeatable,
+  /// and the order is not what decides.
   mutating func confirm(_ execute: (inout SchedulePlan) async -> ExecutionEnd) async {
     guard error == nil else { return }
     for finding in complaints + endKinds.map(\.simplest) {
@@ -18,7 +18,7 @@ extension ExplorationReport {
   ) async -> ScheduleError? {
     do {
       let execution = try await ScheduleSearch.replay(example.schedule, execute)
-      // One that was pruned has no end to compare with.
+      // A pruned execution has no end to compare with.
       guard let text = example.end, execution.observation?.text != text else { return nil }
       return .otherEnd(after: example.schedule, steps: example.steps.count)
     } catch let error as ScheduleError {

@@ -88,12 +88,12 @@ extension Finding: CustomStringConvertible {
 
   private static func lines(of steps: [ScheduleStep], withOthers: Bool) -> [String] {
     let digits = "\(steps.count)".count
-    // A single long name must not push all the others to the right.
+    // Limited, so that a single long name does not push all others to the right.
     let width = min(steps.filter { $0.choice != 0 }.map(\.event.description.count).max() ?? 0, 40)
     return steps.enumerated().map { index, step in
       let number = "\(index + 1)"
       let line = "     " + String(repeating: " ", count: digits - number.count) + "\(number). \(step.event)"
-      // What happens as it comes needs no attention.
+      // The default choice needs no annotation.
       guard withOthers, step.choice != 0 else { return line }
       let padding = String(repeating: " ", count: max(width - step.event.description.count, 0))
       return "\(line)\(padding)   (could have been: \(others(step.others)))"

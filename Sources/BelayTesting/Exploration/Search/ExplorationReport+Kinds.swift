@@ -2,10 +2,11 @@
 // Copyright (c) the Belay contributors
 
 extension ExplorationReport {
-  /// So many kinds of ends are printed; the rest is counted. Complaints are all printed: somebody has asked for them.
+  /// How many kinds of ends are printed; the rest is counted. Complaints are all printed, because the test asked for
+  /// them.
   private static let printedKinds = 5
 
-  /// Ends that are another than the one that counts as right, all in the same fields.
+  /// Ends that differ from the reference, all in the same fields.
   struct EndKind: CustomStringConvertible {
     let simplest: Finding
     /// How many more there are of this kind.
@@ -26,7 +27,7 @@ extension ExplorationReport {
     }
   }
 
-  /// The kinds of ends that are printed, by the simplest end of each. One whose fields are not known is a kind of its own.
+  /// The printed kinds of ends, by the simplest end of each. An end without known fields is a kind of its own.
   var endKinds: [EndKind] {
     var kinds: [EndKind] = []
     var places: [Set<String>: Int] = [:]

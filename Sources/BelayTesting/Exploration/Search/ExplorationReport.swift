@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a search has found.
+/// The result of a search.
 public struct ExplorationReport: Hashable, Sendable {
   /// How much was tried.
   public struct Counts: Hashable, Sendable {
@@ -9,33 +9,33 @@ public struct ExplorationReport: Hashable, Sendable {
     public internal(set) var inOrder = 0
     /// Executions at random.
     public internal(set) var samples = 0
-    /// Executions that make the findings sure and simple.
+    /// Executions that confirm and simplify the findings.
     public internal(set) var simplifications = 0
-    /// How many of them were given up, because what follows was known.
+    /// How many of these were stopped early, because the rest was known.
     public internal(set) var pruned = 0
-    /// Orders that are known: tried, or equal in all that follows to what was tried. `Int.max`: at least so many.
+    /// The known orders: tried, or with the same continuation as a tried one. `Int.max` means at least that many.
     public internal(set) var orders = 0
-    /// Different places at which something could happen.
+    /// The different points at which an event could happen.
     public internal(set) var states = 0
-    /// Those of them at which there was a choice.
+    /// The points among them with a choice.
     public internal(set) var branches = 0
-    /// Orders in which the same things happen as in another one, and the end is another.
+    /// Orders with the same events as another order, but a different end.
     public internal(set) var differingOrders = 0
 
-    /// How often the scenario was executed, all in all.
+    /// How often the scenario was executed in total.
     public var executions: Int { inOrder + samples + simplifications }
   }
 
   /// How much was tried.
   public let counts: Counts
   let limits: ScheduleLimits
-  /// There are no other orders than these.
+  /// Whether these are all orders.
   public let isComplete: Bool
-  /// Complaints first, then ends, the simplest first.
+  /// Complaints first, then ends, each from the simplest on.
   public let findings: [Finding]
-  /// Why the search was given up, if it was. What was found until then may be wrong.
+  /// Why the search was stopped early, if it was. Findings from before may be wrong then.
   public internal(set) var error: ScheduleError?
-  /// Runs that have waited for something that the exploration does not control. It may have missed orders of theirs.
+  /// Runs that have waited for something that the exploration does not control. Some of their orders may be missing.
   public internal(set) var uncontrolled: [String] = []
 
   init(counts: Counts, limits: ScheduleLimits, isComplete: Bool, verdict: Verdict, error: ScheduleError?) {
@@ -48,30 +48,30 @@ public struct ExplorationReport: Hashable, Sendable {
     findings = verdict.faults.map(Finding.init)
   }
 
-  /// Whether nothing is wrong with what was tried.
+  /// Whether nothing was found to be wrong.
   public var isRight: Bool { findings.isEmpty && error == nil }
 }
 
 /// Something that is wrong in at least one order.
 public struct Finding: Hashable, Sendable {
-  /// An order, with what a person needs to see of it.
+  /// An order, with what a reader needs to see of it.
   public struct Example: Hashable, Sendable {
-    /// What happened, in its order.
+    /// The events, in their order.
     public let steps: [ScheduleStep]
-    /// The text of its end; nil when it was given up before.
+    /// The text of its end; nil if it was stopped before.
     public let end: String?
 
     init(_ execution: Execution) { (steps, end) = (execution.steps, execution.observation?.text) }
 
-    /// How it is said to `replay`.
+    /// The seed to pass to `replay`.
     public var schedule: Schedule { Schedule(steps.map(\.choice)) }
   }
 
-  /// What kind of thing was found.
+  /// The kind of finding.
   public enum Problem: Hashable, Sendable {
-    /// The same things happen as in the other example, and the end is another.
+    /// The same events happen as in the other example, but the end is different.
     case otherEnd(than: Example)
-    /// What the executor complained of.
+    /// A complaint of the executor.
     case complaint(String)
   }
 
@@ -81,7 +81,7 @@ public struct Finding: Hashable, Sendable {
   public let example: Example
   /// How many of the known orders show it.
   public let orders: Int
-  /// Of an end: the fields in which it is another; empty where that is not known.
+  /// For an end: the fields in which it differs; empty if they are not known.
   let fields: [String]
 
   init(_ fault: Verdict.Fault) {

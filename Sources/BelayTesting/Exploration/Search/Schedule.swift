@@ -3,15 +3,15 @@
 
 import Belay
 
-/// Which of the possible events happens at each step of an execution, written as a seed: `2.0.1`.
+/// The index of the chosen event at each step of an execution, written as a seed: `2.0.1`.
 ///
-/// After the last choice everything happens as it comes, so `2.0.1` and `2.0.1.0` are the same schedule, and `0` is the
-/// execution in which everything does.
+/// After the last choice everything happens in the default order: the first possible event at each step ("as it comes" in
+/// reports). So `2.0.1` and `2.0.1.0` are the same schedule, and `0` is the execution in the default order throughout.
 public struct Schedule: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// The choices up to the last one that is not 0.
   public let choices: [Int]
 
-  /// An order, as which of the things that could happen did, at each step.
+  /// A schedule with these choices: for each step, the index of the event that happened.
   public init(_ choices: [Int]) {
     ProgrammerMistake.refuse(
       unless: choices.allSatisfy { $0 >= 0 }, "A schedule has no choices below 0, as in \(choices)")
@@ -32,7 +32,7 @@ public struct Schedule: Hashable, Sendable, CustomStringConvertible, Expressible
     self.init(choices)
   }
 
-  /// Traps when `seed` is none. For a seed that was not written into the source there is `init(parsing:)`.
+  /// Traps if `seed` is invalid. For a seed that is not a literal, use `init(parsing:)`.
   public init(stringLiteral seed: String) {
     do throws(ScheduleError) {
       try self.init(parsing: seed)
@@ -44,19 +44,19 @@ public struct Schedule: Hashable, Sendable, CustomStringConvertible, Expressible
   public var description: String { choices.isEmpty ? "0" : choices.map(String.init).joined(separator: ".") }
 }
 
-/// Why a schedule cannot be followed.
+/// Why a schedule cannot be executed.
 public enum ScheduleError: Error, Hashable, CustomStringConvertible {
   /// The text is not a seed, because of `part`.
   case notASeed(String, part: String)
-  /// The schedule asks for an event that there is not. Steps are counted from 1.
+  /// The schedule chooses an event that does not exist. Steps are counted from 1.
   case noSuchEvent(step: Int, events: [ScheduleEvent], asked: Int, Schedule)
-  /// The execution is over, and the schedule asks for more.
+  /// The execution is over, but the schedule has more choices.
   case overBefore(step: Int, steps: Int, asked: Int, Schedule)
-  /// After the same choices something else could happen than the first time; nil: it was over.
+  /// After the same choices different events were possible than the first time; nil: the execution was over.
   case notRepeatable(after: Schedule, steps: Int, before: [ScheduleEvent]?, now: [ScheduleEvent]?)
-  /// It is not over after so many steps.
+  /// The execution is not over after this many steps.
   case endless(steps: Int)
-  /// After the same choices the end was another than the first time.
+  /// After the same choices the end differed from the first time.
   case otherEnd(after: Schedule, steps: Int)
 
   public var description: String {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Something that can happen next in a scenario: `validate answers true`, `cancel is tapped`.
+/// An event that can happen next in a scenario: `validate answers true`, `cancel is tapped`.
 ///
-/// Two events with the same name are the same event to the search: it judges executions by the names of what happened.
-/// So a name must be the same in every execution, and must tell apart what a person would tell apart.
+/// Events with equal names are the same event to the search: it judges executions by the names of their events. So a
+/// name must be the same in every execution, and must distinguish what a reader would distinguish.
 public struct ScheduleEvent: Hashable, Sendable, CustomStringConvertible {
-  /// What it is called, the same in every execution.
+  /// The event's name, the same in every execution.
   public let name: String
-  /// What it was this time: the answer of a call may depend on what came before. Not compared.
+  /// The details of this execution: a call's answer may depend on earlier events. Not compared.
   public let detail: String
-  /// A step with which the user may have reacted to what had happened before.
+  /// Whether it is a step that may be the user's reaction to earlier events.
   public let isReaction: Bool
 
   init(_ name: String, detail: String = "", isReaction: Bool = false) {
@@ -25,10 +25,10 @@ public struct ScheduleEvent: Hashable, Sendable, CustomStringConvertible {
   public var description: String { name + detail }
 }
 
-/// How often each event happened, whatever the order; but for a reaction of the user's, after what.
+/// How often each event happened, regardless of the order; for a reaction of the user, also after which events.
 ///
-/// A user who dismisses an alert has done something else than one who taps there before it came. So orders are compared only
-/// where each of these comes after the same events, in whatever order those came.
+/// Dismissing an alert is a different step from tapping the same spot before the alert appeared. So orders are compared
+/// only if each reaction follows the same events, in whatever order these came.
 struct ScheduleEventCounts: Hashable {
   private struct Reaction: Hashable {
     let event: ScheduleEvent
@@ -37,7 +37,7 @@ struct ScheduleEventCounts: Hashable {
 
   private var counts: [ScheduleEvent: Int] = [:]
   private var reactions: [Reaction: Int] = [:]
-  /// How many events.
+  /// The number of events.
   private(set) var total = 0
 
   mutating func add(_ event: ScheduleEvent) {
@@ -49,13 +49,13 @@ struct ScheduleEventCounts: Hashable {
 
 /// One decision of an execution.
 public struct ScheduleStep: Hashable, Sendable {
-  /// What could have happened here. The first is what happens "as it comes".
+  /// The events that could have happened here. The first is the default.
   public let events: [ScheduleEvent]
-  /// Which of them happened.
+  /// The index of the event that happened.
   public let choice: Int
 
-  /// What happened.
+  /// The event that happened.
   public var event: ScheduleEvent { events[choice] }
-  /// What could have happened instead.
+  /// The events that could have happened instead.
   public var others: [ScheduleEvent] { events.indices.filter { $0 != choice }.map { events[$0] } }
 }

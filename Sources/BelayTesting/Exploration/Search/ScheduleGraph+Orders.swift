@@ -2,18 +2,18 @@
 // Copyright (c) the Belay contributors
 
 extension ScheduleGraph {
-  /// All orders that come through the same last choice: they end alike, and the same things happened in them.
+  /// All orders with the same last choice: they have the same end and the same events.
   struct Orders {
-    /// The one with the smallest distance, whether it was executed or not.
+    /// The order with the smallest distance, whether or not it was executed.
     let simplest: Execution
-    /// How many there are; `Int.max`: at least that many.
+    /// How many orders there are; `Int.max` means at least that many.
     let count: Int
   }
 
-  /// Every order that is known, with what has the same last choice put together.
+  /// All known orders, grouped by their last choice.
   ///
-  /// One pass over the branches from the beginning to the ends, as every path to a branch is equally long. Keeping only
-  /// the smallest way to each branch is enough; `StateKey` says why.
+  /// One pass over the branches from the beginning to the ends, since all paths to a branch are equally long. Keeping
+  /// only the smallest path to each branch is enough; `StateKey` says why.
   func orders() -> [Orders] {
     if case .end(let end) = start { return [Orders(simplest: Execution(steps: [], end: end), count: 1)] }
     guard case .branch(let first) = start else { return [] }
@@ -47,9 +47,9 @@ extension ScheduleGraph {
   }
 }
 
-/// The ways from the beginning to one branch.
+/// The paths from the beginning to one branch.
 private struct Way {
-  /// Of the smallest.
+  /// The distance of the smallest path.
   let distance: ScheduleDistance
   let count: Int
 
@@ -60,7 +60,7 @@ private struct Way {
 }
 
 extension Int {
-  /// A scenario with 21 independent events has more orders than there are numbers.
+  /// Needed because a scenario with 21 independent events has more orders than an `Int` can count.
   func addingSaturating(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

@@ -3,8 +3,9 @@
 
 /// Everything that was tried: branches, and where each choice led.
 ///
-/// A branch that is reached in several ways (equal keys) is there once. Without keys the graph is a tree. What is
-/// *settled* is known to its end: every choice has been tried, and every branch that a choice leads to is settled.
+/// A branch that is reached in several ways (with equal keys) exists once. Without keys the graph is a tree. A branch
+/// is *settled* when it is completely known: every choice has been tried, and every branch that a choice leads to is
+/// settled.
 struct ScheduleGraph {
   /// A choice at a branch.
   struct Edge: Hashable {
@@ -21,26 +22,26 @@ struct ScheduleGraph {
   struct Branch {
     let events: [ScheduleEvent]
     let past: ScheduleEventCounts
-    /// How many steps lead here, on every path.
+    /// How many steps lead here; the same on every path.
     let depth: Int
     fileprivate(set) var targets: [Target]
     fileprivate var unsettled: Int
-    /// The choices that lead here and are not settled.
+    /// The choices that lead here, while this branch is not settled.
     fileprivate var arrivals: [Edge?] = []
   }
 
   /// In the order in which they were first reached.
   private(set) var branches: [Branch] = []
-  /// Where a scenario begins.
+  /// The beginning of the scenario.
   private(set) var start: Target = .untried
   private var known: [StateKey: Int] = [:]
 
-  /// Every order has been tried, or leads to what has been tried.
+  /// Every order has been tried, or leads to a settled branch.
   var isSettled: Bool { isSettled(start) }
 
   func isSettled(branch: Int) -> Bool { branches[branch].unsettled == 0 }
 
-  /// What there is still to be tried at `branch`.
+  /// The choices at `branch` that are not settled.
   func unsettledChoices(at branch: Int) -> [Int] {
     let targets = branches[branch].targets
     return targets.indices.filter { !isSettled(targets[$0]) }
@@ -54,16 +55,16 @@ struct ScheduleGraph {
     }
   }
 
-  // MARK: What executions tell
+  // MARK: Recording executions
 
-  /// What was recorded before about the place that an execution has reached.
+  /// An execution contradicts what was recorded before at the same point.
   enum Contradiction: Error {
-    /// Other events could happen there; nil: it was over.
+    /// Different events could happen there; nil: the execution was over.
     case events([ScheduleEvent]?)
     case end
   }
 
-  /// An execution has come through `edge` to where `events` can happen. Nil is the beginning.
+  /// An execution has come through `edge` to a branch with these `events`. A nil edge is the beginning.
   mutating func arrive(
     by edge: Edge?, events: [ScheduleEvent], past: ScheduleEventCounts, key: StateKey?
   ) throws(Contradiction) -> Int {
@@ -112,11 +113,11 @@ struct ScheduleGraph {
     }
   }
 
-  /// Settling one choice may settle its branch, and so the choices that lead there.
+  /// Settling one choice may settle its branch, and then the choices that lead to the branch.
   private mutating func settle(_ edge: Edge?) {
     var settled = [edge]
     while let next = settled.popLast() {
-      // Nothing leads to the beginning.
+      // No choice leads to the beginning.
       guard let next else { continue }
       branches[next.branch].unsettled -= 1
       guard branches[next.branch].unsettled == 0 else { continue }

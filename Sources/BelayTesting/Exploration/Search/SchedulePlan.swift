@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The decisions of one execution. The executor asks it at every branch, and hands it back at the end.
+/// The decisions of one execution. The executor asks it at every branch, and returns it at the end.
 ///
-/// While an execution goes on, the plan has the graph of the search. It cannot be copied because the graph must not be:
-/// it has a branch for everything that was tried, and would be copied with every execution.
+/// During an execution, the plan contains the search's graph. The plan is not copyable, so that the graph is never
+/// copied: it has a branch for everything that was tried, and every execution would copy it.
 package struct SchedulePlan: ~Copyable {
   enum Rule {
-    /// The first choice that is not settled: depth first, when every execution has this rule.
+    /// The first choice that is not settled: depth first, if every execution has this rule.
     case inOrder
     /// One of the choices that are not settled.
     case random(SplitMix64)
-    /// The choices, then each of `wanted` as soon as it can happen, in this order as far as possible; the rest as it
-    /// comes.
+    /// These choices, then each of `wanted` as soon as it can happen, in this order as far as possible; then the
+    /// default order.
     case following([Int], wanted: [ScheduleEvent])
   }
 
@@ -21,9 +21,9 @@ package struct SchedulePlan: ~Copyable {
   private(set) var rule: Rule
   private(set) var graph: ScheduleGraph
   private(set) var steps: [ScheduleStep] = []
-  /// The execution was told to stop, because everything that can follow is known.
+  /// Whether the execution was told to stop because everything that can follow is known.
   private(set) var isPruned = false
-  /// Why the execution was told to stop, when that is a mistake.
+  /// Why the execution was told to stop, if that is a mistake.
   private(set) var error: ScheduleError?
 
   private var past = ScheduleEventCounts()
@@ -36,13 +36,13 @@ package struct SchedulePlan: ~Copyable {
   private var isStopped: Bool { isPruned || error != nil }
   private var schedule: Schedule { Schedule(steps.map(\.choice)) }
 
-  /// Which of `events` happens next; nil: stop here.
+  /// Returns the index in `events` of the next event; nil: stop here.
   ///
   /// - Parameters:
-  ///   - events: Everything that can happen now, in an order that is the same in every execution. The first is what
-  ///     happens as it comes.
-  ///   - signature: Equal at two branches only if these have equal futures; `StateKey` says what that means. Nil when
-  ///     that is not known: then nothing is pruned here.
+  ///   - events: All events that can happen now, in an order that is the same in every execution. The first is the
+  ///     default.
+  ///   - signature: Equal at two branches only if they have equal futures, as `StateKey` defines. Nil if that is not
+  ///     known: nothing is pruned here then.
   package mutating func choose(among events: [ScheduleEvent], signature: AnyHashable? = nil) -> Int? {
     precondition(!events.isEmpty, "A place where nothing can happen is the end of an execution, not a branch of it")
     precondition(!isStopped, "The execution was told to stop after \(schedule), and asked again")
@@ -96,7 +96,7 @@ package struct SchedulePlan: ~Copyable {
     return nil
   }
 
-  /// The execution is over. Nil when it was no right one; `error` says why.
+  /// The execution is over. Nil if it was invalid; `error` says why.
   mutating func finish(_ end: ExecutionEnd) -> Execution? {
     if error != nil { return nil }
     if isPruned { return Execution(steps: steps, isPruned: true, end: end) }

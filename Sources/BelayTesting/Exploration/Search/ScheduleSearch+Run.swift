@@ -4,8 +4,8 @@
 extension ScheduleSearch {
   /// Executes a scenario until there is nothing left to try.
   ///
-  /// `execute` runs it from the beginning to the end once. Whenever nothing moves any more, it asks the plan what
-  /// happens next, and when the plan says nil it stops where it is:
+  /// `execute` runs the scenario once from beginning to end. At every rest, it asks the plan which event happens next;
+  /// when the plan returns nil, it stops:
   ///
   /// ```text
   /// let report = await search.run { plan in
@@ -20,7 +20,7 @@ extension ScheduleSearch {
   /// }
   /// ```
   ///
-  /// It runs where its caller does. What `execute` throws ends the search, so a cancelled test ends by throwing.
+  /// It runs in the caller's isolation. An error of `execute` ends the search, so a cancelled test ends by throwing.
   package func run(
     _ execute: (inout SchedulePlan) async throws -> ExecutionEnd
   ) async rethrows -> ExplorationReport {
@@ -34,7 +34,7 @@ extension ScheduleSearch {
 
   /// Executes a scenario once, in the order of `schedule`.
   ///
-  /// - Throws: A `ScheduleError` when the scenario does not have this order, and what `execute` throws.
+  /// - Throws: A `ScheduleError` when the scenario does not have this order, or what `execute` throws.
   package static func replay(
     _ schedule: Schedule, _ execute: (inout SchedulePlan) async throws -> ExecutionEnd
   ) async throws -> Execution {

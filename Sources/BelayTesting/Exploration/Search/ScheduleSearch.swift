@@ -1,36 +1,35 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How much a search tries.
+/// The limits of a search.
 package struct ScheduleLimits: Hashable, Sendable {
-  /// At most this many executions, depth first.
+  /// The most executions depth first.
   package var bound = 10_000
-  /// When these were not enough: so many executions at random.
+  /// How many executions at random, if those did not suffice.
   package var samples = 1_000
   package var samplingSeed: UInt64 = 1
-  /// Whether branches with equal signatures are gone into once.
+  /// Whether branches with equal signatures are explored only once.
   package var prunes = true
-  /// A scenario with more steps counts as endless, and the search is given up.
+  /// A scenario with more steps counts as endless, and the search stops.
   package var longest = 1_000
-  /// At most this many executions to make sure of the findings and to make them simple.
+  /// The most executions that confirm and simplify findings.
   package var simplifications = 1_000
 
   package init() {}
 }
 
-/// Tries the orders in which the events of a scenario can happen: depth first, up to a bound, and then samples of the
-/// rest.
+/// Tries the possible orders of a scenario's events: depth first, up to a bound, and then samples of the rest.
 ///
-/// It executes nothing. `next()` gives the decisions of one execution, `record(_:_:)` takes them back with its end, and
-/// so on:
+/// It executes nothing itself. `next()` returns the decisions of one execution, `record(_:_:)` takes them back with its
+/// end, and so on:
 ///
-/// - *in order*: the first choice that is not settled. As what follows a branch is settled before the branch's next
-///   choice is tried, a branch that is reached again is settled, and the execution is given up there;
-/// - *samples*: a choice that is not settled, at random. So no order is drawn twice, nor one that was tried in order;
+/// - *in order*: the first choice that is not settled. What follows a branch is settled before the branch's next choice
+///   is tried. So a branch that is reached again is settled, and the execution stops there;
+/// - *samples*: a random choice that is not settled. So no order is drawn twice, nor one that was tried in order;
 /// - *simplifications*: see `ScheduleSimplification`.
 package struct ScheduleSearch {
   package let limits: ScheduleLimits
-  /// Only tests leave out some.
+  /// Only tests omit parts.
   var keyParts = StateKey.Parts.all
 
   private var graph = ScheduleGraph()
@@ -51,7 +50,7 @@ package struct ScheduleSearch {
   package mutating func next() -> SchedulePlan? {
     precondition(!isLent, "The plan before has not been recorded")
     guard error == nil, let rule = nextRule() else { return nil }
-    // The plan must be the only one that has the graph.
+    // The plan must hold the only reference to the graph.
     defer { (graph, isLent) = (ScheduleGraph(), true) }
     return SchedulePlan(rule, graph: graph, limits: limits, keyParts: keyParts)
   }
@@ -75,7 +74,7 @@ package struct ScheduleSearch {
     return .following(attempt.choices, wanted: attempt.wanted)
   }
 
-  /// The execution that `plan` was for is over.
+  /// The execution of `plan` is over.
   package mutating func record(_ plan: consuming SchedulePlan, _ end: ExecutionEnd) {
     precondition(isLent, "There is no plan that has not been recorded")
     isLent = false
@@ -92,7 +91,7 @@ package struct ScheduleSearch {
     }
   }
 
-  /// What is known now.
+  /// The findings so far.
   package var report: ExplorationReport {
     precondition(!isLent, "The plan before has not been recorded")
     let orders = graph.orders()

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The executions that make a verdict readable, and make sure of it.
+/// The executions that confirm and simplify a verdict.
 ///
-/// Every schedule that a report shows has been executed: one that was computed from the graph is executed now, and the
-/// graph notices when it does not lead where it should. When orders are left that were not tried, the schedules are
-/// shrunk too.
+/// Every schedule in a report has been executed: one that was computed from the graph is executed now, and the graph
+/// notices if it does not lead where it should. If some orders were not tried, the schedules are shrunk too.
 struct ScheduleSimplification {
-  /// Known only from the graph.
+  /// Schedules known only from the graph.
   private var unsure: [ScheduleShrinking.Attempt] = []
-  /// The first is being worked on.
+  /// The first is in progress.
   private var shrinkings: [ScheduleShrinking] = []
   private var shrunk: Set<FindingKind> = []
-  /// What was executed, or is about to be.
+  /// The choices that were executed, or are about to be.
   private var executed: Set<[Int]> = []
 
   mutating func noteExecuted(_ execution: Execution) {
@@ -20,7 +19,8 @@ struct ScheduleSimplification {
     if !shrinkings.isEmpty { shrinkings[0].record(execution) }
   }
 
-  /// What to execute next; nil: `verdict` needs nothing more. It is only asked for when the one before is worked off.
+  /// The next execution; nil: `verdict` needs nothing more. `verdict` is evaluated only when the attempts before are
+  /// done.
   mutating func next(verdict: () -> Verdict, shrinks: Bool) -> ScheduleShrinking.Attempt? {
     if let attempt = nextInHand() { return attempt }
     let examples = verdict().examples.filter { !$0.execution.isPruned }

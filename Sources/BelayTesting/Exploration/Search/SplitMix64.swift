@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Random numbers that are the same in every run, from a seed.
+/// Random numbers that follow from a seed alone.
 ///
-/// Written here because a sampling seed is printed: it must mean the same orders on every system and with every
-/// version of the standard library. For the same reason `index(below:)` does not go through `Int.random(in:)`.
+/// Implemented here because the sampling seed is printed: it must mean the same orders on every system and with every
+/// version of the standard library. For the same reason `index(below:)` does not use `Int.random(in:)`.
 struct SplitMix64: Hashable, Sendable {
   private var state: UInt64
 
@@ -18,7 +18,7 @@ struct SplitMix64: Hashable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// The high half of the product is as good as even: no index is more likely than another by more than `count` in 2⁶⁴.
+  /// The high half of the product is nearly uniform: no index is more likely than another by more than `count` in 2⁶⁴.
   mutating func index(below count: Int) -> Int {
     precondition(count > 0, "There is no index below \(count)")
     return Int(next().multipliedFullWidth(by: UInt64(count)).high)

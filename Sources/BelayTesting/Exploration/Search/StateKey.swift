@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What two branches must have in common for the search to go on from only one of them.
+/// What two branches must have in common for the search to continue from only one of them.
 ///
 /// ## What the executor's signature must contain
 /// The search relies on one promise. *Two branches with equal keys have equal futures*: whatever sequence of choices is
@@ -9,12 +9,12 @@
 /// observations and equal complaints. The search puts into the key what it knows, the events of the past (as a
 /// multiset) and the events of this branch (in order). All the rest must be in the signature:
 ///
-/// - what decides the future: the state of every store, held values included; every run in flight with where it stands
-///   and what it has captured (a call that answered `true` differs from one that answered `false`, even when no state
-///   shows it yet); lanes and queues in order; the time that each timer has left. And the time itself, when an event's
-///   name or an observation tells it;
-/// - what the past adds to the end: everything that an observation reports and that is no longer to be seen in the
-///   state, which is the outputs so far in their order, and whatever an invariant remembers;
+/// - what determines the future: the state of every store, held values included; every live run with its progress and
+///   what it has captured (a call that answered `true` differs from one that answered `false`, even when no state shows
+///   it yet); lanes and queues in order; the remaining time of each timer. Also the time itself, when an event's name
+///   or an observation contains it;
+/// - what the past adds to the end: everything that an observation reports and that the state no longer shows, which is
+///   the outputs so far in their order, and whatever an invariant remembers;
 /// - the complaints so far, because they are part of the end.
 ///
 /// A signature with too much in it costs executions. One with too little costs findings. Nil is always right.
@@ -36,7 +36,7 @@
 ///    gives the smaller order for every `s`, and keeping the smallest beginning per branch finds the minimum. For the
 ///    same reason the graph has no cycles, and the orders can be counted without being executed.
 ///
-/// When the bound is reached first, 2 still holds: what is reported is right, and there may be more.
+/// If the bound is reached first, 2 still holds: the reported findings are right, and there may be more.
 struct StateKey: Hashable {
   private let signature: AnyHashable
   private let past: ScheduleEventCounts
@@ -48,7 +48,7 @@ struct StateKey: Hashable {
     self.events = parts.contains(.events) ? events : []
   }
 
-  /// What is compared besides the signature. Tests leave something out, to see that it is missed.
+  /// What is compared besides the signature. Tests omit a part, to check that it is needed.
   struct Parts: OptionSet {
     let rawValue: Int
     static let past = Parts(rawValue: 1)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What makes two findings the same one.
+/// The identity of a finding: equal kinds are the same finding.
 enum FindingKind: Hashable {
-  /// These events can end like this, and should not.
+  /// These events can lead to this end, and should not.
   case end(ScheduleEventCounts, Observation)
   case complaint(String)
 
@@ -16,11 +16,11 @@ enum FindingKind: Hashable {
   }
 }
 
-/// Judges executions: where the same things happened, the end must be the same, in whatever order they happened.
+/// Judges executions: executions with the same events must have the same end, in whatever order the events happened.
 ///
-/// Executions in which different things happened are not compared: a check that answers `false` may well end
-/// differently from one that answers `true`. Within a group the execution that is nearest to "as it comes" is taken as
-/// right, as nothing else says which one is.
+/// Executions with different events are not compared: a check that answers `false` may well end differently from one
+/// that answers `true`. Within a group the execution nearest to the default order is taken as right, because nothing
+/// else says which one is.
 struct Verdict {
   struct Fault {
     let kind: FindingKind
@@ -32,13 +32,14 @@ struct Verdict {
     let reference: Execution?
   }
 
-  /// Complaints first, then ends, the simplest first: a complaint says what is wrong, an end only that something is.
+  /// Complaints first, then ends, each from the simplest on: a complaint says what is wrong, an end only that something
+  /// is.
   let faults: [Fault]
-  /// In how many orders the end is another than in their group's reference.
+  /// How many orders end differently from their group's reference.
   let differingOrders: Int
 
-  /// - Parameter pruned: What was given up on the way. Its complaints are those of other orders as well, if the
-  ///   signature keeps the promise of `StateKey`; if it does not, they are not lost here.
+  /// - Parameter pruned: The executions that were stopped early. If the signature keeps the promise of `StateKey`,
+  ///   other orders have their complaints too; if it does not, the complaints are not lost here.
   init(on orders: [ScheduleGraph.Orders], pruned: [Execution] = []) {
     var ends: [ScheduleEventCounts: [Observation: Simplest]] = [:]
     var complaints: [String: Simplest] = [:]
@@ -65,7 +66,7 @@ struct Verdict {
           reference: sorted[0].value.execution)
       }
     }
-    // Two different ends cannot come from the same choices, but two complaints can.
+    // Two different ends cannot have the same choices, but two complaints can.
     differing.sort { $0.example.distance < $1.example.distance }
     let complained = complaints.sorted { one, other in
       one.value.distance == other.value.distance ? one.key < other.key : one.value.distance < other.value.distance
@@ -77,7 +78,7 @@ struct Verdict {
       } + differing
   }
 
-  /// What the findings are shown by, with what it has to go on showing when it is made simpler.
+  /// The executions that show the findings, each with the kind that it must still show after simplification.
   var examples: [(kind: FindingKind, execution: Execution)] {
     faults.flatMap { fault in
       var examples = [(kind: fault.kind, execution: fault.example)]

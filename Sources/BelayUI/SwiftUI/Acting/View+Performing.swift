@@ -13,17 +13,18 @@
     /// ```
     ///
     /// ## Behavior
-    /// - SwiftUI's `task`, with `store.perform(action)`: the whole of the action's work is cancelled with the view's task,
-    ///   queued and nested runs included, and a cancellation is no error.
-    /// - A view that appears again sends it again.
-    /// - Another store, such as that of the child that has replaced this one, counts as another appearance: the first one's
-    ///   work is cancelled and the action is sent to the second.
-    /// - What is to go on while the view is covered is sent, not performed: `onAppear { store.send(…) }`. It ends with the store.
+    /// - This is SwiftUI's `task` with `store.perform(action)`: all of the action's work is cancelled with the view's
+    ///   task, including queued and nested runs, and a cancellation is no error.
+    /// - A view that appears again sends the action again.
+    /// - A different store, such as that of a child that has replaced this one, counts as another appearance: the first
+    ///   store's work is cancelled and the action is sent to the second.
+    /// - For work that continues while the view is covered, send the action instead: `onAppear { store.send(…) }`. It
+    ///   ends with the store.
     ///
     /// - Parameters:
-    ///   - store: Whom it is sent to. Kept while its work goes.
-    ///   - action: What is sent.
-    ///   - priority: That of the task that waits. SwiftUI's default.
+    ///   - store: The store that receives the action. Kept alive while its work runs.
+    ///   - action: The action.
+    ///   - priority: The priority of the waiting task. Defaults to SwiftUI's.
     public func task<F: Feature>(
       _ store: Store<F>, _ action: F.Action, priority: TaskPriority = .userInitiated
     ) -> some View {
@@ -31,18 +32,18 @@
       return task(id: ObjectIdentifier(Store.engine(of: store)), priority: priority, perform)
     }
 
-    /// Pull to refresh: sends an action, and shows the spinner until all that it started has ended.
+    /// Pull to refresh: sends an action, and shows the spinner until everything that it started has ended.
     ///
     /// ```swift
     /// List(store.hits) { hit in Text(hit.name) }.refreshable(store, .refreshPulled)
     /// ```
     ///
-    /// SwiftUI cancels the refresh when it takes the list off the screen, and the action's work is cancelled with it: keep the
-    /// list while it reloads, as `LoadableView` does.
+    /// SwiftUI cancels the refresh when it removes the list from the screen, and the action's work is cancelled with
+    /// it: keep the list while it reloads, as `LoadableView` does.
     ///
     /// - Parameters:
-    ///   - store: Whom it is sent to. Kept while its work goes.
-    ///   - action: What is sent.
+    ///   - store: The store that receives the action. Kept alive while its work runs.
+    ///   - action: The action.
     public func refreshable<F: Feature>(_ store: Store<F>, _ action: F.Action) -> some View {
       let perform: @MainActor @Sendable () async -> Void = { await store.perform(action) }
       return refreshable(action: perform)

@@ -3,13 +3,13 @@
 
 import Belay
 
-/// What a screen shows of a `Loadable`.
+/// The part of a `Loadable` that a screen shows.
 struct LoadableFace<Value> {
-  /// The value, or the last one: it stays while the next is loaded, and when that fails.
+  /// The value, or the last one: it stays while the next one loads, and if that fails.
   let value: Value?
-  /// Why the last load failed, until the next begins.
+  /// The failure of the last load, until the next one begins.
   let failure: LoadFailure?
-  /// Nothing to show yet, and nothing wrong: not asked for, or on its way for the first time.
+  /// Nothing to show yet, and no failure: not requested, or loading for the first time.
   var isWaiting: Bool { value == nil && failure == nil }
 
   init(_ loadable: Loadable<Value>) { (value, failure) = (loadable.value, loadable.failure) }

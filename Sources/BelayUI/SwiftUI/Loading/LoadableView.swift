@@ -6,7 +6,7 @@
   import Foundation
   public import SwiftUI
 
-  /// Something that is loaded: a spinner, a failure with a button to try again, or the content.
+  /// A view of a `Loadable`: a spinner, a failure with a retry button, or the content.
   ///
   /// ```swift
   /// LoadableView(store.holdings) { holdings in
@@ -18,25 +18,25 @@
   /// ```
   ///
   /// ## Behavior
-  /// - Once there is a value, the content stays: it shows the last one while the next is loaded and when that fails. It is the
-  ///   same view all the time, so a list keeps its place, and a pull to refresh is not taken off the screen.
-  /// - It is one view, in a `ZStack`, whatever it shows: a `task` on it begins once for each appearance.
-  /// - A failure without a value fills the screen; with one it stands below the content.
-  /// - Before somebody asks for it, it shows the spinner: `task(store, .appeared)` asks in the same moment.
-  /// - A cancellation is never shown as a failure: `Loadable` has none.
+  /// - Once there is a value, the content stays: it shows the last value while the next one loads, and if that fails.
+  ///   It remains the same view, so a list keeps its position, and a pull to refresh is not interrupted.
+  /// - It is a single view, a `ZStack`, whatever it shows: a `task` on it begins once for each appearance.
+  /// - A failure without a value fills the view; with a value it appears below the content.
+  /// - Before the value is requested, it shows the spinner: `task(store, .appeared)` requests it at the same moment.
+  /// - A cancellation is never shown as a failure: `Loadable` does not store one.
   public struct LoadableView<Value, Content: View, Loading: View, Failing: View>: View {
     private let face: LoadableFace<Value>
     private let content: (Value) -> Content
     private let loading: Loading
     private let failing: (LoadFailure) -> Failing
 
-    /// With views of your own for waiting and for a failure.
+    /// A view with your own views for the wait and for a failure.
     ///
     /// - Parameters:
-    ///   - loadable: What is loaded.
+    ///   - loadable: The loadable value.
     ///   - content: The view of a value.
-    ///   - loading: What is shown until there is a first value.
-    ///   - failure: What is shown when a load has failed: alone, or below the last value.
+    ///   - loading: The view until there is a first value.
+    ///   - failure: The view of a failed load: alone, or below the last value.
     public init(
       _ loadable: Loadable<Value>, @ViewBuilder content: @escaping (Value) -> Content,
       @ViewBuilder loading: () -> Loading, @ViewBuilder failure: @escaping (LoadFailure) -> Failing
@@ -48,7 +48,7 @@
     }
 
     public var body: some View {
-      // One view, whatever it shows: a `task` on a bare choice would begin anew with each of its branches.
+      // A single view for all cases: a `task` on a plain `if` would start again with each of its branches.
       ZStack {
         if let value = face.value {
           content(value).safeAreaInset(edge: .bottom) {
@@ -64,12 +64,12 @@
   }
 
   extension LoadableView where Loading == ProgressView<EmptyView, EmptyView>, Failing == LoadFailureView {
-    /// With a spinner, and the failure's own sentence above a button.
+    /// A view with a spinner, and with the failure's own sentence above a button.
     ///
     /// - Parameters:
-    ///   - loadable: What is loaded.
+    ///   - loadable: The loadable value.
     ///   - content: The view of a value.
-    ///   - retry: The button was tapped: send the action that loads again.
+    ///   - retry: Called when the button is tapped: send the action that loads again.
     public init(
       _ loadable: Loadable<Value>, @ViewBuilder content: @escaping (Value) -> Content,
       retry: @escaping @MainActor () -> Void
@@ -78,16 +78,16 @@
     }
   }
 
-  /// The sentence of a failed load, and a button to try again.
+  /// The sentence of a failed load, and a retry button.
   public struct LoadFailureView: View {
     private let failure: LoadFailure
     private let retry: @MainActor () -> Void
 
-    /// What is shown for this failure.
+    /// A view of this failure.
     ///
     /// - Parameters:
-    ///   - failure: What went wrong. Its error's `localizedDescription` is shown.
-    ///   - retry: The button was tapped.
+    ///   - failure: The failure. Its error's `localizedDescription` is shown.
+    ///   - retry: Called when the button is tapped.
     public init(_ failure: LoadFailure, retry: @escaping @MainActor () -> Void) {
       self.failure = failure
       self.retry = retry

@@ -6,7 +6,7 @@
   public import SwiftUI
 
   extension NavigationStack {
-    /// A stack whose screens are children in rows of the state: the last row is the screen on top.
+    /// A stack whose screens are children in rows of the state: the last row is the top screen.
     ///
     /// ```swift
     /// NavigationStack(store, App.screens, back: App.Action.wentBack) {
@@ -16,17 +16,17 @@
     /// ```
     ///
     /// ## Behavior
-    /// - To push is to send an action that appends a row. To pop from code is to remove rows.
-    /// - A back swipe, a back button or a long press on it sends one action with the number of screens that remain, and only
-    ///   when that is fewer than the state has. Take the others out in its turn: `state.screens.remove(atOffsets: n..<count)`.
-    ///   Their work ends then.
-    /// - A write of SwiftUI that is not a beginning of the rows changes nothing, and a debug build reports it: a
+    /// - To push, send an action that appends a row. To pop from code, remove rows.
+    /// - A back swipe, a back button or a long press on it sends one action with the number of remaining screens, and
+    ///   only if that is fewer than the state has. Remove the others in that turn:
+    ///   `state.screens.remove(atOffsets: n..<count)`. Their work ends then.
+    /// - If SwiftUI writes a path that is not a prefix of the rows, nothing changes, and a debug build reports it: a
     ///   `NavigationLink(value:)` cannot push here.
     ///
     /// - Parameters:
-    ///   - store: Whose state has the rows.
+    ///   - store: The store whose state has the rows.
     ///   - link: The rows.
-    ///   - back: Makes the action of how many screens remain.
+    ///   - back: Makes the action from the number of remaining screens.
     ///   - root: The screen below all others.
     @MainActor
     public init<F: Feature, Child: Feature>(
@@ -36,12 +36,13 @@
       self.init(path: Binding(.rows(of: store, link, back: back)), root: root)
     }
 
-    /// A stack whose screens are values in an array of the state. As with rows; `navigationDestination(for:)` makes the screens.
+    /// A stack whose screens are values in an array of the state. It behaves as with rows;
+    /// `navigationDestination(for:)` makes the screens.
     ///
     /// - Parameters:
-    ///   - store: Whose state has the array.
+    ///   - store: The store whose state has the array.
     ///   - field: The array.
-    ///   - back: Makes the action of how many screens remain.
+    ///   - back: Makes the action from the number of remaining screens.
     ///   - root: The screen below all others.
     @MainActor
     public init<F: Feature, Element: Hashable>(
@@ -55,10 +56,10 @@
   extension View {
     /// The screens of a navigation stack whose path is these rows.
     ///
-    /// A screen that is on its way out shows what its child had last.
+    /// A closing screen shows its child's last state.
     ///
     /// - Parameters:
-    ///   - link: The rows that were given to the stack.
+    ///   - link: The same rows as the stack's.
     ///   - destination: The view of a row.
     public func navigationDestination<F: Feature, Child: Feature>(
       _ link: RowsLink<F, Child>, @ViewBuilder destination: @escaping (Store<Child>) -> some View

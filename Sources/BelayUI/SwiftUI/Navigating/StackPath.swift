@@ -5,9 +5,9 @@ public import Belay
 
 /// A screen of a navigation stack: a child in rows.
 ///
-/// Equal as long as it is the same child: a row that was taken out and put back is another screen.
+/// Equal if it is the same child: a row that was removed and inserted again is a different screen.
 public struct StackElement<Child: Feature>: Hashable {
-  /// The child's store. After the child's end it reads what was there last, for the screen that is on its way out.
+  /// The child's store. After the child's end it reads the last state, for the screen's closing animation.
   public let store: Store<Child>
   private let id: ObjectIdentifier
 
@@ -21,13 +21,14 @@ public struct StackElement<Child: Feature>: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// What a navigation stack has written to its path, as the state that the path is read from sees it.
+/// What a navigation stack has written to its path, compared with the state that the path is read from.
 enum PathWrite: Equatable {
-  /// Nothing new.
+  /// No change.
   case same
-  /// Went back: so many screens remain.
+  /// The user went back: this number of screens remains.
   case back(remaining: Int)
-  /// A screen that the state does not have, or an order that it never had: a link with a value, or a write that comes too late.
+  /// A screen that the state does not have, or an order that it never had: a link with a value, or a write that comes
+  /// too late.
   case foreign
 
   init<Element: Equatable>(_ written: some Collection<Element>, to path: some Collection<Element>) {
@@ -39,7 +40,7 @@ enum PathWrite: Equatable {
   }
 }
 
-/// A path that a navigation stack reads from a state, and which goes back by an action.
+/// A path that a navigation stack reads from a state. Going back sends an action.
 @MainActor
 struct StackPath<Element: Equatable> {
   let current: @MainActor () -> [Element]
@@ -61,7 +62,7 @@ struct StackPath<Element: Equatable> {
 }
 
 extension StackPath {
-  /// The path is the rows. Neither keeps the store's handle.
+  /// A path of rows. Does not keep the store alive.
   static func rows<F: Feature, Child: Feature>(
     of store: Store<F>, _ link: RowsLink<F, Child>, back: @escaping (_ remaining: Int) -> F.Action
   ) -> StackPath where Element == StackElement<Child> {
@@ -73,7 +74,7 @@ extension StackPath {
     }
   }
 
-  /// The path is an array.
+  /// A path of values in an array.
   static func values<F: Feature>(
     of store: Store<F>, _ field: KeyPath<F.State, [Element]>, back: @escaping (_ remaining: Int) -> F.Action
   ) -> StackPath {

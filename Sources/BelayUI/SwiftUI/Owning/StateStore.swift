@@ -5,7 +5,7 @@
   public import Belay
   public import SwiftUI
 
-  /// A store that a view owns: built once for the view's identity, and released with it.
+  /// A store that a view owns: built once for the view's identity, and released with its state.
   ///
   /// ```swift
   /// struct SearchView: View {
@@ -19,7 +19,7 @@
   /// }
   /// ```
   ///
-  /// With values that the view is given, as a `State` or `StateObject`:
+  /// For values passed to the view, initialize it as a `State` or `StateObject`:
   ///
   /// ```swift
   /// @StateStore private var store: Store<Checkout>
@@ -32,28 +32,29 @@
   /// ```
   ///
   /// ## Behavior
-  /// - Making the view makes no store and calls nothing that it was given: SwiftUI does so again and again. The store is built
-  ///   when the body first reads it, from what the view was given first. Later values do not reach it; for another screen, give
-  ///   the view another `id(_:)`.
-  /// - When SwiftUI drops the view's state, the handle goes, and with it all work, in that moment. A view that is covered keeps
-  ///   its store.
-  /// - The view's state lives for as long as somebody has the view: a `Task` that captures the view keeps the store until it
+  /// - Making the view makes no store and calls no closure, because SwiftUI makes views repeatedly. The store is built
+  ///   when the body first reads it, from the first values passed to the view. Later values do not reach it; for
+  ///   another screen, use another `id(_:)`.
+  /// - When SwiftUI releases the view's state, the store is released, and all its work ends at that moment. A covered
+  ///   view keeps its store.
+  /// - The view's state lives while anything holds the view: a `Task` that captures the view keeps the store until it
   ///   ends. The feature's own work never does.
-  /// - Not to be read in the view's `init`: SwiftUI has not connected the state then, and the store that you get is thrown away.
-  /// - For the root of a tree. A child's store is read from its parent's and handed on as a `let`.
+  /// - It cannot be read in the view's `init`: SwiftUI has not connected the state then, and the store returned there
+  ///   is discarded.
+  /// - Use it for the root of a tree. A child's store is read from its parent's store and passed on as a `let`.
   ///
   /// **Isolation.** The main actor.
   @propertyWrapper
   public struct StateStore<F: Feature>: DynamicProperty {
     @State private var box: StoreBox<F>
 
-    /// A store that nobody hears.
+    /// A store without an output handler.
     ///
     /// - Parameters:
     ///   - feature: The feature with its dependencies. Evaluated once, when the store is built.
-    ///   - state: What it starts with. Evaluated once, when the store is built.
-    ///   - fileID: What diagnostics say of where it was made. Leave it out.
-    ///   - line: As `fileID`.
+    ///   - state: The initial state. Evaluated once, when the store is built.
+    ///   - fileID: The caller's file, for reports.
+    ///   - line: The caller's line, for reports.
     @MainActor
     public init(
       _ feature: @autoclosure @escaping @MainActor () -> F, state: @autoclosure @escaping @MainActor () -> F.State,
@@ -62,15 +63,14 @@
       _box = State(initialValue: StoreBox { _ in Store(feature(), state: state(), fileID: fileID, line: line) })
     }
 
-    /// A store whose outputs go to `output`.
+    /// A store that passes its outputs to `output`.
     ///
     /// - Parameters:
     ///   - feature: The feature with its dependencies. Evaluated once, when the store is built.
-    ///   - state: What it starts with. Evaluated once, when the store is built.
-    ///   - output: Called with each output for as long as the view's state lives. It is the closure of the view that was made
-    ///     first, so let it go by what does not change: a parent's store, a binding, a coordinator.
-    ///   - fileID: What diagnostics say of where it was made. Leave it out.
-    ///   - line: As `fileID`.
+    ///   - state: The initial state. Evaluated once, when the store is built.
+    ///   - output: Called with each output while the view's state lives. It is the closure of the view that was made
+    ///     first, so it should use only what does not change: a parent's store, a binding, a coordinator.
+    ///   - line: The caller's line, for reports.
     @MainActor
     public init(
       _ feature: @autoclosure @escaping @MainActor () -> F, state: @autoclosure @escaping @MainActor () -> F.State,
@@ -86,7 +86,7 @@
     @MainActor
     public var wrappedValue: Store<F> { box.store }
 
-    /// Its fields, to bind to: `$store.query.sending { .queryChanged($0) }`.
+    /// The store's fields, for bindings: `$store.query.sending { .queryChanged($0) }`.
     @MainActor
     public var projectedValue: StoreFields<F> { StoreFields(box.store) }
   }

@@ -3,12 +3,12 @@
 
 import Belay
 
-/// Builds a store when it is first asked for, and keeps it for as long as itself.
+/// Builds a store when it is first read, and keeps it for its own lifetime.
 ///
-/// SwiftUI makes a view's initial values again and again and throws all but the first away: making a box calls nothing.
+/// SwiftUI makes a view's initial values repeatedly and discards all but the first: so making a box calls nothing.
 @MainActor
 final class StoreBox<F: Feature> {
-  /// Nil once the store is built, so that nothing that it captured is kept longer.
+  /// Nil once the store is built, so that its captures are released.
   private var build: (@MainActor (StoreBox) -> Store<F>)?
   private var built: Store<F>?
 

@@ -5,7 +5,7 @@
   public import Belay
   public import SwiftUI
 
-  /// A scope for the work of a view that has no store. It ends when the view goes.
+  /// A scope for the work of a view without a store. It ends with the view's state.
   ///
   /// ```swift
   /// struct CounterView: View {
@@ -22,39 +22,42 @@
   /// ```
   ///
   /// ## Behavior
-  /// - When SwiftUI drops the state of the view that `owning(_:)` has made, every run is cancelled in that moment. A view that is
-  ///   covered keeps them. That the closures capture the view, as they do above, keeps nothing: the view does not own the scope.
-  /// - Cancelled is all they are: work that ignores it goes on, and may write to a `@State` that nobody sees any more.
-  /// - Without `owning(_:)`, and after the view has gone, runs are cancelled before they begin, and debug builds report it.
-  /// - Lanes are those of `TaskScope`: what a second tap does is said by the lane.
+  /// - When SwiftUI releases the state of the view returned by `owning(_:)`, every run is cancelled at that moment. A
+  ///   covered view keeps its runs. Closures that capture the view, as above, keep nothing alive: the view does not own
+  ///   the scope.
+  /// - The runs are only cancelled: work that ignores cancellation continues, and may write to a `@State` that is no
+  ///   longer visible.
+  /// - Without `owning(_:)`, and after the view's state was released, runs are cancelled before they start, and debug
+  ///   builds report it.
+  /// - Lanes work as in `TaskScope`: the lane decides what a second tap does.
   ///
   /// **Isolation.** The main actor.
   @propertyWrapper
   public struct ViewTasks: DynamicProperty {
     @State private var link = ViewTasksLink()
 
-    /// Tasks that nothing owns yet. Starts nothing.
+    /// Tasks without an owner yet. Starts nothing.
     public init() {}
 
     /// The handle on the tasks.
     @MainActor
     public var wrappedValue: Tasks { Tasks(link) }
 
-    /// Runs work, and owns none of it.
+    /// Runs work, but does not own it.
     @MainActor
     public struct Tasks {
       fileprivate let link: ViewTasksLink
 
       fileprivate init(_ link: ViewTasksLink) { self.link = link }
 
-      /// Runs `body` in `lane`, on the main actor, until it returns or the view goes.
+      /// Runs `body` in `lane`, on the main actor, until it returns or the view's state is released.
       ///
       /// - Parameters:
-      ///   - lane: Where it goes. Side by side with all others when left out.
-      ///   - policy: Instead of the lane's own, for this run.
-      ///   - name: What reports call it; the lane's name when left out.
-      ///   - fileID: The caller's file, for reports. Leave it out.
-      ///   - line: The caller's line, for reports. Leave it out.
+      ///   - lane: The lane of the run. Defaults to concurrent.
+      ///   - policy: Replaces the lane's own policy for this run.
+      ///   - name: The run's name in reports. Defaults to the lane's name.
+      ///   - fileID: The caller's file, for reports.
+      ///   - line: The caller's line, for reports.
       ///   - body: The work.
       /// - Returns: The run, to await or to cancel.
       @discardableResult
@@ -65,17 +68,17 @@
         link.scope.run(lane, policy: policy, name: name, fileID: fileID, line: line) { @MainActor in try await body() }
       }
 
-      /// Cancels what goes and what waits in `lane`.
+      /// Cancels the running and waiting runs of `lane`.
       public func cancel(_ lane: Lane) { link.scope.cancel(lane) }
     }
   }
 
   extension View {
-    /// Makes this view the owner of the tasks: they end when it goes.
+    /// Makes this view the owner of the tasks: they end with its state.
     ///
-    /// Put it on what the body returns. Two views that own the same tasks: the one that was drawn last has them.
+    /// Apply it to what the body returns. If two views own the same tasks, the one drawn last owns them.
     ///
-    /// - Parameter tasks: The view's own, from `@ViewTasks`.
+    /// - Parameter tasks: The tasks of the view's own `@ViewTasks`.
     public func owning(_ tasks: ViewTasks.Tasks) -> some View {
       modifier(TasksOwnership(link: tasks.link))
     }

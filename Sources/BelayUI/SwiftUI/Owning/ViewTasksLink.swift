@@ -3,20 +3,21 @@
 
 import Belay
 
-/// What a view has of its tasks: a way to their scope that does not keep it.
+/// A view's access to the scope of its tasks. Does not keep the scope alive.
 ///
-/// A closure in a view captures the whole view, and with it all state that the view owns. If that were the scope, work that
-/// goes would keep the scope that should end it. So the scope belongs to `ViewTasksOwner`, which no closure of the view reaches.
+/// A closure in a view captures the whole view, with all state that the view owns. If the view owned the scope, running
+/// work would keep alive the scope that should end it. So `ViewTasksOwner` owns the scope, and no closure of the view
+/// reaches it.
 @MainActor
 final class ViewTasksLink {
   private weak var held: TaskScope?
 
   nonisolated init() {}
 
-  /// The view is there: its tasks go in this scope.
+  /// The view is installed: its tasks run in this scope.
   func connect(to scope: TaskScope) { held = scope }
 
-  /// The scope; an ended one, in which nothing begins, while no view owns it.
+  /// The scope. While no view owns it, an ended scope, in which no run starts.
   var scope: TaskScope {
     if let held { return held }
     DebugReport.make(
@@ -30,7 +31,8 @@ final class ViewTasksLink {
   }
 }
 
-/// Owns the scope of a view's tasks: its state in SwiftUI, out of reach of the view's own closures. With it the work goes.
+/// Owns the scope of a view's tasks. SwiftUI keeps it as state, out of reach of the view's own closures. Releasing it
+/// ends the work.
 @MainActor
 final class ViewTasksOwner {
   private lazy var scope = TaskScope(madeFor: "a view's tasks")

@@ -5,21 +5,22 @@
   public import BelayPaging
   public import SwiftUI
 
-  /// Where a carousel stops when the finger leaves it, by the rule of `PageGeometry.snapPage`.
+  /// Determines where a carousel stops after a drag, by the rule of `PageGeometry.snapPage`.
   ///
-  /// For a horizontal scroll view whose pages are equally wide. `PagingCarousel` uses it; so can a scroll view of your own.
+  /// For a horizontal scroll view with pages of equal width. `PagingCarousel` uses it; your own scroll view can use it
+  /// too.
   public struct PageSnapping: ScrollTargetBehavior {
     private let pageCount: Int
     private let spacing: Double
     private let inset: Double
     private let rule: SnapRule
 
-    /// The behaviour for pages that are all equally wide.
+    /// The behavior for pages of equal width.
     ///
     /// - Parameters:
-    ///   - pageCount: How many pages there are.
+    ///   - pageCount: The number of pages.
     ///   - spacing: The gap between two pages, in points.
-    ///   - inset: How much of the scroll view's width is left free on either side of a page, in points.
+    ///   - inset: How much of the scroll view's width stays free on either side of a page, in points.
     ///   - rule: When a drag is a flick, and how far it goes.
     public init(pageCount: Int, spacing: Double = 0, inset: Double = 0, rule: SnapRule = .onePage) {
       (self.pageCount, self.spacing, self.inset, self.rule) = (pageCount, spacing, inset, rule)

@@ -14,16 +14,16 @@
   /// ```
   ///
   /// ## Behavior
-  /// - Scrolling writes the page whose centre comes nearest the middle. A page that is written from elsewhere, by a tap on a dot,
-  ///   is scrolled to; animate that where you write it.
-  /// - The page is kept in one place, the binding's. Nothing is locked: the finger takes the carousel at any time, also while it
-  ///   settles.
-  /// - Where it stops, `SnapRule` decides: one page a drag, if you do not say otherwise.
-  /// - Pages that come and go keep the page that is shown where SwiftUI's `scrollPosition(id:)` does.
+  /// - Scrolling writes the page whose center is nearest to the middle. A page written from elsewhere, such as by a tap
+  ///   on a dot, is scrolled to; animate that where you write it.
+  /// - The page is stored in one place, the binding. Nothing is locked: the user can drag the carousel at any time,
+  ///   also while it settles.
+  /// - `SnapRule` determines where it stops: by default one page for each drag.
+  /// - When pages are inserted or removed, the visible page stays if SwiftUI's `scrollPosition(id:)` keeps it.
   ///
-  /// Built on iOS 17's `scrollPosition(id:)` and `ScrollTargetBehavior`. Apple documents neither in which unit a behavior is told
-  /// the velocity, nor what `scrollPosition` writes while a scroll is animated; that dots do not run through the pages between is
-  /// SwiftUI's to keep. From left to right only.
+  /// Built on iOS 17's `scrollPosition(id:)` and `ScrollTargetBehavior`. Apple documents neither the unit of a
+  /// behavior's velocity, nor what `scrollPosition` writes during an animated scroll. That dots do not run through the
+  /// pages in between depends on SwiftUI. Left to right only.
   public struct PagingCarousel<Items: RandomAccessCollection, Page: View>: View where Items.Element: Identifiable {
     private let items: Items
     @Binding private var page: Int
@@ -32,15 +32,16 @@
     private let rule: SnapRule
     private let content: (Items.Element) -> Page
 
-    /// A carousel of these items.
+    /// A carousel of items.
     ///
     /// - Parameters:
     ///   - items: One for each page.
-    ///   - page: Which one is in the middle, counted from 0.
+    ///   - page: The index of the page in the middle.
     ///   - spacing: The gap between two pages, in points.
-    ///   - inset: How much of the width is left free on either side of a page, in points. The neighbours are seen there.
+    ///   - inset: How much of the width stays free on either side of a page, in points. The neighbors are visible
+    ///     there.
     ///   - rule: When a drag is a flick, and how far it goes.
-    ///   - content: The view of a page. It gets the width that is left.
+    ///   - content: The view of a page. It gets the remaining width.
     public init(
       _ items: Items, page: Binding<Int>, spacing: Double = 0, inset: Double = 0, rule: SnapRule = .onePage,
       @ViewBuilder content: @escaping (Items.Element) -> Page
@@ -52,7 +53,7 @@
     }
 
     public var body: some View {
-      // On no actor: Apple does not say on which thread a layout asks for it.
+      // Nonisolated: Apple does not document the thread on which a layout calls it.
       let inset = CGFloat(inset)
       let width: @Sendable (CGFloat, Axis) -> CGFloat = { available, _ in max(1, available - 2 * inset) }
       ScrollView(.horizontal) {

@@ -3,22 +3,22 @@
 
 import Belay
 
-/// Something that is shown for as long as it is in a state: a sheet, a pushed screen, an alert. From `Store.presenting`.
+/// Something shown while it is in a state: a sheet, a pushed screen, an alert. From `Store.presenting`.
 ///
 /// ## Behavior
-/// - It is there for as long as the state has it. Another one in its place, by id, is another presentation.
-/// - Dismissing sends one action, and only while what is dismissed is still there: nothing is sent when the state has let go of
-///   it by itself, or has put another in its place.
-/// - The action must take it out of the state in its turn; in debug builds a report says so where it does not. SwiftUI has taken
-///   the view off the screen by then.
-/// - It does not keep the store's handle.
+/// - It exists while the state contains it. Another value in its place, by id, is another presentation.
+/// - Dismissing sends one action, and only while the dismissed value is still in the state: nothing is sent if the
+///   state has removed or replaced it by itself.
+/// - The action must remove it from the state in its turn; otherwise a debug build reports it. SwiftUI has closed the
+///   view by then.
+/// - It does not keep the store alive.
 @MainActor
 public struct Presentation<Shown> {
-  /// What is shown, and who it is.
+  /// What is shown, and its identity.
   public struct Item: Identifiable, Hashable {
-    /// Who it is: equal as long as it is the same presentation.
+    /// The identity: equal for the same presentation.
     public let id: AnyHashable
-    /// What is shown.
+    /// The child or the value.
     public let shown: Shown
 
     public static func == (left: Item, right: Item) -> Bool { left.id == right.id }
@@ -27,7 +27,7 @@ public struct Presentation<Shown> {
 
   private let current: @MainActor () -> Item?
   private let send: @MainActor () -> Void
-  /// What was there when the view was drawn: what a dismissal speaks of.
+  /// The item when the view was drawn: the one that a dismissal refers to.
   private let drawn: Item?
 
   init(_ current: @escaping @MainActor () -> Item?, send: @escaping @MainActor () -> Void) {
@@ -36,10 +36,10 @@ public struct Presentation<Shown> {
     drawn = current()
   }
 
-  /// What is there now; nil when nothing is. Reading it observes that.
+  /// The current item; nil if there is none. Reading it observes it.
   public var item: Item? { current() }
 
-  /// The view of it has gone: sends the action, unless the state no longer has what was shown.
+  /// Call this when its view was closed: sends the action, unless the state no longer contains what was shown.
   public func dismiss() {
     guard let drawn, current() == drawn else { return }
     send()

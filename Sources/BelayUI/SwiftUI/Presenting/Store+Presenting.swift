@@ -4,18 +4,18 @@
 public import Belay
 
 extension Store {
-  /// A child that is shown for as long as it lives:
+  /// A presentation of a child, for as long as the child exists:
   ///
   /// ```swift
   /// .sheet(store.presenting(Home.checkout, dismiss: .checkoutClosed)) { checkout in CheckoutView(store: checkout) }
   /// ```
   ///
-  /// Dismissing sends the action, which ends the child by taking its state away: with all its work, in that turn. A child that
-  /// replaces another is presented anew; one that changes its own id stays.
+  /// Dismissing sends the action, which removes the child's state, and so ends the child with all its work in that
+  /// turn. A child that replaces another is presented anew; one that only changes its own id stays.
   ///
   /// - Parameters:
   ///   - link: The child, in an optional field or a case of an enum.
-  ///   - action: What is sent when the user dismisses it.
+  ///   - action: The action to send when the user dismisses it.
   public func presenting<Child: Feature>(
     _ link: ChildLink<F, Child>, dismiss action: F.Action
   ) -> Presentation<Store<Child>> {
@@ -27,24 +27,25 @@ extension Store {
     }
   }
 
-  /// An optional value that is shown for as long as it is there, told from the next by its id.
+  /// A presentation of an optional value while it is not nil, identified by the value's id.
   ///
-  /// For a state that is an enum, give the path of a computed property that is the payload of one case.
+  /// For a state that is an enum, pass the path of a computed property that returns the payload of one case.
   ///
   /// - Parameters:
   ///   - path: The value.
-  ///   - action: What is sent when the user dismisses it.
+  ///   - action: The action to send when the user dismisses it.
   public func presenting<Value: Identifiable>(
     _ path: KeyPath<F.State, Value?>, dismiss action: F.Action
   ) -> Presentation<Value> {
     presenting(path, id: { $0.id }, dismiss: action)
   }
 
-  /// An optional value that is shown for as long as it is there: an alert's text. Another value is another presentation.
+  /// A presentation of an optional value while it is not nil, such as an alert's text. A different value is a different
+  /// presentation.
   ///
   /// - Parameters:
   ///   - path: The value.
-  ///   - action: What is sent when the user dismisses it.
+  ///   - action: The action to send when the user dismisses it.
   @_disfavoredOverload
   public func presenting<Value: Hashable>(
     _ path: KeyPath<F.State, Value?>, dismiss action: F.Action

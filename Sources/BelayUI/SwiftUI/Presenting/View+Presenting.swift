@@ -5,7 +5,8 @@
   public import SwiftUI
 
   extension Presentation {
-    /// For SwiftUI's own modifiers that take an `item:`: a popover, an inspector. Writing nil dismisses; it cannot present.
+    /// A binding for SwiftUI's own modifiers with `item:`: a popover, an inspector. Writing nil dismisses; it cannot
+    /// present.
     public var binding: Binding<Item?> {
       Binding {
         item
@@ -14,7 +15,7 @@
       }
     }
 
-    /// For SwiftUI's own modifiers that take an `isPresented:`. Writing false dismisses; it cannot present.
+    /// A binding for SwiftUI's own modifiers with `isPresented:`. Writing false dismisses; it cannot present.
     public var isPresented: Binding<Bool> {
       Binding {
         item != nil
@@ -25,17 +26,17 @@
   }
 
   extension View {
-    /// A sheet for as long as the state has what it shows.
+    /// A sheet, shown while the state contains its value.
     ///
     /// ```swift
     /// .sheet(store.presenting(Home.checkout, dismiss: .checkoutClosed)) { checkout in CheckoutView(store: checkout) }
     /// ```
     ///
-    /// Swiping it down sends the dismissing action, once; see ``Presentation``. While it leaves the screen it shows what was there
-    /// last.
+    /// Swiping it down sends the dismissing action, once; see ``Presentation``. While it closes it shows the last
+    /// value.
     ///
     /// - Parameters:
-    ///   - presentation: What is shown, and what a dismissal sends.
+    ///   - presentation: What is shown, and the action of a dismissal.
     ///   - content: The view of what is shown.
     public func sheet<Shown>(
       _ presentation: Presentation<Shown>, @ViewBuilder content: @escaping (Shown) -> some View
@@ -44,10 +45,10 @@
     }
 
     #if !os(macOS)
-      /// A cover for as long as the state has what it shows. As `sheet`.
+      /// A full-screen cover, shown while the state contains its value. It behaves as `sheet` does.
       ///
       /// - Parameters:
-      ///   - presentation: What is shown, and what a dismissal sends.
+      ///   - presentation: What is shown, and the action of a dismissal.
       ///   - content: The view of what is shown.
       public func fullScreenCover<Shown>(
         _ presentation: Presentation<Shown>, @ViewBuilder content: @escaping (Shown) -> some View
@@ -56,10 +57,11 @@
       }
     #endif
 
-    /// A pushed screen for as long as the state has what it shows. Going back sends the dismissing action. As `sheet`.
+    /// A pushed screen, shown while the state contains its value. Going back sends the dismissing action. It behaves as
+    /// `sheet` does.
     ///
     /// - Parameters:
-    ///   - presentation: What is shown, and what a dismissal sends.
+    ///   - presentation: What is shown, and the action of a dismissal.
     ///   - destination: The view of what is shown.
     public func navigationDestination<Shown>(
       _ presentation: Presentation<Shown>, @ViewBuilder destination: @escaping (Shown) -> some View
@@ -67,7 +69,7 @@
       navigationDestination(item: presentation.binding) { destination($0.shown) }
     }
 
-    /// An alert for as long as the state has what it shows.
+    /// An alert, shown while the state contains its value.
     ///
     /// ```swift
     /// .alert(Text("Could not pay"), store.presenting(\.failure, dismiss: .failureClosed)) { failure in
@@ -77,16 +79,17 @@
     /// }
     /// ```
     ///
-    /// Every button closes an alert, and a button's own action comes as well. Which of the two SwiftUI does first is not
-    /// documented: let the action carry what it needs, from what the closure is given, and not read it from the presented field.
-    /// Where the action has already taken the alert out of the state, nothing more is sent. Set it to nil before you show another:
-    /// SwiftUI tells two alerts apart by nothing else, and does not show one that has taken another's place.
+    /// Every button closes the alert, and a button's own action is sent as well. SwiftUI does not document which comes
+    /// first. So put what the action needs into it, from the closure's parameter; do not read it from the presented
+    /// field. If the action has already removed the value from the state, nothing more is sent. Set the value to nil
+    /// before you show another alert: SwiftUI does not distinguish them otherwise, and does not show one that has
+    /// replaced another.
     ///
     /// - Parameters:
-    ///   - title: Its title.
-    ///   - presentation: What is shown, and what a dismissal sends.
-    ///   - actions: Its buttons.
-    ///   - message: Its text.
+    ///   - title: The title.
+    ///   - presentation: What is shown, and the action of a dismissal.
+    ///   - actions: The buttons.
+    ///   - message: The text.
     public func alert<Shown>(
       _ title: Text, _ presentation: Presentation<Shown>, @ViewBuilder actions: (Shown) -> some View,
       @ViewBuilder message: (Shown) -> some View
@@ -96,14 +99,14 @@
         message: message)
     }
 
-    /// A choice between actions for as long as the state has what it is about. As `alert`.
+    /// A confirmation dialog, shown while the state contains its value. It behaves as `alert` does.
     ///
     /// - Parameters:
-    ///   - title: Its title.
-    ///   - presentation: What it is about, and what a dismissal sends.
+    ///   - title: The title.
+    ///   - presentation: What is shown, and the action of a dismissal.
     ///   - titleVisibility: Whether the title is shown.
-    ///   - actions: Its buttons.
-    ///   - message: Its text.
+    ///   - actions: The buttons.
+    ///   - message: The text.
     public func confirmationDialog<Shown>(
       _ title: Text, _ presentation: Presentation<Shown>, titleVisibility: Visibility = .automatic,
       @ViewBuilder actions: (Shown) -> some View, @ViewBuilder message: (Shown) -> some View

@@ -18,15 +18,17 @@
   /// }
   /// ```
   ///
-  /// Whatever was started in its `scope` for the row before is cancelled in `prepareForReuse`, before the cell is shown
-  /// again, and can do nothing to the cell any more.
+  /// Work started in its `scope` for the previous row is cancelled in `prepareForReuse`, before the cell is shown
+  /// again, and can no longer change the cell.
   ///
-  /// UIKit reuses a cell when it needs one, not when the cell leaves the screen: a cell that waits in the queue goes on until
-  /// then, or until it is deallocated. What is costly belongs to the row's store, which knows when the row has gone.
+  /// UIKit reuses a cell when it needs one, not when the cell leaves the screen: until then, or until it is
+  /// deallocated, a cell in the reuse queue continues its work. Costly work belongs in the row's store, which knows
+  /// when the row was removed.
   ///
-  /// A cell with another superclass calls ``ScopeOwner/renewScope()`` in its `prepareForReuse`; so do supplementary views.
+  /// A cell with another superclass calls ``ScopeOwner/renewScope()`` in its `prepareForReuse`; so do supplementary
+  /// views.
   open class ScopedTableViewCell: UITableViewCell {
-    /// Ends the work of the row before.
+    /// Ends the work of the previous row.
     open override func prepareForReuse() {
       super.prepareForReuse()
       renewScope()
@@ -35,7 +37,7 @@
 
   /// A collection view cell that ends its work when it is reused. See ``ScopedTableViewCell``.
   open class ScopedCollectionViewCell: UICollectionViewCell {
-    /// Ends the work of the item before.
+    /// Ends the work of the previous item.
     open override func prepareForReuse() {
       super.prepareForReuse()
       renewScope()
@@ -44,7 +46,7 @@
 
   /// A list cell that ends its work when it is reused. See ``ScopedTableViewCell``.
   open class ScopedCollectionViewListCell: UICollectionViewListCell {
-    /// Ends the work of the item before.
+    /// Ends the work of the previous item.
     open override func prepareForReuse() {
       super.prepareForReuse()
       renewScope()

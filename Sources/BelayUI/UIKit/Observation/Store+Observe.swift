@@ -5,7 +5,8 @@
   public import Belay
 
   extension Store {
-    /// Shows the store in a view controller or a view: calls `update` now, and again when something that it has read has changed.
+    /// Shows the store in a view controller or a view: calls `update` now, and again when something that it has read
+    /// changes.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -18,24 +19,25 @@
     /// ```
     ///
     /// ## Behavior
-    /// - The first call is before this returns. Each later one is in a main-actor job of its own, after the turn that changed
-    ///   something: however many fields have changed in how many actions by then, it is one call.
-    /// - It observes what the last call has read, and only that. A call that reads nothing is the last one.
-    /// - It lives in the owner's ``ScopeOwner/scope``: it ends when the owner is deallocated, or with
+    /// - The first call happens before this method returns. Each later call is in a main-actor job of its own, after
+    ///   the turn that changed something: one call, however many fields and actions have changed by then.
+    /// - It observes exactly what the last call has read. After a call that reads nothing there is no further call.
+    /// - It runs in the owner's ``ScopeOwner/scope``: it ends when the owner is deallocated, or with
     ///   ``ScopeOwner/renewScope()``. `cancel()` of the returned run ends it earlier.
-    /// - It keeps neither the owner nor a store of its own: the owner that holds the store is deallocated as ever, and the store
-    ///   with it. (A view onto a child, `store.child(…)`, is kept: it ends nothing.)
-    /// - Use what the closure is given. One that captures the owner itself keeps it for ever.
-    /// - An `update` that sends an action which changes what it has read is called again, once a turn, without end.
-    /// - What others read while `update` runs counts as read by it: cells that a collection view configures within. Where it
-    ///   has others work, ``observe(in:_:update:)`` is right.
+    /// - It keeps neither the owner nor a root store alive: an owner that holds the store is deallocated as usual, and
+    ///   its store with it. (A store of a child, `store.child(…)`, is kept: that ends nothing.)
+    /// - Use the closure's parameters. A closure that captures the owner itself keeps it alive forever.
+    /// - An `update` that sends an action which changes what it has read is called again, once in each turn, without
+    ///   end.
+    /// - What other code reads while `update` runs counts as read by it, for example the cells that a collection view
+    ///   configures within. In that case use ``observe(in:_:update:)``.
     ///
     /// **Isolation.** The main actor.
     ///
     /// - Parameters:
-    ///   - owner: Who shows it. Held weakly.
+    ///   - owner: The object that shows the store. Held weakly.
     ///   - update: Called with the owner and the store.
-    /// - Returns: The observation, to end it early.
+    /// - Returns: The observation; cancel it to end it early.
     @discardableResult
     public func observe<Owner: ScopeOwner>(
       in owner: Owner, fileID: StaticString = #fileID, line: UInt = #line,
@@ -44,7 +46,7 @@
       observe(on: owner, in: owner.ownedScopes.scope, fileID: fileID, line: line, update, update: { _, _ in })
     }
 
-    /// Reads something from the store and acts on it, apart: only what `read` reads is observed.
+    /// Reads the store in one closure and acts on the value in another: only what `read` reads is observed.
     ///
     /// ```swift
     /// store.observe(in: self) { store in
@@ -54,13 +56,13 @@
     /// }
     /// ```
     ///
-    /// Otherwise it is ``observe(in:_:)``, with all that is said there.
+    /// Otherwise it behaves as ``observe(in:_:)``.
     ///
     /// - Parameters:
-    ///   - owner: Who shows it. Held weakly.
+    ///   - owner: The object that shows the value. Held weakly.
     ///   - read: Reads the store.
-    ///   - update: Called with the owner and what was read; also when that is equal to what it was.
-    /// - Returns: The observation, to end it early.
+    ///   - update: Called with the owner and the read value, even if it is equal to the last one.
+    /// - Returns: The observation; cancel it to end it early.
     @discardableResult
     public func observe<Owner: ScopeOwner, Value>(
       in owner: Owner, fileID: StaticString = #fileID, line: UInt = #line,

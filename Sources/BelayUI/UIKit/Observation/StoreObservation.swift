@@ -5,17 +5,17 @@ import Belay
 import Observation
 
 extension Store {
-  /// Calls `update` with what `read` has read: now, and again after each turn in which that has changed, until the scope ends,
-  /// the owner has gone, or the store has.
+  /// Calls `update` with the result of `read`: now, and again after each turn in which that has changed, until the
+  /// scope ends, or the owner or the store is released.
   @discardableResult
   func observe<Owner: AnyObject, Value>(
     on owner: Owner, in scope: TaskScope, fileID: StaticString, line: UInt,
     _ read: @escaping @MainActor (Owner, Store) -> Value, update: @escaping @MainActor (Owner, Value) -> Void
   ) -> Run {
     let observed = ObservedStore(self)
-    // Room for one: however much changes before the next call, it is one call.
+    // A buffer of one: all changes before the next call make one call.
     let (changes, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    // What the store keeps until the next change is the signal, and neither the owner nor a closure.
+    // Until the next change, the store keeps only the signal: neither the owner nor a closure.
     let follow = { @MainActor (owner: Owner, store: Store) in
       let value = withObservationTracking {
         read(owner, store)
@@ -34,8 +34,8 @@ extension Store {
   }
 }
 
-/// A store as its observer holds it: a root weakly, because its release is the end of its work. A view onto a child is often
-/// made for the observer alone, and ends nothing.
+/// A store as its observer holds it. A root store is held weakly, because its release ends its work. A store of a child
+/// is often made for the observer alone, and ends nothing: it is held strongly.
 @MainActor
 private struct ObservedStore<F: Feature> {
   private weak var root: Store<F>?

@@ -6,8 +6,8 @@
   import BelayPaging
   public import UIKit
 
-  /// Binds a horizontally paging section of a compositional layout and a page control, both ways: scrolling moves the dots, and a
-  /// tap on the dots scrolls.
+  /// Binds a horizontally paging section of a compositional layout to a page control, in both directions: scrolling
+  /// changes the dots, and a tap on the dots scrolls.
   ///
   /// ```swift
   /// private lazy var pager = CarouselPager(collectionView, section: 0, pageControl: pageControl)
@@ -23,15 +23,17 @@
   /// ```
   ///
   /// ## Behavior
-  /// - The page is that of the cell whose centre is nearest the middle. Vertical scrolls of the collection view change nothing.
-  /// - From a tap on until the carousel has come to rest, the page control takes no touches and shows the page tapped: it does
-  ///   not run through those between. To rest is to have moved and then not to move for 100 ms; a carousel that does not move is
-  ///   waited for for 1.2 s. Then the control is given back, whatever has happened.
-  /// - It locks the control and nothing else. A finger may take the carousel meanwhile; the dots then show where it comes to rest.
-  /// - It uses what UIKit declares: the section's `visibleItemsInvalidationHandler` and `scrollToItem`. It looks for no scroll view
-  ///   within the collection view.
-  /// - It holds the collection view and the page control weakly, and starts nothing before a tap. Its release ends its work;
-  ///   released while the control is locked, it leaves it so: keep it where the control is kept.
+  /// - The page is that of the cell whose center is nearest to the middle. Vertical scrolls of the collection view
+  ///   change nothing.
+  /// - From a tap until the carousel is at rest, the page control ignores touches and shows the tapped page: it does
+  ///   not show the pages in between. The carousel is at rest when it has moved and then has not moved for 100 ms. If
+  ///   it does not move at all, the wait ends after 1.2 s. Then the control is enabled again, in every case.
+  /// - It locks only the control. The user may drag the carousel meanwhile; the dots then show where it comes to rest.
+  /// - It uses declared UIKit API: the section's `visibleItemsInvalidationHandler` and `scrollToItem`. It does not
+  ///   search the collection view for a scroll view.
+  /// - It holds the collection view and the page control weakly, and starts nothing before a tap. Releasing it ends its
+  ///   work. If it is released while the control is locked, the control stays locked: keep the pager as long as the
+  ///   control.
   ///
   /// **Isolation.** The main actor.
   @MainActor
@@ -48,16 +50,16 @@
       self?.show($0)
     }
 
-    /// Hears each change of ``page``, in the turn in which it happens. The pager holds it: capture the owner weakly.
+    /// Called at each change of ``page``, in the same turn. The pager holds it: capture the owner weakly.
     public var pageChanged: @MainActor (_ page: Int) -> Void = { _ in }
 
     /// A pager of one section. From now on the page control shows its page.
     ///
     /// - Parameters:
-    ///   - collectionView: Whose section it is. Held weakly.
-    ///   - section: Which one.
+    ///   - collectionView: The collection view of the section. Held weakly.
+    ///   - section: The section's index.
     ///   - pageControl: Held weakly. The pager sets its `numberOfPages` and `currentPage`.
-    ///   - clock: What measures how long nothing has moved. The continuous clock when left out.
+    ///   - clock: The clock that measures the time without movement. Defaults to the continuous clock.
     public init(
       _ collectionView: UICollectionView, section: Int = 0, pageControl: UIPageControl,
       clock: any Clock<Duration> = ContinuousClock()
@@ -74,10 +76,11 @@
       show(pages.shown)
     }
 
-    /// The page in the middle; while the carousel is on its way to one that was asked for, that one.
+    /// The page in the middle; during a requested scroll, the page that was requested.
     public var page: Int { pages.shown.page }
 
-    /// Follows the section: call it where the layout makes it, each time. A handler that it has by then goes on being called.
+    /// Follows the section: call it whenever the layout makes the section. A handler that the section already has is
+    /// still called.
     public func follow(_ section: NSCollectionLayoutSection) {
       let first = section.visibleItemsInvalidationHandler
       section.visibleItemsInvalidationHandler = { [weak self] items, offset, environment in
@@ -88,8 +91,8 @@
 
     /// Scrolls to a page, as a tap on its dot does.
     ///
-    /// - Returns: The scroll, to await that it has come to rest; nil when there is nothing to do: the page is in the middle,
-    ///   there is none such, or another scroll of this pager's goes.
+    /// - Returns: The scroll; await it to wait for its rest. Nil if there is nothing to do: the page is in the middle,
+    ///   it does not exist, or another scroll of this pager is running.
     @discardableResult
     public func go(to page: Int) -> Run? { pages.goes(to: page) }
 
@@ -106,12 +109,12 @@
     }
 
     private func scroll(to page: Int) {
-      // Horizontally alone: the list around the carousel stays where it is.
+      // Only horizontally: the list around the carousel does not move.
       collectionView?.scrollToItem(
         at: IndexPath(item: page, section: section), at: .centeredHorizontally, animated: true)
     }
 
-    /// Sets what differs: each of these makes the control lay itself out.
+    /// Sets only the properties that differ, because each of them makes the control lay itself out.
     private func show(_ shown: CarouselPages.Shown) {
       if let pageControl {
         if pageControl.numberOfPages != shown.pageCount { pageControl.numberOfPages = shown.pageCount }

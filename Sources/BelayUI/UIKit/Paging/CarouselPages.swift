@@ -4,14 +4,14 @@
 import Belay
 import BelayPaging
 
-/// What binds a carousel and its page control, without either: which page, whether the control is locked, and when a scroll
-/// that the control began has come to rest.
+/// Binds a carousel to its page control, independently of both: the page, whether the control is locked, and when a
+/// scroll that the control began is at rest.
 ///
-/// A layout that lays out its cells itself tells where they are, and never that it has stopped. So the page is that of the cell
-/// nearest the middle, and to have stopped is to have said nothing for a while.
+/// A compositional layout reports where its cells are, but never that it has stopped. So the page is that of the cell
+/// nearest to the middle, and the carousel has stopped when it has reported nothing for a while.
 @MainActor
 final class CarouselPages {
-  /// What the page control shows.
+  /// The state of the page control.
   struct Shown: Equatable {
     var page = 0
     var pageCount = 0
@@ -24,7 +24,7 @@ final class CarouselPages {
   private let scope = TaskScope(madeFor: "a carousel")
   private let moves = Multicast<Void>()
 
-  /// Its offsets are pages: it does not know how wide they are.
+  /// Its offsets are page indices: the width of pages is not known here.
   private var carousel = Carousel(PageGeometry(pageCount: 0, pageWidth: 1))
   private var filter = CrossAxisFilter()
   private var nearest: Int?
@@ -32,9 +32,9 @@ final class CarouselPages {
   private var isLocked = false { didSet { tell() } }
 
   /// - Parameters:
-  ///   - clock: What measures how long nothing has moved.
-  ///   - scroll: Begins an animated scroll to a page.
-  ///   - show: Brings the page control to what it should show; also when somebody else has changed it.
+  ///   - clock: The clock that measures the time without movement.
+  ///   - scroll: Starts an animated scroll to a page.
+  ///   - show: Updates the page control to this state; also called when other code has changed the control.
   init(
     clock: any Clock<Duration>, scroll: @escaping @MainActor (_ page: Int) -> Void,
     show: @escaping @MainActor (Shown) -> Void
@@ -44,7 +44,7 @@ final class CarouselPages {
 
   var shown: Shown { Shown(page: carousel.page, pageCount: carousel.geometry.pageCount, isLocked: isLocked) }
 
-  /// The layout has told which cells are seen: it moves, the list around it does, or it was laid out anew.
+  /// The layout has reported the visible cells: the section or the list around it has moved, or it was laid out again.
   ///
   /// - Parameter crossPosition: How far the list around it is scrolled, in points.
   func visibleCellsChanged(
@@ -62,7 +62,7 @@ final class CarouselPages {
     if carousel.scrolled(to: Double(nearest)) { tell() }
   }
 
-  /// Somebody asks for a page: a tap on the dots. While a scroll that was asked for goes, nobody is heard.
+  /// A page is requested: a tap on the dots. Requests during a requested scroll are ignored.
   @discardableResult
   func goes(to page: Int) -> Run? {
     guard paging?.outcome ?? .finished != .pending, carousel.goes(to: page) != nil else {
@@ -74,7 +74,7 @@ final class CarouselPages {
     paging = scope.run(.paging, on: self) { [moves, clock] pages in
       try await pages.hold(\.isLocked, at: true) {
         _ = try? await withDeadline(in: .milliseconds(1_200), clock: clock) {
-          // A scroll that has not begun is quiet, too.
+          // A scroll that has not begun is quiet too, so the first movement is awaited.
           _ = await moves.next()
           _ = try await moves.values(buffering: .newest(1)).settled(for: .milliseconds(100), clock: clock)
         }
@@ -84,7 +84,7 @@ final class CarouselPages {
     return paging
   }
 
-  /// It has stopped, or nobody waits for it any longer. The finger may have had it meanwhile: it is where it is.
+  /// It has stopped, or the wait was over. The user may have dragged it meanwhile: its actual page counts.
   private func rests() {
     carousel.rests(at: nearest.map(Double.init))
     tell()

@@ -3,23 +3,23 @@
 
 import Belay
 
-/// The scopes of one owner, which holds this and nobody else does: when the owner goes, they end.
+/// The scopes of one owner, which alone holds this object: they end when the owner is released.
 @MainActor
 final class OwnedScopes {
   private let owner: String
   private var whole: OwnedScope
   private var visible: OwnedScope?
 
-  /// - Parameter owner: What diagnostics call it: its type.
+  /// - Parameter owner: The owner's name in diagnostics: its type.
   init(of owner: String) {
     self.owner = owner
     whole = OwnedScope(of: owner)
   }
 
-  /// Until ``renew()``, or the owner goes.
+  /// The scope until ``renew()``, or until the owner is released.
   var scope: TaskScope { whole.scope }
 
-  /// Until ``disappeared()``, ``renew()``, or the owner goes.
+  /// The scope until ``disappeared()``, ``renew()``, or until the owner is released.
   var visibleScope: TaskScope {
     if let visible { return visible.scope }
     let new = OwnedScope(of: owner)
@@ -27,16 +27,16 @@ final class OwnedScopes {
     return new.scope
   }
 
-  /// Ends all work. Who asks from now on gets a new scope.
+  /// Ends all work. Later reads return a new scope.
   func renew() {
-    // In its place first: what ends may ask for the scope.
+    // Replaced first: ending work may read the scope.
     let old = whole
     whole = OwnedScope(of: owner)
     disappeared()
     old.scope.end()
   }
 
-  /// Ends the work of this appearance. Who asks from now on gets that of the next.
+  /// Ends the work of this appearance. Later reads return the scope of the next one.
   func disappeared() {
     guard let old = visible else { return }
     visible = nil
@@ -44,7 +44,7 @@ final class OwnedScopes {
   }
 }
 
-/// A scope that ends when this goes, whoever else still has the scope.
+/// A scope that ends when this object is released, even if other code still holds the scope.
 private final class OwnedScope: Sendable {
   let scope: TaskScope
 

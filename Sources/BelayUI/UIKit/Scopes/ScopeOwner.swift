@@ -5,7 +5,7 @@
   public import Belay
   public import UIKit
 
-  /// What has a scope of its own without declaring one: every view controller and every view.
+  /// An object that has a scope without declaring one: every view controller and every view.
   ///
   /// ```swift
   /// final class TickerViewController: UIViewController {
@@ -20,7 +20,7 @@
   /// }
   /// ```
   ///
-  /// A class that declares a `scope` of its own keeps its own: these are members of a protocol, and hide behind it.
+  /// A class that declares its own `scope` uses that: it shadows these protocol members.
   ///
   /// **Isolation.** The main actor.
   @MainActor
@@ -33,33 +33,34 @@
     /// The scope whose work ends when this object is deallocated.
     ///
     /// ## Behavior
-    /// - It is made when it is first asked for, and is the same until ``renewScope()``.
-    /// - Every run in it is cancelled when the object is deallocated: after its `deinit` and those of its superclasses, in the
-    ///   same call. Also when somebody else still has the scope.
-    /// - It does not keep the object, and neither does work that reaches it through the proxy of `run(_:on:_:)`. A plain closure
-    ///   that captures the object keeps it: then neither the object nor the scope ends before that work does.
-    /// - A controller that is covered or popped and still held by somebody is not deallocated. For work that is to end then,
-    ///   there is ``visibleScope``.
+    /// - It is made when it is first read, and stays the same until ``renewScope()``.
+    /// - Every run in it is cancelled when the object is deallocated: after its `deinit` and those of its superclasses,
+    ///   in the same call. This also holds if other code still holds the scope.
+    /// - It does not keep the object alive, and neither does work that accesses it through the proxy of `run(_:on:_:)`.
+    ///   A plain closure that captures the object keeps it alive: then neither the object nor the scope ends before
+    ///   that work does.
+    /// - A controller that is covered, or popped but still held, is not deallocated. For work that should end then, use
+    ///   ``visibleScope``.
     public var scope: TaskScope { ownedScopes.scope }
 
     /// Ends all work of this object now, as its deallocation would. The next `scope` is a new one.
     ///
-    /// Cells call it when they are reused (the scoped cells do): what they loaded or observed for the row before is over.
-    /// What was held is given back in this turn.
+    /// Cells call it when they are reused (the scoped cells do so): what they loaded or observed for the previous row
+    /// ends. Held fields are restored in this turn.
     public func renewScope() { ownedScopes.renew() }
 
     var ownedScopes: OwnedScopes {
       let key = OwnedScopes.key
       if let scopes = objc_getAssociatedObject(self, key) as? OwnedScopes { return scopes }
       let scopes = OwnedScopes(of: "\(type(of: self))")
-      // The object is all that holds it: its deallocation releases it.
+      // Only the object holds it: deallocating the object releases it.
       objc_setAssociatedObject(self, key, scopes, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       return scopes
     }
   }
 
   extension OwnedScopes {
-    /// An address that nobody else has.
+    /// An address that is unique in the process.
     fileprivate static let key = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
   }
 #endif

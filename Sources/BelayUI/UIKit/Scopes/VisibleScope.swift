@@ -6,8 +6,8 @@
   public import UIKit
 
   extension ScopeOwner where Self: UIViewController {
-    /// The scope whose work ends when this controller's view goes from the screen: popped, covered by a pushed or full-screen
-    /// controller, or in another tab.
+    /// The scope whose work ends when this controller's view leaves the screen: popped, covered by a pushed or
+    /// full-screen controller, or in another tab.
     ///
     /// ```swift
     /// override func viewDidAppear(_ animated: Bool) {
@@ -19,15 +19,16 @@
     /// ```
     ///
     /// ## Behavior
-    /// - It ends when the view leaves its window, in that turn, or with ``ScopeOwner/scope``, whichever comes first. Who asks
-    ///   after that gets a new one, for the next appearance.
-    /// - Asked before the view is in a window (in `viewDidLoad`, in `viewWillAppear`), it is that of the coming appearance. A
-    ///   view that never comes into a window ends it with the controller.
-    /// - A swipe back that is let go of half way ends nothing, nor does a sheet that covers a part, nor the app's going to the
+    /// - It ends when the view leaves its window, in that turn, or with ``ScopeOwner/scope``, whichever is first. A
+    ///   later read returns a new scope, for the next appearance.
+    /// - Read before the view is in a window (in `viewDidLoad`, in `viewWillAppear`), it is the scope of the coming
+    ///   appearance. If the view never enters a window, it ends with the controller.
+    /// - A cancelled swipe back does not end it, nor does a sheet that covers a part, nor the app moving to the
     ///   background: the view stays in its window.
-    /// - Asked for in `viewDidDisappear`, it is that of the next appearance. A controller that exchanges its `view` has none for the old
-    ///   one. Not for a `UIHostingController` or another whose view takes no subviews of yours: there, use SwiftUI's `task`.
-    /// - Loads the view, and puts an empty, hidden view of its own behind its subviews: that is how it learns of the window.
+    /// - Read in `viewDidDisappear`, it is the scope of the next appearance. A controller that replaces its `view` has
+    ///   none for the old one. Do not use it with a `UIHostingController` or another controller whose view does not
+    ///   accept your subviews: there, use SwiftUI's `task`.
+    /// - Reading it loads the view, and adds an empty, hidden view behind its subviews, to observe the window.
     public var visibleScope: TaskScope {
       if !view.subviews.contains(where: { $0 is WindowWatcher }) {
         let watcher = WindowWatcher(frame: .zero)
@@ -38,7 +39,7 @@
     }
   }
 
-  /// An empty view that tells when it has left its window.
+  /// An empty view that reports when it has left its window.
   private final class WindowWatcher: UIView {
     var left: @MainActor () -> Void = {}
 

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Decides what the library's tasks run on, and is told of their waits: a test kit.
+///
+/// It is bound to a task as ``Scheduling/current``. It observes the runs that are registered there, until they have ended
+/// and their work has returned.
+package protocol Scheduler: RunObserver {
+  /// What the tasks of this work prefer to run on, an `any TaskExecutor`; nil for Swift's choice.
+  var executor: (any Sendable)? { get }
+
+  /// The work of a run begins to wait for something that the scheduler, or the library, is sure to end.
+  ///
+  /// - Parameter what: `for the end of 'refresh' (Portfolio.swift:12)`
+  func beginWait(of run: RunDescription.ID, _ what: String) -> ScheduledWait
+  func endWait(_ wait: ScheduledWait)
+}
+
+/// One wait of one run.
+package struct ScheduledWait: Hashable, Sendable {
+  package let number: Int
+  package init(number: Int) { self.number = number }
+}
+
+/// The scheduler of the current task, and the run whose work the task does.
+package enum Scheduling {
+  @TaskLocal package static var current: (any Scheduler)?
+  /// Set in the work of runs that have a scheduler only.
+  @TaskLocal package static var work: ScheduledWork?
+
+  /// Makes every task that the library needs for work, so that a scheduler's executor gets it.
+  package static func task(
+    priority: TaskPriority? = nil,
+    @_inheritActorContext @_implicitSelfCapture _ body: sending @escaping @isolated(any) () async -> Void
+  ) -> Task<Void, Never> {
+    if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *),
+      let executor = current?.executor as? any TaskExecutor
+    {
+      return Task(executorPreference: executor, priority: priority, operation: body)
+    }
+    return Task(priority: priority, operation: body)
+  }
+
+  /// Tells the scheduler that the run whose work this is waits while `body` does. Does nothing else, and nothing without a scheduler.
+  package nonisolated(nonsending) static func waiting<Result>(
+    _ what: @autoclosure () -> String, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    guard let work else { return try await body() }
+    let wait = work.scheduler.beginWait(of: work.id, what())
+    defer { work.scheduler.endWait(wait) }
+    return try await body()
+  }
+}
+
+/// A run, for the work in it.
+package struct ScheduledWork: Sendable {
+  package let scheduler: any Scheduler
+  /// Kept, so that no other run gets its id while work of it is unfinished.
+  private let run: RunRecord
+
+  init(_ run: RunRecord, _ scheduler: any Scheduler) { (self.run, self.scheduler) = (run, scheduler) }
+
+  package var id: RunDescription.ID { ObjectIdentifier(run) }
+}

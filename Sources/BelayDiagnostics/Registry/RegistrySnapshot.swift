@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayRetainPaths
+
+#if DEBUG || BELAY_DIAGNOSTICS
+  /// What a registry lists at one moment, for all suspects that are examined then.
+  struct RegistrySnapshot {
+    let now: Duration
+    let runs: [LiveRegistry.RunEntry]
+    private let entries: [LiveRegistry.Entry.ID: LiveRegistry.Entry]
+    private let readsPaths: Bool
+
+    init(of registry: LiveRegistry) {
+      now = registry.now()
+      runs = registry.runs
+      entries = Dictionary(uniqueKeysWithValues: registry.entries.map { ($0.id, $0) })
+      readsPaths = registry.finder != nil
+    }
+
+    func entry(_ id: LiveRegistry.Entry.ID) -> LiveRegistry.Entry? { entries[id] }
+
+    /// Whether it is one of `others`, or a child of one.
+    func isEntry(_ id: LiveRegistry.Entry.ID, within others: Set<LiveRegistry.Entry.ID>) -> Bool {
+      if others.contains(id) { return true }
+      guard let entry = entries[id] else { return false }
+      return entry.rootID.map(others.contains) == true || entry.parent.map(others.contains) == true
+    }
+
+    /// The scopes and stores that are registered as `owner`'s, and `owner` itself.
+    func entries(of owner: AnyObject) -> [LiveRegistry.Entry.ID] {
+      entries.values.filter { $0.owner === owner || $0.handle === owner }.map(\.id)
+    }
+
+    /// The runs whose work retains their scope, if `owner` is also found to retain that scope. Runs of a shared service
+    /// that retain nothing are not included.
+    func runsThatHold(
+      scopesSeenIn owner: AnyObject, besides others: Set<LiveRegistry.Entry.ID>
+    ) -> [LiveRegistry.RunEntry] {
+      guard readsPaths else { return [] }
+      var isHeld: [LiveRegistry.Entry.ID: Bool] = [:]
+      return runs.filter { run in
+        guard let path = run.path as? RetainPath, path.isIndirect, run.owner !== owner,
+          !isEntry(run.scope, within: others), let scope = entries[run.scope]
+        else { return false }
+        let root = scope.rootID ?? scope.id
+        if let known = isHeld[root] { return known }
+        var answer = false
+        if let handle = entries[root]?.handle, case .retains = retainPath(from: { _ = owner }, to: handle) {
+          answer = true
+        }
+        isHeld[root] = answer
+        return answer
+      }
+    }
+  }
+#endif
