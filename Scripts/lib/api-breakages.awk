@@ -1,10 +1,10 @@
 # Compares two lists of Scripts/lib/api-lines.awk, the first one the baseline, and writes what breaks code that compiled:
-#   gone: LINE          it was in the baseline, and nothing of that name is new beside it
-#   changed: LINE       the same, and then one line "    now: LINE" for each new one of that name
-#   new case: LINE      of an enum that was there: a `switch` over it does not compile any more
-#   new requirement: LINE   of a protocol that was there, without a default
-# What is added otherwise breaks nothing. With -v foreign=1 the lists are of different compilers, which may write the same
-# declaration in different ways: only a name that is nowhere any more is "gone", and for anything else "unsure: LINE" is written.
+#   gone: LINE          it was in the baseline, and no new declaration has its name
+#   changed: LINE       the same, and then one line "    now: LINE" for each new declaration with its name
+#   new case: LINE      of an existing enum: a `switch` over it does not compile any more
+#   new requirement: LINE   of an existing protocol, without a default
+# Other additions break nothing. With -v foreign=1 the lists are from different compilers, which may write the same declaration in
+# different ways: only a name that does not occur any more is "gone", and for anything else "unsure: LINE" is written.
 
 function context_of(line) { sub(/ \| .*/, "", line); return line }
 function declaration_of(line) { sub(/^[^|]* \| /, "", line); return line }
@@ -44,7 +44,7 @@ FILENAME == ARGV[1] {
   if (!($0 in old)) fresh[type_of(context_of($0)) " | " name_of($0)] = fresh[type_of(context_of($0)) " | " name_of($0)] "\n    now: " $0
 }
 
-# Whether the type in which it was, or one around that, has gone: one line for the type is enough.
+# Whether the type that contained it, or an outer one, was removed: one line for the type is enough.
 function went_with_its_type(line,   type) {
   type = type_of(context_of(line))
   while (type != "") {
@@ -56,10 +56,10 @@ function went_with_its_type(line,   type) {
 
 function still_there(line,   subject) {
   if (line in new) return 1
-  # What is Hashable or Comparable is Equatable as well.
+  # A Hashable or Comparable type is Equatable as well.
   subject = line
   if (sub(/ \| is Equatable$/, "", subject)) return ((subject " | is Hashable") in new) || ((subject " | is Comparable") in new)
-  # To become discardable breaks nothing.
+  # Becoming discardable breaks nothing.
   sub(/ \| /, " | @discardableResult ", line)
   return line in new
 }

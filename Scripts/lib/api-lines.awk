@@ -1,14 +1,14 @@
 # Reads a module's textual interface (-emit-module-interface) and writes its public declarations, one a line:
 #   CONTEXT | DECLARATION
-# The context is the type or extension that it is in, or the module. What is no promise is left out: bodies, the names of
-# parameters inside a function, `final`, what only inlined code sees, names that begin with an underscore, and what the
-# compiler makes for Hashable and Equatable. Set -v module=NAME.
+# The context is the type or extension that contains it, or the module. Left out because they are not guaranteed: bodies, the names of
+# parameters inside a function, `final`, declarations only for inlined code, names that begin with an underscore, and what the
+# compiler synthesizes for Hashable and Equatable. Set -v module=NAME.
 
 function trim(text) { sub(/^[ \t]+/, "", text); sub(/[ \t]+$/, "", text); return text }
 
 function depth_of(text,   opened, closed) { opened = gsub(/\{/, "{", text); closed = gsub(/\}/, "}", text); return opened - closed }
 
-# The line without what says where a well-known name comes from, and without the compiler's notes for itself.
+# The line without the qualifiers of well-known names, and without the compiler's internal notes.
 function plain(text) {
   gsub(own, "", text)
   gsub(/_Concurrency\./, "", text)
@@ -22,10 +22,10 @@ function plain(text) {
 
 function say(declaration) { say_of(context[level], declaration) }
 
-# Kept to the end: only then it is known which types are not public.
+# Kept to the end: only then the types that are not public are known.
 function say_of(subject, declaration) { LINES[++COUNT] = subject " | " declaration }
 
-# At the start of TEXT: how many characters the name and its generic parameters take.
+# At the start of TEXT: the length of the name with its generic parameters.
 function header_length(text,   i, sign, open) {
   for (i = 1; i <= length(text); i++) {
     sign = substr(text, i, 1)
@@ -36,7 +36,7 @@ function header_length(text,   i, sign, open) {
   return length(text)
 }
 
-# Each conformance or superclass is a line of its own, wherever it is declared.
+# Each conformance or superclass is a separate line, wherever it is declared.
 function say_conformances(list, subject,   i, sign, open, item) {
   for (i = 1; i <= length(list) + 1; i++) {
     sign = substr(list, i, 1)
@@ -63,7 +63,7 @@ function split_header(text,   n, rest) {
 
 function enter(name, protocol) { level++; context[level] = name; isProtocol[level] = protocol; opened[level] = depth }
 
-# A property or subscript: reading and writing are two promises.
+# A property or subscript: reading and writing are two guarantees.
 function say_property(text, get, set) {
   say(text " { " get " }")
   if (set) say(text " { set }")
@@ -116,7 +116,7 @@ line ~ /^(@[A-Za-z_.]+(\(.*\))? ?)+$/ { attributes = attributes line " "; next }
   opens = depth > before
 }
 
-# An extension: what it adds is in the type's name, with its conditions.
+# An extension: its members get the type's name, with the extension's conditions.
 line ~ /^(@[^ ]+ )*extension / {
   if (line ~ /@available\(\*, unavailable/) { if (opens) skipUntil = before; next }
   sub(/^.*extension /, "", line)
@@ -181,7 +181,7 @@ line ~ /(^| )(var [^(]|let |subscript)/ && !isCase && line !~ /(^| )func / {
   next
 }
 
-# What can be called, and everything else.
+# Functions, and everything else.
 {
   if (opens) { sub(/ *\{$/, "", line); skipUntil = before }
   else if (whole ~ /@(inlinable|_alwaysEmitIntoClient)/) sub(/ \{ .*\}$/, "", line)

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Scripts/check-api --self-test: changes the sources of a copy of the repository, and looks at what Scripts/check-api says there.
+# Scripts/check-api --self-test: changes the sources of a copy of the repository, and checks the output of Scripts/check-api there.
 
 FILTER=Sources/BelayPaging/CrossAxisFilter.swift
 PHASE=Sources/BelayPaging/PagingPhase.swift
@@ -7,10 +7,10 @@ GONE='BelayPaging: gone: CrossAxisFilter | mutating func reset()'
 
 self_test() {
   make_scratch_copy
-  # What BelayPaging has not: a protocol, and names that are no promise, which a harmless change may take away.
+  # What BelayPaging does not have: a protocol, and names without a guarantee, which a harmless change may remove.
   printf '%s\n' "public protocol Swipe {" "  func begin()" "}" "package func inside() {}" "public func _underscored() {}" \
     >"$COPY/Sources/BelayPaging/Swipe.swift"
-  # What is under way in this checkout disturbs nothing here.
+  # Uncommitted changes of this checkout must not affect the test.
   write_changelog ""
   : >"$COPY/API/accepted-changes.txt"
   in_copy write_api API BelayPaging
@@ -24,7 +24,7 @@ self_test() {
   test_acceptance
   test_baseline
 
-  # In the library itself, as somebody would.
+  # In the library itself, like a real change.
   change Sources/Belay/Store/Store.swift 's/public (func perform\(_ action)/\1/'
   expect 1 "Belay: gone: Store | @discardableResult @MainActor func perform(_: F.Action) async -> Run.Outcome" Scripts/check-api Belay
   echo "check-api: self-test: a removed method, a changed label, a new case and a new requirement are refused, each with its line."
@@ -33,7 +33,7 @@ self_test() {
 # in_copy COMMAND...: a function of Scripts/lib/api.sh, in the copy.
 in_copy() { (cd "$COPY" && "$@"); }
 
-# The sources, the baseline and the rest as they were at first.
+# Restores the sources, the baseline and the rest.
 take_back() {
   rm -rf "$COPY/Sources/BelayPaging" "$COPY/API"
   cp -R "$SCRATCH/BelayPaging" "$COPY/Sources/"
@@ -41,7 +41,7 @@ take_back() {
   write_changelog ""
 }
 
-# write_changelog NOTES RELEASED...: what is not released yet, and which versions are.
+# write_changelog NOTES RELEASED...: the unreleased notes, and the released versions.
 write_changelog() {
   local notes="$1" version
   shift
@@ -87,7 +87,7 @@ test_acceptance() {
   local renamed='says under '"'Changed' or 'Removed'"' of Unreleased nothing of `reset`'
   change "$FILTER" '/func reset\(\)/d'
   echo "$GONE" >"$COPY/API/accepted-changes.txt"
-  # Nobody has it yet.
+  # No client has it yet.
   expect 0 "but for 1 accepted changes." Scripts/check-api BelayPaging
   write_changelog "" 0.1.0
   expect 1 "$renamed" Scripts/check-api BelayPaging
@@ -105,7 +105,7 @@ test_baseline() {
   change API/BelayPaging.txt '/func reset\(\)/d'
   expect 1 "the baseline in API was edited by hand" Scripts/check-api BelayPaging
   take_back
-  # Another compiler: what it may only write differently is no finding, what is nowhere any more is one.
+  # Another compiler: a declaration that it may only write differently is no finding, one that does not occur any more is.
   change API/baseline 's/^compiler .*$/compiler 6.2/'
   expect 0 "but for 0 accepted changes." Scripts/check-api BelayPaging
   change "$FILTER" 's/accepts\(crossPosition: /accepts(cross crossPosition: /'

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # The public API of the products as text, and the baseline in API that it is compared with.
 
-# In the order in which they import each other; what is below BelayUI sees no UI framework.
+# In the order in which they import each other; the modules below BelayUI see no UI framework.
 API_MODULES="BelayPaging BelayRetainPaths Belay BelayTrace BelayDiagnostics BelayTesting BelayUI"
-# Stubs of Apple's modules, for BelayUI alone, in the same order.
+# Stubs of Apple's modules, only for BelayUI, in the same order.
 API_STUBS="CoreGraphics Combine SwiftUI UIKit"
 
 stop_unless_products_are_known() {
@@ -13,11 +13,11 @@ stop_unless_products_are_known() {
     stop_failed "the library products of Package.swift are $(tr '\n' ' ' <<<"$products")and Scripts/lib/api.sh knows $API_MODULES."
 }
 
-# api_compiler: the compiler's version, as 6.3.1.
+# api_compiler: the compiler's version, such as 6.3.1.
 api_compiler() { swiftc --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p' | head -n 1; }
 
-# api_frontend FOLDER MODULE SOURCES ARGUMENTS...: the module and its textual interface in FOLDER, as a debug build has them.
-# The interface of a module without library evolution is the compiler's word for what is public, and nothing is linked with it.
+# api_frontend FOLDER MODULE SOURCES ARGUMENTS...: the module and its textual interface in FOLDER, as in a debug build. For a module
+# without library evolution the interface lists what is public, and nothing is linked with it.
 api_frontend() {
   local folder="$1" module="$2" sources="$3" flags=() word
   shift 3
@@ -33,7 +33,7 @@ api_frontend() {
 }
 
 # compile_modules FOLDER COMMAND MODULE...: COMMAND FOLDER MODULE ARGUMENT... for each module up to the last of these, in the order in
-# which they import each other. Before BelayUI come the stubs.
+# which they import each other. The stubs come before BelayUI.
 compile_modules() {
   local folder="$1" command="$2" wanted module stub arguments
   shift 2
@@ -52,7 +52,7 @@ compile_modules() {
   done
 }
 
-# write_api FOLDER MODULE...: FOLDER/MODULE.txt for each, and in FOLDER/modules what they need of each other.
+# write_api FOLDER MODULE...: FOLDER/MODULE.txt for each, and in FOLDER/modules what they require of each other.
 write_api() {
   local folder="$1"
   shift
@@ -74,12 +74,12 @@ write_lines() {
   [ -s "$1/$2.txt" ] || stop_failed "no public declaration was found in $2."
 }
 
-# baseline_line KEY [FOLDER]: what the file API/baseline says of KEY.
+# baseline_line KEY [FOLDER]: the value of KEY in the file API/baseline.
 baseline_line() { sed -nE "s/^$1 (.*)\$/\\1/p" "${2:-API}/baseline"; }
 
 baseline_sum() { (cd "$1" && for module in $API_MODULES; do cat "$module.txt"; done | cksum | tr ' ' -); }
 
-# write_baseline FOLDER VERSION: FOLDER becomes what API is after the release of VERSION. Only Scripts/release calls this.
+# write_baseline FOLDER VERSION: FOLDER becomes the folder API after the release of VERSION. Only Scripts/release calls this.
 write_baseline() {
   local work module
   work="$(mktemp -d "${TMPDIR:-/tmp}/belay-api.XXXXXX")"
@@ -95,7 +95,7 @@ write_baseline() {
 TEXT
 }
 
-# sign_baseline FOLDER VERSION: writes what FOLDER/baseline says of the lists beside it.
+# sign_baseline FOLDER VERSION: writes FOLDER/baseline: the version, the compiler and the checksum of the lists.
 sign_baseline() {
   {
     echo "# The public API as it was when this version was made: Scripts/release writes this folder, nobody edits it by hand."
@@ -105,7 +105,7 @@ sign_baseline() {
   } >"$1/baseline"
 }
 
-# stop_unless_baseline_is_intact: it is as the release script left it.
+# stop_unless_baseline_is_intact: the baseline is as the release script has written it.
 stop_unless_baseline_is_intact() {
   local module
   [ -f API/baseline ] || stop_failed "there is no API/baseline; Scripts/release writes it."
@@ -117,7 +117,7 @@ stop_unless_baseline_is_intact() {
   is_version "$(baseline_line version)" || stop_failed "API/baseline names no version."
 }
 
-# accepted_changes: the lines of API/accepted-changes.txt that are no comments.
+# accepted_changes: the lines of API/accepted-changes.txt that are not comments.
 accepted_changes() {
   [ -f API/accepted-changes.txt ] || stop_failed "there is no API/accepted-changes.txt; it may be empty."
   sed -E '/^#/d; /^ *$/d' API/accepted-changes.txt

@@ -2,12 +2,12 @@
 #
 #   awk -v page=PAGE -v line=N -v translation=PAGE -v translation_line=N -f fences.awk -f compare-sections.awk ANCHORS SECTION TRANSLATION
 #
-# ANCHORS is from pair-sections.awk, the sections are from split-sections.awk and begin at the lines given. Prints one sentence for
-# each difference; then, on a line of its own, how many code blocks and links the section has.
+# ANCHORS is from pair-sections.awk, the sections are from split-sections.awk and begin at the given lines. Prints one sentence for
+# each difference; then, on a separate line, the number of code blocks and links in the section.
 #
-# Code is what stands in fences, and what is indented by four or more after an empty line. Comments are `//` in Swift and `#` elsewhere,
-# at the beginning of a line or after a space: their words may differ, but not whether there is one. A link is `](…)`, src, srcset or
-# href.
+# Code is the contents of fences, and lines that are indented by four or more after an empty line. Comments are `//` in Swift and `#`
+# elsewhere, at the beginning of a line or after a space: their words may differ, but not their presence. A link is `](…)`, src,
+# srcset or href.
 
 function place(side, at) { return (side == 1 ? page ":" line + at - 1 : translation ":" translation_line + at - 1) }
 
@@ -39,9 +39,9 @@ function add_link(side, target) {
     }
     if (side == 1) target = "#" anchor[substr(target, 2)]
   }
-  # What is there in Japanese is what a Japanese reader is sent to.
+  # A target that exists in Japanese is the one to link to.
   if (side == 2 && target != translation) sub(/\.ja\.md/, ".md", target)
-  # Each page has a link to the other, on its way to the language that one reads.
+  # Each page has a link to the other one.
   if (side == 1 && target == translation || side == 2 && target == page) target = "the page in the other language"
   links[side]++
   link[side, links[side]] = target
@@ -64,7 +64,7 @@ function find_links(side, text,  target) {
   }
 }
 
-# Whether this block is alike; says where it is not.
+# Whether this block is alike; prints the differences.
 function compare_block(block,  i, here, there) {
   for (i = 1; i <= lines_of[1, block] || i <= lines_of[2, block]; i++) {
     if (i <= lines_of[1, block] && i <= lines_of[2, block] && bare[1, block, i] == bare[2, block, i]) continue
@@ -119,7 +119,7 @@ FNR == 1 {
 
 END {
   for (i = 1; i <= blocks[1] && i <= blocks[2]; i++) {
-    # With a block too many or too few, what follows the first difference says nothing.
+    # With a missing or additional block, everything after the first difference is meaningless.
     if (!compare_block(i) && blocks[1] != blocks[2]) break
   }
   if (blocks[1] != blocks[2]) {

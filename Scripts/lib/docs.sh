@@ -7,7 +7,7 @@ stop_unless_docc() {
   stop_unless_tool docc "It comes with the Swift toolchain: is its folder in PATH?"
 }
 
-# write_symbol_graphs FOLDER MODULE...: FOLDER/graphs/MODULE for each, with what it imports compiled before it.
+# write_symbol_graphs FOLDER MODULE...: FOLDER/graphs/MODULE for each, with its imports compiled before it.
 write_symbol_graphs() {
   local folder="$1"
   shift
@@ -36,7 +36,7 @@ convert_catalog() {
   fi
 }
 
-# stop_unless_listed CATALOG: an article that the module's own page does not list would stand at the end of the page, unsorted.
+# stop_unless_listed CATALOG: an article that the module's own page does not list would be at the end of the page, unsorted.
 stop_unless_listed() {
   local article name
   while IFS= read -r article; do
@@ -47,7 +47,7 @@ stop_unless_listed() {
   done < <(find "$1" -name '*.md')
 }
 
-# stop_unless_documented FOLDER: every public declaration has a sentence that says what it is.
+# stop_unless_documented FOLDER: every public declaration has a sentence of documentation.
 stop_unless_documented() {
   local module missing
   missing="$(for module in $API_MODULES; do
@@ -66,7 +66,7 @@ merge_archives() {
   docc merge "${archives[@]}" --synthesized-landing-page-name Belay --synthesized-landing-page-topics-style list \
     --output-path "$1/site" >/dev/null || stop_failed "DocC could not merge the archives."
   rm -f "$1/site/documentation-coverage.json"
-  # DocC has no page at the top of a site, and each of its pages asks for a theme.
+  # DocC has no page at the top of a site, and each of its pages requests a theme.
   echo '<!doctype html><meta charset="utf-8"><title>Belay</title><meta http-equiv="refresh" content="0; url=documentation/">' \
     >"$1/site/index.html"
   echo '{}' >"$1/site/theme-settings.json"

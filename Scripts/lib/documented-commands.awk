@@ -1,5 +1,5 @@
-# The commands in Markdown: the lines of blocks of `sh`, and indented lines that begin with a program of this project or of
-# every reader's machine. Prints PAGE:LINE, a tab, and the command without its comment.
+# The commands in Markdown: the lines of blocks of `sh`, and indented lines that begin with a program of this project or a common
+# system tool. Prints PAGE:LINE, a tab, and the command without its comment.
 
 function command(line) {
   sub(/^ +/, "", line)

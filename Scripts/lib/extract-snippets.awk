@@ -1,18 +1,18 @@
-# Takes the Swift blocks out of Markdown files and writes each as the main file of a program.
+# Extracts the Swift blocks from Markdown files and writes each as the main file of a program.
 #
 #   awk -v out=FOLDER -f fences.awk -f extract-snippets.awk FILE...
 #
-# Writes FOLDER/groups, one line a block: KIND, then a tab, then more by kind:
+# Writes FOLDER/groups, one line for each block: KIND, then a tab, then more by kind:
 #   compile     NAME   FILE:LINE    the code is in FOLDER/code/NAME/; LINE is the block's opening fence
 #   continues   NAME   FILE:LINE    appended to that NAME
 #   needs       WHAT   FILE:LINE    not compiled here
 #   manifest    NAME   FILE:LINE    lines for a package manifest, in FOLDER/manifests/NAME.PART, where PART is
 #               whole (a manifest), arguments (of Package), or dependencies and products (elements of those lists)
-# and FOLDER/errors, one sentence a line.
+# and FOLDER/errors, one sentence on each line.
 #
-# In a page of a documentation catalog, DocC would take what follows `swift` for the language: there the line before a block
-# says it, as `<!-- snippet -->` or `<!-- snippet: continues -->`, or, of the linter's
-# examples, `<!-- wrong: RULE -->` and `<!-- right -->`. A block without such a line is not for this check.
+# In a page of a documentation catalog, DocC would read the words after `swift` as the language: there the line before a block
+# contains them, as `<!-- snippet -->` or `<!-- snippet: continues -->`, or, for the linter's examples, `<!-- wrong: RULE -->` and
+# `<!-- right -->`. A block without such a line is not for this check.
 
 function complain(sentence) { print FILENAME ":" FNR ": " sentence > (out "/errors") }
 
@@ -48,7 +48,7 @@ function open_block(info,  word, rest) {
     note("compile", group)
     system("mkdir -p '" out "/code/" group "'")
     code = out "/code/" group "/main.swift"
-    # The reader sees one import; a block that shows it has it twice, which is harmless.
+    # The reader sees one import; a block that contains it has it twice, which is harmless.
     print "import Belay" >> code
   } else if (rest == "continues") {
     if (open_group == "") {

@@ -1,15 +1,15 @@
 # shellcheck shell=bash
-# Compiles the glue, and code as a user writes it, for iOS on Linux: Scripts/lib/fake-ios.sh with stubs of the UI frameworks. Code
-# is generated, as debug and as release builds generate it: a compiler that crashes on the way type-checks well. Nothing is linked.
+# Compiles the glue, and typical user code, for iOS on Linux: Scripts/lib/fake-ios.sh with stubs of the UI frameworks. Code is
+# generated, as for debug and for release builds: type checking does not find a compiler crash. Nothing is linked.
 
 IOS_VERSIONS="17.0 18.0 26.0"
-# In the order in which they import each other. Apple's are compiled in Swift 5 mode, as they are in the SDK: what a caller's
-# closure becomes depends on it.
+# In the order in which they import each other. Apple's are compiled in Swift 5 mode, as in the SDK: this determines the type of a
+# caller's closure.
 APPLE_STUBS="CoreGraphics Foundation Combine SwiftUI UIKit"
 OTHER_STUBS="RxSwift RxCocoa ReactorKit ComposableArchitecture"
-# Code as a user writes it: in TypeCheck/Sources, each in both default isolations.
+# Typical user code: in TypeCheck/Sources, each in both default isolations.
 USER_FOLDERS="Samples Interop"
-# The example and its features, which are one module there; it has one default isolation, as its project says.
+# The example and its features, which are one module there; it has one default isolation, that of its project.
 EXAMPLE_FOLDER="TypeCheck/Sources/Example"
 
 # swift_files FOLDER: a name with a space in it is not supported.
@@ -26,7 +26,7 @@ ui_frontend() {
     -I "$UI_WORK/stubs" -I "$UI_WORK/$condition" -I Sources/CBelayRetainPaths/include -Xcc -ffreestanding "$@"
 }
 
-# emit_apple_module MODULE SOURCES: a stub of a module of Apple's, without the package's settings.
+# emit_apple_module MODULE SOURCES: a stub of one of Apple's modules, without the package's settings.
 emit_apple_module() {
   mkdir -p "$UI_WORK/stubs"
   # shellcheck disable=SC2046 # one file a word
@@ -43,7 +43,7 @@ emit_module() {
   ui_frontend "$condition" -emit-module -module-name "$module" -o "$folder/$module.swiftmodule" "$@" $(swift_files "$sources")
 }
 
-# emit_ui_modules: sets UI_WORK to a folder with what the glue and its users import. It goes with the script.
+# emit_ui_modules: sets UI_WORK to a folder with the imports of the glue and its users. It is removed with the script.
 emit_ui_modules() {
   local module condition
   UI_WORK="$(mktemp -d "${TMPDIR:-/tmp}/belay-ui.XXXXXX")"
@@ -75,7 +75,7 @@ check_user() {
   FAKE_IOS_VERSION="$1" ui_frontend "$2" -c -o "$UI_WORK/User.o" -module-name User -default-isolation "$3" $(swift_files "$4")
 }
 
-# What Xcode 26 writes into a new project: main-actor by default, and the features of "approachable concurrency".
+# The settings of a new project in Xcode 26: main-actor by default, and the features of "approachable concurrency".
 NEW_PROJECT="-default-isolation MainActor -enable-upcoming-feature InferIsolatedConformances
   -enable-upcoming-feature NonisolatedNonsendingByDefault -enable-upcoming-feature MemberImportVisibility"
 # Swift 6 mode has these anyway.
@@ -91,7 +91,7 @@ check_settings() {
     -I Sources/CBelayRetainPaths/include -Xcc -ffreestanding -c -o "$UI_WORK/User.o" -module-name User "$@" $(swift_files "$folder")
 }
 
-# Settings that projects of others have: Swift 5 mode, plain and with complete checking, and those of a new project, in both modes.
+# Settings of other projects: Swift 5 mode, plain and with complete checking, and those of a new project, in both modes.
 check_other_settings() {
   local folder mode
   for folder in TypeCheck/Sources/Samples "$EXAMPLE_FOLDER"; do

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # Builds the folder from which swift-frontend on Linux can type-check code as if for the iOS simulator.
 #
-# The toolchain ships the standard library's modules as text with all of Apple's availability in them. Retargeted, they
-# are a resource directory that knows what is new in which iOS. There is no Foundation and no UI framework in it, and
-# `os`, `Darwin` and `Dispatch` are stubs of this project (Scripts/check-apple-stubs): a mistake in a stub is not found here.
+# The toolchain ships the standard library's modules as text with all of Apple's availability in them. Retargeted, they are a resource
+# directory with the availability of each iOS version. It contains no Foundation and no UI framework, and `os`, `Darwin` and
+# `Dispatch` are stubs of this project (Scripts/check-apple-stubs): a mistake in a stub is not found here.
 
 FAKE_IOS_MODULES="Swift _Concurrency Observation Synchronization SwiftOnoneSupport"
 FAKE_IOS_MODULES="$FAKE_IOS_MODULES _StringProcessing _RegexParser _Builtin_float"
@@ -35,8 +35,8 @@ host_interface() {
 }
 
 # retarget_interface MODULE: the module's interface, for the iOS simulator.
-# - Availability inside these modules is not checked again: they were built for Linux, where it means nothing.
-# - @backDeployed asks for a body, which an interface need not have; without it the declaration's own @available counts.
+# - Availability inside these modules is not checked again: they were built for Linux, where it has no meaning.
+# - @backDeployed requires a body, which an interface need not have; without it the declaration's own @available counts.
 retarget_interface() {
   local target="-target $APPLE_ARCH-apple-ios13.0-simulator -disable-availability-checking"
   sed -E \
@@ -45,21 +45,21 @@ retarget_interface() {
     -e '/^ *@backDeployed\(/d' \
     "$(host_interface "$1")"
   if [ "$1" = Synchronization ]; then
-    # The Linux mutex asks for the thread's number in code that clients inline; Glibc declared it.
+    # The Linux mutex calls for the thread's number in code that is inlined into clients; Glibc declared it.
     echo '@_alwaysEmitIntoClient @_transparent internal func _swift_stdlib_gettid() -> Swift.UInt32 { 0 }'
   fi
 }
 
-# As deep as in a toolchain: modules that lie beside the folders above it would be taken for the toolchain's own.
+# As deep as in a toolchain: modules beside the folders above it would be used as the toolchain's own.
 fake_ios_resources() { echo "$FAKE_IOS/toolchain/usr/lib/swift"; }
 
-# make_fake_ios: sets FAKE_IOS to the folder, and builds it unless it is there for this very toolchain and recipe.
+# make_fake_ios: sets FAKE_IOS to the folder, and builds it unless it exists for this toolchain and recipe.
 make_fake_ios() {
   local version recipe="Scripts/lib/fake-ios.sh Scripts/check-apple-stubs/*.swift" module folder resources
   version="$(swiftc --version 2>/dev/null)"
   # shellcheck disable=SC2086 # the recipe is several files
   FAKE_IOS="$PWD/.build-apple/$({ echo "$version $SWIFT_LIBRARY"; cat $recipe; } | cksum | tr ' ' -)"
-  # Written last: an interrupted build leaves nothing that looks finished.
+  # Written last: an interrupted build must not look finished.
   if [ -f "$FAKE_IOS/complete" ]; then return 0; fi
 
   echo "check-apple: preparing the modules of $(head -n 1 <<<"$version"); this takes half a minute, once."

@@ -1,6 +1,6 @@
 # Code fences of Markdown: three or more backticks, or three or more tildes.
 
-# How long the fence is with which a line begins; 0 where it begins with none.
+# The length of the fence at the beginning of a line; 0 without one.
 function fence_length(line) {
   sub(/^[ \t]*/, "", line)
   if (line !~ /^(```|~~~)/) return 0

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Which files belong to the repository.
+# The files that belong to the repository.
 
 stop_unless_checkout() {
   stop_unless_tool git "Install git."
@@ -10,10 +10,10 @@ stop_unless_checkout() {
 # article_files: the pages of the documentation's catalogs.
 article_files() { find Sources/*/*.docc -name '*.md' | LC_ALL=C sort; }
 
-# repository_files PATTERN...: the tracked files and the new ones that .gitignore does not name, one each line. A path
-# with a line break in it is not supported.
+# repository_files PATTERN...: the tracked files and the new ones that .gitignore does not exclude, one on each line. A path with a
+# line break in it is not supported.
 repository_files() {
-  # A tracked file that was deleted and not committed yet is still listed.
+  # A tracked file that was deleted but not committed is still listed.
   git -c core.quotePath=false ls-files --cached --others --exclude-standard -- "$@" | sort -u |
     while IFS= read -r file; do
       if [ -f "$file" ]; then printf '%s\n' "$file"; fi

@@ -1,12 +1,12 @@
-# Looks for the Swift blocks of Markdown pages, and of the documentation comments in Sources, in other Swift sources.
+# Searches other Swift sources for the Swift blocks of Markdown pages, and of the documentation comments in Sources.
 #
 #   awk -f fences.awk -f find-blocks.awk SOURCE... PAGE... COMMENTED...
 #
-# Left to Scripts/check-snippets: in an article a block under a line `<!-- snippet … -->`, or an example of the linter's under
-# `<!-- wrong … -->` or `<!-- right -->`; in another page all but those that need a module which this machine may not have.
+# Left to Scripts/check-snippets: in an article a block under a line `<!-- snippet … -->`, or an example of the linter under
+# `<!-- wrong … -->` or `<!-- right -->`; in another page all except those that need a module which this machine may not have.
 #
-# Prints one sentence for each block that is in no source, and for each that is never closed; then, on a line of its own,
-# how many blocks it has looked for. All lines of a block may be indented by more or less than they are in the source.
+# Prints one sentence for each block that is in no source, and for each that is never closed; then, on a separate line, the number of
+# blocks that were searched for. All lines of a block may be indented by more or less than they are in the source.
 
 function indent(line) { return match(line, /[^ \t]/) ? RSTART - 1 : -1 }
 
@@ -19,7 +19,7 @@ function is_swift(line) {
   return tolower(line) == "swift"
 }
 
-# How many lines of the block, from `first` on, are in the sources from line `at` on. Sets `shift` for that place.
+# How many lines of the block, from `first` on, are in the sources from line `at` on. Sets `shift` for that position.
 function lines_alike(at,  i, there, here) {
   shift = indent(source[at]) - indent(block[first])
   for (i = first; i <= length_of_block; i++) {
@@ -69,7 +69,7 @@ FNR == 1 {
   fence = 0
 }
 
-# What is in Sources is looked at for the examples in its documentation comments.
+# In Sources, only the examples in documentation comments are searched for.
 FILENAME !~ /\.md$/ && FILENAME !~ /^Sources\// {
   source[++lines] = $0
   file_of[lines] = FILENAME

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # A check for JSON that needs neither Python nor jq.
 
-# is_json TEXT: whether TEXT is one JSON value. Strings become the mark 1, numbers and words the mark 2, a key with its
-# value the mark 3, and then every innermost array or object the mark 2, until nothing changes: JSON ends as one mark.
+# is_json TEXT: whether TEXT is one JSON value. Strings become the mark 1, numbers and words the mark 2, a key with its value the mark
+# 3, and then every innermost array or object the mark 2, until nothing changes: valid JSON ends as one mark.
 is_json() {
   printf '%s\n' "$1" | awk '
     { text = text $0 " " }
@@ -11,7 +11,7 @@ is_json() {
       gsub(/"([^"\\]|\\.)*"/, "\001", text)
       gsub(/-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/, "\002", text)
       gsub(/true|false|null/, "\002", text)
-      # Two values with nothing but a space between them must not become neighbours unnoticed.
+      # Two values with only a space between them must not become adjacent unnoticed.
       if (text ~ /[\001\002][ \t\r]*[\001\002]/) exit 1
       gsub(/[ \t\r]+/, "", text)
       do {

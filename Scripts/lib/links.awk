@@ -2,7 +2,7 @@
 #
 #   LC_ALL=C awk -f slug.awk -f fences.awk -f links.awk PAGE...
 #
-# Prints, with tabs between: `link PAGE LINE TARGET` for each link or picture outside of code, `anchor PAGE SLUG` for each heading.
+# Prints, separated by tabs: `link PAGE LINE TARGET` for each link or picture outside of code, `anchor PAGE SLUG` for each heading.
 
 function find_links(text,  target) {
   gsub(/`[^`]*`/, "", text)
@@ -28,6 +28,6 @@ FNR == 1 { fence = 0 }
     sub(/^#+ /, "", heading)
     print "anchor\t" FILENAME "\t" slug(heading)
   }
-  # A link's words may be broken over two lines, but not its target.
+  # A link's text may continue on the next line, but not its target.
   find_links($0)
 }

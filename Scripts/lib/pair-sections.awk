@@ -2,8 +2,9 @@
 #
 #   awk -v page=PAGE -v translation=PAGE -v out=FOLDER -f pair-sections.awk INDEX INDEX-OF-TRANSLATION
 #
-# The indexes are those of split-sections.awk. Writes what differs, one sentence a line, to FOLDER/faults; and with tabs between
-# FOLDER/pairs (NUMBER, LINE, NUMBER and LINE in the translation, HASH, NAME) and FOLDER/anchors (SLUG, SLUG in the translation).
+# The indexes are those of split-sections.awk. Writes the differences, one sentence on each line, to FOLDER/faults; and with tabs
+# between FOLDER/pairs (NUMBER, LINE, NUMBER and LINE in the translation, HASH, NAME) and FOLDER/anchors (SLUG, SLUG in the
+# translation).
 
 function complain(file, line, sentence) { print file ":" line ": " sentence > (out "/faults") }
 

@@ -12,7 +12,7 @@ prepare_clone() {
   echo "committed in a clone."
 }
 
-# In the clone's folder: everything that a release rewrites.
+# In the clone's folder: rewrites all files of a release.
 write_release_files() {
   local file
   echo "$1" >VERSION || return 1
@@ -24,13 +24,13 @@ write_release_files() {
     sed -E "\\%$INSTALL_LINE%s/from: \"[0-9.]*\"/from: \"$1\"/" "$file" >"$CLONE.new" || return 1
     cmp -s "$CLONE.new" "$file" || cat "$CLONE.new" >"$file" || return 1
   done
-  # The Japanese section says the same new version.
+  # The Japanese section gets the same version.
   Scripts/check-translation --accept Install >/dev/null || return 1
   rm -rf API || return 1
   write_baseline API "$1"
 }
 
-# Prints what ./test prints: it takes long, and says itself what failed.
+# Prints the output of ./test: it takes long, and reports itself what failed.
 run_tests() {
   local code=0
   if [ -n "${BELAY_RELEASE_TEST:-}" ]; then
@@ -44,7 +44,7 @@ run_tests() {
     stop_failed "there is no release: the tests changed files of the repository. Nothing was changed here."
 }
 
-# take_commit VERSION: the tag and the branch move, or neither does.
+# take_commit VERSION: both the tag and the branch move, or neither.
 take_commit() {
   { [ "$(git rev-parse HEAD)" = "$START" ] && [ -z "$(git status --porcelain)" ]; } ||
     stop_failed "there is no release: this checkout was changed while the tests ran."

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The items of the checklist that are only looked at. Each says in one line what it found, and fails when it does not hold.
+# The items of the checklist that only check. Each prints in one line what it found, and fails if it does not hold.
 
 find_branch() {
   local branch
@@ -45,7 +45,7 @@ find_entries() {
   echo "$count entries under Unreleased."
 }
 
-# What breaks is accepted in a file, and the number has to say so.
+# Breaking changes are accepted in a file, and the version number must show them.
 find_breakage_rule() {
   local latest count
   latest="$(latest_release)"
@@ -62,7 +62,7 @@ find_breakage_rule() {
 }
 
 find_leftovers() {
-  # The brackets keep the pattern from matching its own line. The corpus is other people's code.
+  # The brackets keep the pattern from matching its own line. The corpus is third-party code.
   local found
   found="$(git grep -nIE 'TO[D]O|FIX[M]E|[Nn]ot [i]mplemented|[Uu]n[i]mplemented' -- . ':!Lint/Corpus' || true)"
   if [ -n "$found" ]; then
@@ -72,7 +72,7 @@ find_leftovers() {
   echo "none."
 }
 
-# As long as there is no public repository, the documents have a word where its owner belongs.
+# As long as there is no public repository, the documents have a placeholder for its owner.
 find_address() {
   local found
   found="$(git grep -nE '(github[.]com/|uses: )OWN[E]R/' -- 'README*.md' CONTRIBUTING.md 'Sources/*.docc/*' Lint/README.md || true)"
@@ -88,7 +88,7 @@ find_licence() {
   [ "$(head -n 1 LICENSE 2>/dev/null)" = "MIT License" ] || stop_failed "the first line of LICENSE should be 'MIT License'."
   grep -qE '^Copyright \(c\) 20[0-9][0-9] the Belay contributors$' LICENSE ||
     stop_failed "LICENSE should have the line 'Copyright (c) YEAR the Belay contributors'."
-  # That they are its first lines, Scripts/check-hygiene looks.
+  # Scripts/check-hygiene checks that they are its first lines.
   found="$(git grep -L 'SPDX-License-Identifier: MIT' -- '*.swift'
     git grep -L 'Copyright (c) the Belay contributors' -- '*.swift')"
   [ -z "$found" ] || stop_failed "$(head -n 1 <<<"$found") lacks the two licence lines."

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# How the scripts speak to the person who runs them.
+# How the scripts report to the person who runs them.
 
 # An error of usage: one line, exit code 64.
 stop_usage() {
@@ -7,13 +7,13 @@ stop_usage() {
   exit 64
 }
 
-# Something is wrong with what was checked: one line, exit code 1.
+# The check has found a fault: one line, exit code 1.
 stop_failed() {
   echo "$(basename "$0"): $1" >&2
   exit 1
 }
 
-# The check cannot be done on this machine: one line, exit code 75, which ./test counts as skipped.
+# The check cannot run on this machine: one line, exit code 75, which ./test counts as skipped.
 stop_skipped() {
   echo "$(basename "$0"): skipped: $1"
   exit 75

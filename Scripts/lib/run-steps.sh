@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Runs the steps that Scripts/steps.sh declares, counts, and writes the closing line.
+# Runs the steps that Scripts/steps.sh declares, counts, and prints the closing line.
 
 STEP_COUNT=0
 PASSED=0
@@ -9,7 +9,7 @@ LOGS=.build-test-logs
 
 about() { NEXT_ABOUT="$1"; }
 
-# Remembers a step. Bash 3.2, which macOS ships, has no tables: one plain array for each column.
+# Stores a step. Bash 3.2, which macOS ships, has no dictionaries: one plain array for each column.
 step() {
   local name="$1" kind="$2" needs="$3" speed="$4"
   shift 4
@@ -77,7 +77,7 @@ run_steps() {
 run_step() {
   local name="${STEP_NAME[$1]}" kind="${STEP_KIND[$1]}" log="$LOGS/${STEP_NAME[$1]}.log"
   local started=$SECONDS code=0
-  # A step runs in a shell of its own, so that nothing it does reaches the next one.
+  # A step runs in a separate shell, so that it cannot affect the next one.
   (eval "${STEP_COMMAND[$1]}") >"$log" 2>&1 </dev/null || code=$?
   if [ "$kind" = tests ]; then judge_tests "$code" "$log"; else judge_check "$code" "$log"; fi
 
@@ -140,7 +140,7 @@ judge_tests() {
   fi
 }
 
-# What went wrong first, then the end: a sanitizer's report can be thousands of lines before it.
+# The first faults, then the end: a sanitizer's report can be thousands of lines before it.
 show_log() {
   local lines
   lines=$(wc -l <"$1" | tr -d ' ')

@@ -1,4 +1,4 @@
-# Part of Scripts/score-lint: compares findings with labelled places.
+# Part of Scripts/score-lint: compares findings with labels.
 import json
 import os
 import sys
@@ -46,7 +46,7 @@ def score(findings_name, clones, files):
     rules = defaultdict(lambda: defaultdict(int))
     for (rule, path, line), label in places.items():
         hit = (path, line) in flagged[rule]
-        # One mistake that two rules can see, and that only one should report.
+        # One mistake that two rules can find, and that only one should report.
         if not hit and "same_as" in label:
             other, place = label["same_as"].rsplit(":", 1)
             hit = (path, int(place)) in flagged[other]

@@ -1,28 +1,28 @@
 # shellcheck shell=bash
-# A copy of the repository for a test that changes files: what belongs to it, without build products and history.
+# A copy of the repository for a test that changes files: its own files, without build products and history.
 
-# make_scratch_copy: sets COPY to the copy; it goes with the script. A space in its name, because a clone's may have one.
+# make_scratch_copy: sets COPY to the copy; it is removed with the script. A space in its name, because a clone's may have one.
 make_scratch_copy() {
   stop_unless_checkout
   SCRATCH="$(mktemp -d "${TMPDIR:-/tmp}/belay copy.XXXXXX")"
   trap 'rm -rf "$SCRATCH"' EXIT
   COPY="$SCRATCH/belay"
   mkdir "$COPY"
-  # A symbolic link to a folder is no file to repository_files, and is one to git.
+  # A symbolic link to a folder is not a file for repository_files, but is one for git.
   git -c core.quotePath=false ls-files --cached --others --exclude-standard | sort -u | while IFS= read -r file; do
     if [ -e "$file" ] || [ -L "$file" ]; then printf '%s\n' "$file"; fi
   done | tar -cf - -T - | tar -xf - -C "$COPY"
 }
 
-# change FILE SCRIPT: edits it in the copy, and insists that this changed something.
+# change FILE SCRIPT: edits it in the copy, and checks that this changed something.
 change() {
   sed -E "$2" "$COPY/$1" >"$SCRATCH/changed"
   ! cmp -s "$SCRATCH/changed" "$COPY/$1" || stop_failed "self-test: '$2' changes nothing in $1."
-  # Into the file, which keeps its mode.
+  # Writes into the file, which keeps its mode.
   cat "$SCRATCH/changed" >"$COPY/$1"
 }
 
-# expect CODE TEXT COMMAND...: in the copy, the command ends with CODE and says TEXT.
+# expect CODE TEXT COMMAND...: in the copy, the command ends with CODE and prints TEXT.
 expect() {
   local expected="$1" text="$2" code=0
   shift 2

@@ -1,4 +1,4 @@
-# The anchor that GitHub makes of a heading. For bytes: LC_ALL=C.
+# The anchor that GitHub makes for a heading. For bytes: LC_ALL=C.
 
 BEGIN { marks = split("、 。 ・ 「 」 『 』 （ ） ？ ！ ： ； … 〜 ／ – — “ ” ’", mark, " ") }
 

@@ -1,10 +1,10 @@
 # shellcheck shell=bash
-# Compiles the Swift blocks of Markdown files. Scripts/check-snippets says what is promised.
+# Compiles the Swift blocks of Markdown files. Scripts/check-snippets documents the rules.
 
 WORK="${WORK:-.build-snippets}"
 PACKAGE="$WORK/package"
 
-# check_snippets FILE...: returns 1, with the reason on stderr, when anything is wrong.
+# check_snippets FILE...: returns 1, with the reason on stderr, if anything is wrong.
 check_snippets() {
   local status=0
   extract_snippets "$@" || return 1
@@ -97,8 +97,8 @@ let package = Package(
 SWIFT
 }
 
-# Says from the build's output, block by block, which isolation refused it. SwiftPM names the target in the line before
-# the compiler's errors.
+# Prints, block by block, which isolation refused it, from the build's output. SwiftPM names the target in the line before the
+# compiler's errors.
 name_failures() {
   local name mode line
   awk '
@@ -130,7 +130,7 @@ check_manifests() {
   return $status
 }
 
-# write_manifest PREFIX: the block as it is if it is a whole manifest, else its lines in their places.
+# write_manifest PREFIX: the block itself if it is a whole manifest, otherwise its lines inserted into one.
 write_manifest() {
   if [ -f "$1.whole" ]; then
     cat "$1.whole"

@@ -1,11 +1,11 @@
-# Splits a Markdown page into its sections: what stands before the first heading of level two, and each of those with what follows.
+# Splits a Markdown page into its sections: the part before the first heading of level two, and each of those with its contents.
 #
 #   LC_ALL=C awk -v out=FOLDER -f slug.awk -f fences.awk -f split-sections.awk PAGE
 #
-# Writes FOLDER/1, FOLDER/2, … and FOLDER/index, one line a section, with tabs between:
+# Writes FOLDER/1, FOLDER/2, … and FOLDER/index, one line for each section, separated by tabs:
 #   NUMBER  LINE  SLUG  HASH  NAME  HEADING
-# LINE is the heading's, SLUG the anchor that GitHub makes of it. HASH and NAME are from the comment on the line below the heading,
-# `<!-- translates "NAME" HASH -->`; both are "-" where there is none. A page without a title begins with the heading "-".
+# LINE is the heading's, SLUG the anchor that GitHub makes for it. HASH and NAME are from the comment on the line below the heading,
+# `<!-- translates "NAME" HASH -->`; both are "-" if there is none. A page without a title begins with the heading "-".
 
 function write_index() {
   if (!number) return

@@ -1,5 +1,5 @@
-# Prints the lines of a log that say what went wrong, at most 150 of them, each with its number: a sanitizer's report whole, until
-# its summary; failed tests, errors, and how a process ended.
+# Prints the lines of a log about failures, at most 150 of them, each with its number: a whole sanitizer's report until its summary,
+# failed tests, errors, and how a process ended.
 function show() { if (++shown <= 150) print FNR ": " $0 }
 
 /WARNING: ThreadSanitizer|ERROR: AddressSanitizer|runtime error:/ { inside = 60 }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the scripts need to know of the root's Package.swift.
+# Reads the root's Package.swift for the scripts.
 
 # swift_string TEXT: TEXT as a Swift string literal.
 swift_string() {
@@ -7,7 +7,7 @@ swift_string() {
   printf '"%s"' "$(echo "$1" | sed 's/[\\"]/\\&/g')"
 }
 
-# package_features: the root package's `let features: [SwiftSetting] = [ … ]`, word for word.
+# package_features: the root package's `let features: [SwiftSetting] = [ … ]`, unchanged.
 package_features() {
   local text
   text="$(sed -n '/^let features: \[SwiftSetting\] = \[$/,/^\]$/p' Package.swift)"
@@ -16,14 +16,14 @@ package_features() {
   printf '%s\n' "$text"
 }
 
-# package_settings: `let settings` for a manifest that a check writes: the root package's features, and warnings are errors.
+# package_settings: `let settings` for a manifest that a check writes: the root package's features, with warnings as errors.
 package_settings() {
   package_features || return 1
   echo 'let settings: [SwiftSetting] = features + [.treatAllWarnings(as: .error)]'
 }
 
-# package_settings_as_flags: the same as flags of swift-frontend, one word a line. A setting that it cannot
-# translate stops it, so that the check never compiles with fewer settings than the package unnoticed.
+# package_settings_as_flags: the same as flags of swift-frontend, one word on each line. It stops at a setting that it cannot
+# translate, so that the check never compiles with fewer settings than the package unnoticed.
 package_settings_as_flags() {
   local settings unknown known='^(\.enableUpcomingFeature\("[A-Za-z]+"\)|//.*)?$'
   settings="$(package_features | sed '1d;$d' | sed -E 's/^ +//; s/,$//')"
@@ -34,7 +34,7 @@ package_settings_as_flags() {
   echo -warnings-as-errors
 }
 
-# swift_older_than MAJOR.MINOR: whether the toolchain in PATH is. One that says no version is taken to be old.
+# swift_older_than MAJOR.MINOR: whether the toolchain in PATH is older. One that prints no version counts as older.
 swift_older_than() {
   local version
   version="$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -n 1)"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What Scripts/check-translation must notice, in a small checkout in a temporary folder, which each expectation changes.
+# The faults that Scripts/check-translation must notice, in a small checkout in a temporary folder, which each expectation changes.
 
 self_test() {
   COPY="$(mktemp -d "${TMPDIR:-/tmp}/belay translated.XXXXXX")"
@@ -15,7 +15,7 @@ self_test() {
 
 expect_the_same_words() {
   write_sample
-  # In a hook of git these name the repository of the hook.
+  # In a git hook these name the repository of the hook.
   unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
   in_git init --quiet
   in_git add README.md
@@ -196,14 +196,14 @@ END
 
 in_git() { git -C "$COPY" "$@"; }
 
-# change FILE SCRIPT: edits it in the sample, and insists that this changed something.
+# change FILE SCRIPT: edits it in the sample, and checks that this changed something.
 change() {
   sed "$2" "$COPY/$1" >"$COPY/changed"
   ! cmp -s "$COPY/changed" "$COPY/$1" || stop_failed "self-test: '$2' changes nothing in $1."
   mv "$COPY/changed" "$COPY/$1"
 }
 
-# expect CODE TEXT [FUNCTION HEADING]: the check, or that function in its place, ends with CODE and says TEXT.
+# expect CODE TEXT [FUNCTION HEADING]: the check, or that function in its place, ends with CODE and prints TEXT.
 expect() {
   local code=0 output
   output="$("${3:-check_translation}" "$COPY" ${4+"$4"} 2>&1)" || code=$?

@@ -1,8 +1,8 @@
-# Public declarations without a sentence that says what they are.
+# Public declarations without a sentence of documentation.
 #
 #   awk -f undocumented.awk documentation-coverage.json
 #
-# Prints their paths. What a protocol of Swift, SwiftUI or Swift Testing asks for is left out: its documentation is theirs.
+# Prints their paths. Requirements of protocols of Swift, SwiftUI or Swift Testing are left out: those protocols document them.
 
 BEGIN {
   split("!= == < hash(into:) description debugDescription customMirror makeIterator() startIndex endIndex body rawValue " \
@@ -22,7 +22,7 @@ function last_part(path) {
   return path
 }
 
-# One object of the list: it has no text with a brace in it, but for the names of declarations.
+# One object of the list: it has no text with a brace in it, except for the names of declarations.
 function look_at(object,  path) {
   if (object !~ /"hasAbstract":false/ || object ~ /kind\.(article|collectionGroup)"/) return
   match(object, /"referencePath":"[^"]*"/)

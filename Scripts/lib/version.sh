@@ -1,14 +1,14 @@
 # shellcheck shell=bash
-# Versions, and what CHANGELOG.md says of them.
+# Versions, and their sections in CHANGELOG.md.
 
-# A line with which a package asks for Belay, or for the linter as a plugin, which has the same versions.
+# A line by which a package depends on Belay, or on the linter as a plugin, which has the same versions.
 # shellcheck disable=SC2034 # the scripts that read this file use it
 INSTALL_LINE='\.package\(url: "[^"]*/(belay|BelayLintPlugin\.git)"'
 
-# is_version TEXT: three numbers, as in 0.1.0. There are no pre-releases.
+# is_version TEXT: three numbers, such as 0.1.0. There are no pre-releases.
 is_version() { [[ "$1" =~ ^(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)$ ]]; }
 
-# read_version: the version of this checkout, from the one file that has it.
+# read_version: the version of this checkout, from the file VERSION.
 read_version() {
   local version
   version="$(cat VERSION 2>/dev/null)" || stop_failed "there is no file VERSION."
@@ -28,7 +28,7 @@ is_above() {
   return 1
 }
 
-# may_break NEW OLD: whether version NEW may break what compiled with OLD. Before 1.0 a minor version may, then a major one.
+# may_break NEW OLD: whether version NEW may break code that compiled with OLD. Before 1.0 a minor version may, then a major one.
 may_break() {
   local -a new old
   IFS=. read -r -a new <<<"$1"
@@ -48,5 +48,5 @@ changelog_section() {
   ' CHANGELOG.md
 }
 
-# released_versions: those that CHANGELOG.md has a section for, as they stand there.
+# released_versions: those with a section in CHANGELOG.md, in its order.
 released_versions() { sed -nE 's/^## ([0-9][^ ]*).*$/\1/p' CHANGELOG.md; }

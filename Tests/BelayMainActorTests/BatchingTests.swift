@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Batcher and Limiter, compiled with main-actor default isolation")
 struct BatchingTests {
-  /// Main-actor like everything here, its conformance to `Hashable` included; not Sendable, and so is what is loaded.
+  /// Main-actor like everything here, including its conformance to `Hashable`. Neither it nor the loaded value is
+  /// Sendable.
   final class ThumbnailID: Hashable {
     let number: Int
     init(_ number: Int) { self.number = number }

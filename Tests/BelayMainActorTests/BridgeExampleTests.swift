@@ -4,10 +4,10 @@
 import Belay
 import Testing
 
-/// What apps bridge. Compiled with main-actor default isolation; BelayTests has the same file.
+/// Typical bridges of apps. Compiled with main-actor default isolation; BelayTests has the same file.
 @Suite("Bridge: examples, compiled with main-actor default isolation")
 struct BridgeExampleTests {
-  /// A notification centre: an observer's token must be given back. From before concurrency, and not `Sendable`.
+  /// A notification center: an observer's token must be returned. From before concurrency, and not `Sendable`.
   final class Center {
     final class Token {}
     private(set) var observers: [(token: Token, callback: (Int) -> Void)] = []
@@ -64,7 +64,7 @@ struct BridgeExampleTests {
     func dispose() { body() }
   }
 
-  /// Key-value observation: the release of the observation is its end.
+  /// Key-value observation: releasing the observation ends it.
   final class Player {
     weak var observation: Observation?
     func observe(_ changed: @escaping (Int) -> Void) -> Observation {
@@ -212,7 +212,7 @@ struct BridgeExampleTests {
     for request in requests { #expect(await request.value == "token 2") }
   }
 
-  /// The tasks that were made in this turn, and what was booked in it, have had theirs.
+  /// Waits until the tasks that were made in this turn, and the jobs that it has enqueued, have run.
   private func turn() async { await Task { @MainActor in }.value }
 }
 

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Deadlines and settling, compiled with main-actor default isolation")
 struct DeadlineTests {
-  /// Main-actor like everything here, and not Sendable where it is nonisolated.
+  /// Main-actor like everything here; not Sendable where the default is nonisolated.
   final class Basket { var titles: [String] = [] }
   nonisolated final class Draft { var title = "" }
 
   struct Carousel {
     let offsets: [Double]
 
-    /// A new one for each reader.
+    /// A new stream for each reader.
     nonisolated func scrollEvents() -> AsyncStream<Double> {
       AsyncStream { continuation in
         for offset in offsets { continuation.yield(offset) }

@@ -3,7 +3,7 @@
 
 import BelayPaging
 
-/// Random inputs that are the same in every run: SplitMix64, so that a failure names a seed that repeats it.
+/// Random inputs that are the same in every run: SplitMix64, so that the seed in a failure repeats it.
 struct Draw: RandomNumberGenerator {
   private var state: UInt64
 
@@ -17,7 +17,7 @@ struct Draw: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// In quarters of a point, which binary fractions hold exactly: so that ties are ties.
+  /// In quarters of a point, which binary fractions represent exactly: equal distances are really equal.
   mutating func points(_ range: ClosedRange<Int>) -> Double {
     Double(Int.random(in: range.lowerBound * 4...range.upperBound * 4, using: &self)) / 4
   }
@@ -28,12 +28,12 @@ struct Draw: RandomNumberGenerator {
       viewportWidth: Bool.random(using: &self) ? nil : points(0...1200), leadingInset: points(-100...100))
   }
 
-  /// From well before the first page to well behind the last one.
+  /// From well before the first page to well after the last one.
   mutating func offset(in geometry: PageGeometry) -> Double {
     points(-2000...Int(Double(geometry.pageCount) * geometry.stride) + 2000)
   }
 
-  /// What no screen has, and code has all the same.
+  /// Values that no screen has, but code may pass.
   static let strange: [Double] = [
     0, -0.0, 1, -1, 0.5, 1e-300, -1e-300, 1e9, -1e9, 1e300, -1e300, .greatestFiniteMagnitude,
     -.greatestFiniteMagnitude, .leastNonzeroMagnitude, .infinity, -.infinity, .nan, .signalingNaN,
@@ -41,7 +41,7 @@ struct Draw: RandomNumberGenerator {
 }
 
 extension PageGeometry {
-  /// The nearest page, searched for as the definition says it: every page's centre against the middle, the first one wins.
+  /// The nearest page by its definition: compares every page's center with the middle, the first one wins.
   func nearestPageBySearch(to offset: Double) -> Int? {
     let middle = offset + viewportWidth / 2
     return (0..<pageCount).min { abs(center(ofPage: $0) - middle) < abs(center(ofPage: $1) - middle) }

@@ -8,7 +8,7 @@ import Testing
 struct VisibleCellTests {
   @Test("The cell whose centre is nearest the middle, and not the one that covers most of it")
   func centres() {
-    // Middle at 150. The wide cell covers it, and the narrow one's centre is nearer.
+    // The middle is at 150. The wide cell contains it, but the narrow one's center is nearer.
     let cells = [
       VisibleCell(page: 0, origin: -200, width: 360), VisibleCell(page: 1, origin: 170, width: 20),
       VisibleCell(page: 2, origin: 200, width: 200),
@@ -32,7 +32,8 @@ struct VisibleCellTests {
       #expect(cell.width == 1)
       #expect(cell.center == 10.5)
       let cells = [cell, VisibleCell(page: 1, origin: 9.75, width: 1)]
-      // Middle at 10.25, half way between the centres; a viewport of no width would make it 9.75, nearer page 1.
+      // The middle is at 10.25, halfway between the centers; a viewport without width would make it 9.75, nearer to
+      // page 1.
       #expect(cells.nearestPage(viewportOrigin: 9.875, viewportWidth: width) == 0)
       #expect(cells.nearestPage(viewportOrigin: 9.5, viewportWidth: width) == 1)
     }

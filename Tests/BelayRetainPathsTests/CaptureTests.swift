@@ -4,7 +4,7 @@
 import BelayRetainPaths
 import Testing
 
-/// What closures capture, one kind a test.
+/// What closures capture, with one kind in each test.
 @Suite(.whereRetainPathsAreRead) struct CaptureTests {
   let scope = Scope()
   let other = Scope()
@@ -85,7 +85,7 @@ import Testing
     expect(other, no) { inner() }
     expect(scope, "retains: captures a closure → captures Scope") { _ = (inner, count) }
     expect(scope, "retains: captures Scope") { await outer() }
-    // A context with one capture looks like the box of a variable: it is compared, and not followed.
+    // A context with one capture looks like the box of a variable: it is compared, but not followed.
     let two: () -> Void = { [scope] in _ = (scope, count) }
     let around: () async -> Void = { two() }
     let followed = answer(scope) { await around() }

@@ -12,8 +12,8 @@ import Testing
   import Darwin
 #endif
 
-/// The answer of a check that is asked again and again, from what it remembers of layouts, and what it costs: printed, more exactly
-/// where `BELAY_RETAIN_PATHS_COST` is set. No time is judged: machines differ.
+/// The answer of a repeated check, which uses remembered layouts, and its cost: printed, with more precision if
+/// `BELAY_RETAIN_PATHS_COST` is set. Times are not checked, because machines differ.
 @Suite(.whereRetainPathsAreRead) struct CostTests {
   private let times = getenv("BELAY_RETAIN_PATHS_COST") == nil ? 200 : 20_000
 

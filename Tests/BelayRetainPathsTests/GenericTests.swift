@@ -59,7 +59,7 @@ func calling<First, Second>(
   { _ = body(first) }
 }
 
-/// Closures and classes whose types are filled in elsewhere.
+/// Closures and classes whose generic parameters are bound elsewhere.
 @Suite(.whereRetainPathsAreRead) struct GenericTests {
   let scope = Scope()
   let other = Scope()
@@ -81,7 +81,7 @@ func calling<First, Second>(
     expect(scope, "retains: captures Page<Scope> → .items[0] → Scope", page.work(3))
     expect(other, "retains: captures Scope", page.itemWork(other, 3))
     expectNoClaim(other, page.work(3))
-    // The class's parameter is told by its object, the method's by the context.
+    // The class's parameter is known from its object, the method's from the context.
     expect(other, "retains: captures Scope", page.pairedWork(scope, other))
     expect(scope, "retains: captures Scope", page.pairedWork(scope, other))
     expect(scope, "retains: captures Page<Scope> → .items[0] → Scope", page.pairedWork(other, 3))

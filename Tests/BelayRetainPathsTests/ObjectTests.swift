@@ -90,7 +90,7 @@ final class Many {
   init(_ scopes: [Scope]) { self.scopes = scopes }
 }
 
-/// What lies behind a captured object.
+/// What a captured object references.
 @Suite(.whereRetainPathsAreRead) struct ObjectTests {
   let scope = Scope()
   let other = Scope()

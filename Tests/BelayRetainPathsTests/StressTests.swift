@@ -20,7 +20,7 @@ enum Shape {
   case both(Scope, UInt)
 }
 
-// @unchecked: one thread writes its variables, and who reads them besides is what the test is about.
+// @unchecked: one thread writes its variables; the concurrent reads are what the test checks.
 final class Restless: @unchecked Sendable {
   let fixed: Model
   let fixedRows: [Row]
@@ -44,7 +44,7 @@ final class Restless: @unchecked Sendable {
     row = Row(model: fixed)
   }
 
-  /// Makes new objects and lets go of the old ones. Numbers are as large as the address of `stranger`.
+  /// Makes new objects and releases the old ones. Numbers are as large as the address of `stranger`.
   func change(_ round: Int, stranger: UInt) {
     let fresh = Scope()
     current = round.isMultiple(of: 3) ? nil : fresh
@@ -104,7 +104,7 @@ final class Restless: @unchecked Sendable {
     let box: Work
   }
 
-  /// How long, in seconds: 1.5, or what `BELAY_RETAIN_PATHS_STRESS` says.
+  /// The duration in seconds: 1.5, or the value of `BELAY_RETAIN_PATHS_STRESS`.
   static var length: Duration {
     let text = getenv("BELAY_RETAIN_PATHS_STRESS").map { String(cString: $0) }
     return .milliseconds(Int((text.flatMap(Double.init) ?? 1.5) * 1000))
@@ -116,7 +116,7 @@ final class Restless: @unchecked Sendable {
     let restless = Restless(scope)
     let end = End()
     let address = UInt(bitPattern: Unmanaged.passUnretained(stranger.value).toOpaque())
-    // Written by one task and captured by the closures, whose contexts it is in.
+    // Written by one task and captured by the closures, whose contexts contain it.
     var variable: [Scope] = []
     var boxed = Scope()
     let write = Unchecked({ (round: Int) in

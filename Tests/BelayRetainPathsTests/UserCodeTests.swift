@@ -4,13 +4,13 @@
 import BelayRetainPaths
 import Testing
 
-/// Ends the test run when anybody asks it anything.
-// @unchecked: a test hands it to nobody.
+/// Ends the test run if any of its methods is called.
+// @unchecked: a test does not share it.
 final class Touchy: Hashable, CustomReflectable, CustomStringConvertible, CustomDebugStringConvertible,
   @unchecked Sendable
 {
   let scope: Scope
-  // An id of its own makes no difference to who asks.
+  // Its own `id` makes no difference to reading it by reflection.
   let id: Int
 
   init(_ scope: Scope, id: Int = 0) {
@@ -33,9 +33,9 @@ struct TouchyValue: CustomReflectable, CustomStringConvertible, Error {
   var description: String { fatalError("description was called.") }
 }
 
-/// A key that can be hashed once, into a set, and then no more.
+/// A key that can be hashed once, for insertion into a set, and then never again.
 final class KeyOnce: Hashable, @unchecked Sendable {
-  // @unchecked: the one test that has it writes `isOver` before it looks.
+  // @unchecked: the only test with it writes `isOver` before it looks.
   var isOver = false
   static func == (left: KeyOnce, right: KeyOnce) -> Bool { left === right }
   func hash(into hasher: inout Hasher) {

@@ -17,7 +17,7 @@ indirect enum Chain {
   case link(Int, Chain)
 }
 
-// @unchecked: a test hands it to nobody.
+// @unchecked: a test does not share it.
 struct Failure: Error, @unchecked Sendable { var model: Model }
 struct SmallFailure: Error {}
 
@@ -38,7 +38,7 @@ struct LiveSource: Source {
   var scope: Scope
 }
 
-/// Values that hold an object, each beside a number: a capture alone looks like the box of a variable.
+/// Values that contain an object, each beside a number: a single capture looks like the box of a variable.
 @Suite(.whereRetainPathsAreRead) struct ValueTests {
   let scope = Scope()
   let other = Scope()
@@ -181,7 +181,7 @@ final class Key: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-// @unchecked: a test hands it to nobody.
+// @unchecked: a test does not share it.
 struct Unchecked<Value>: @unchecked Sendable {
   var value: Value
   init(_ value: Value) { self.value = value }

@@ -49,7 +49,7 @@ extension Lane {
   fileprivate static let loading = Lane("loading", .enqueue)
 }
 
-/// Lets one through when it is opened.
+/// Each opening lets one caller pass.
 @MainActor
 private final class Gate {
   private var isOpen = false
@@ -72,7 +72,8 @@ struct TraceExportTests {
   private let store = Store(Screen(), state: .init())
   private let log = TraceLog()
 
-  /// Two loads, one after the other, the second never ends; a failure; a title with all that JSON must escape.
+  /// Two loads, one after the other, the second never ends; a failure; a title with all characters that JSON must
+  /// escape.
   private func play() async {
     store.trace(to: log)
     let (first, second) = (Gate(), Gate())

@@ -137,7 +137,7 @@ struct UIKitObservationTests {
 }
 
 extension Store {
-  /// As `observe(in:_:)` of an owner with a scope of its own.
+  /// Like `observe(in:_:)` of an owner with its own scope.
   @discardableResult
   fileprivate func observe<Owner: AnyObject>(
     on owner: Owner, in scope: TaskScope, _ update: @escaping @MainActor (Owner, Store) -> Void

@@ -140,7 +140,7 @@ struct UIKitPagingTests {
   }
 }
 
-/// A collection view and a page control, as far as the pages know them: cells of 320 points.
+/// A collection view and a page control, as far as the pages use them: cells of 320 points.
 @MainActor
 final class Stage {
   var pageCount = 5

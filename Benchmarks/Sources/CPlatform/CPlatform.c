@@ -19,7 +19,7 @@ long long belay_malloced_bytes(void) {
   malloc_zone_statistics(NULL, &statistics);
   return (long long)statistics.size_in_use;
 #elif defined(__GLIBC__)
-  // Swift's Glibc module does not show this one. It sums all arenas.
+  // Swift's Glibc module does not contain this function. It sums all arenas.
   struct mallinfo2 info = mallinfo2();
   return (long long)(info.uordblks + info.hblkhd);
 #else

@@ -10,7 +10,7 @@
 
 long long demo_heap_in_use(void) {
 #if defined(__GLIBC__)
-  // Swift's Glibc module does not show this one. It sums all arenas.
+  // Swift's Glibc module does not contain this function. It sums all arenas.
   struct mallinfo2 info = mallinfo2();
   return (long long)(info.uordblks + info.hblkhd);
 #else

@@ -12,13 +12,13 @@ import time
 import urllib.error
 import urllib.request
 
-# How long anything may take that is to come. In seconds; a busy machine takes long.
+# The time limit of every wait. In seconds; a busy machine is slow.
 DEADLINE = 60
-# What WebDriver calls a reference to an element.
+# WebDriver's key for a reference to an element.
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-# Where an element is in the window.
+# The position of an element in the window.
 PLACE = "(element) => JSON.stringify(element.getBoundingClientRect())"
-# Brings an element into view, and returns its place when it has been there for two frames. Notes whether a click comes to it.
+# Scrolls an element into view, and returns its position when it has not moved for two frames. Notes whether a click reaches it.
 STAND_STILL = f"""
     const element = arguments[0], place = {PLACE};
     window.clickHasCome = false;
@@ -98,7 +98,7 @@ class Browser:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(
             self.base + path, data=data, method=method, headers={"Content-Type": "application/json"})
-        # Not by way of a proxy: the driver is on this machine.
+        # Without a proxy: the driver is on this machine.
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         try:
             with opener.open(request, timeout=60) as response:
@@ -192,7 +192,7 @@ class Browser:
 
     def show(self, width, height=900, scheme="light", calm=False, scale=1):
         """The size of the window, how many pixels of the screen are one of the page's, and the system's settings."""
-        # Not as a telephone's browser, which makes its window as wide as the widest page.
+        # Not as a phone's browser, which makes its window as wide as the widest page.
         self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
         self.tell("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": scheme},

@@ -17,7 +17,7 @@ CARD = "#{} [data-variant={}]"
 
 def leaving_mid_load(page):
     """The portfolio is left before the answer comes."""
-    # Further than the user can go, and half a minute: on a busy machine it takes long to look at what is left over.
+    # Longer than the user can choose, and half a minute: on a busy machine it takes long to check what is left.
     page.run(
         "const slider = document.querySelector('#latency'); slider.max = slider.value = 30000;"
         "for (const name of ['input', 'change']) slider.dispatchEvent(new Event(name, { bubbles: true }))")
@@ -28,10 +28,10 @@ def leaving_mid_load(page):
     belay, plain = PHONE.format("belay"), PHONE.format("plain")
     page.until_there(f"{belay} [data-place=home] .loader[hidden]")
     page.until("document.querySelector(arguments[0]).textContent.includes('request cancelled')", f"{belay} .log")
-    # Its request has gone from the backend, and the screen it has left.
+    # The backend no longer has its request, and the screen is closed.
     page.until_text(f"{belay} .fact-requests", "0")
     page.until_text(f"{belay} .fact-screens", "0")
-    # The plain one: the loader lies over home, and its request is at the backend.
+    # The plain one: the loader is over home, and the backend has its request.
     page.until_there(f"{plain} [data-place=home] .loader:not([hidden])")
     page.until_text(f"{plain} .fact-requests", "⚠ 1")
 
@@ -102,7 +102,7 @@ def counters(page):
             f"{CARD.format('counter', variant)} .count-number")
     page.click("#counter .story-controls [data-action=leave]")
     ticks = "{} .fact-ticks"
-    # Three more ticks of the one are time enough for the others.
+    # Three more ticks of this one are enough time for the others.
     page.until(
         "Number(document.querySelector(arguments[0]).textContent.replace('⚠ ', '')) >= 3",
         ticks.format(CARD.format("counter", "plain-method")))
@@ -111,7 +111,7 @@ def counters(page):
         expect(page.text(ticks.format(card)) == "0", f"{variant} counts on: {page.text(ticks.format(card))}")
         page.until_text(f"{card} .fact-released", "✓ yes")
     expect("alive" in page.text(f"{CARD.format('counter', 'plain-method')} .fact-released"), "plain-method was released.")
-    # The diagnostics speak when their grace period is over, of the one that is still there and of no other.
+    # After their grace period the diagnostics report the one that is still there and no other.
     page.until(
         "document.querySelector(arguments[0]).textContent.startsWith('TaskBag is still alive')",
         f"{CARD.format('counter', 'plain-method')} .count-report-text")
@@ -132,7 +132,7 @@ def two_dots(page, cards):
     for marks in taps.values():
         page.until("document.querySelector(arguments[0]) === null", marks)
     page.click("#carousel-play")
-    # Until both taps are over, also the second: it may come after the first one's scroll has ended, and then scrolls too.
+    # Until both taps are over, including the second: it may come after the first one's scroll has ended, and then scrolls too.
     for card, marks in taps.items():
         page.until(
             "document.querySelectorAll(arguments[0]).length === 2 && document.querySelector(arguments[1]) !== null"
@@ -147,16 +147,16 @@ def carousels(page):
     is_calm = page.run("return matchMedia('(prefers-reduced-motion: reduce)').matches")
     for _ in range(10):
         (plain_early, _), (early, restored) = two_dots(page, {"Flags turned by hand": plain, "Belay": belay})
-        # With reduced motion a scroll is one step: the second tap comes after it, and finds nothing to spoil. When it comes
-        # after Belay has given the dots back, it is a tap like the first.
+        # With reduced motion a scroll is one step: the second tap comes after it, and has nothing to disturb. If it comes after
+        # Belay has unlocked the dots, it is a tap like the first.
         if early == 0 and (restored in (1, 2) if is_calm else restored == 1 and plain_early > 0):
             break
-        # On a busy machine the second tap may come too late, or a scroll take longer than Belay waits: once more.
+        # On a busy machine the second tap may come too late, or a scroll take longer than Belay waits: then it is repeated.
     else:
         raise PageError(f"of ten pairs of taps none went as told; the last: early {plain_early} and {early}, at the end {restored}.")
     chart = CHART.format("carousel", "Belay")
     page.until_there(f"{chart} [aria-label*='lane paging. paging: from'][aria-label*='finished']")
-    # The finger: no tap has begun it, so nothing is locked, and the dots follow.
+    # The finger: no tap has begun the scroll, so nothing is locked, and the dots follow.
     current = f"{belay} .slide-dots [aria-current=true]"
     for left, label in [(0, "Page 1 of 5"), (600, "Page 3 of 5")]:
         page.run(
@@ -192,7 +192,8 @@ def checkouts(page):
     chips = "return [...document.querySelectorAll(arguments[0])].map((chip) => chip.dataset.step)"
     steps = page.run(chips, f"{belay} .latest .step")
     expect(steps == order, f"the latest run has the steps {steps}.")
-    # When each began is only reckoned, from when the page's server heard of it: a busy one may hear late, and of two at once.
+    # The start of each is only estimated by the time at which the page's server was notified: a busy one may be late, and get two
+    # at once.
     cells = page.run(
         "return [...document.querySelectorAll(arguments[0])].map((cell) => cell.textContent)", f"{chart} tbody td:nth-child(2)")
     steps = [what for what in cells if what in order]

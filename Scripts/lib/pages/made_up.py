@@ -4,7 +4,7 @@
 
 from expectations import CHART, expect
 
-# Adds a place for a story's timelines to the page: `frame`, with what draws them.
+# Adds a section for a story's timelines to the page: `frame`, with the code that draws them.
 PLACE_FOR = """
     const { Timelines } = await import("/timeline.js"), { kinds } = await import("/shapes.js");
     const place = document.createElement("div");

@@ -14,14 +14,14 @@ from browser import Browser, PageError, end, first_match
 
 PHONE = "#phones [data-variant={}]"
 CARD = "#{} article[data-variant={}]"
-# How wide a picture is, and the window, in the page's pixels.
+# The width of a picture, and of the window, in the page's pixels.
 WIDTH = 1400
 WINDOW, HEIGHT = 940, 1400
-# The steps of a checkout stand in one line.
+# The steps of a checkout are in one line.
 WIDE_WINDOW = 1240
-# Around what is shown.
+# The margin around the contents.
 MARGIN = 20
-# A picture's file may be so large. Units: bytes.
+# The largest size of a picture's file. Units: bytes.
 LARGEST = 150_000
 
 
@@ -38,11 +38,11 @@ def portfolio(page):
         #phones {{ grid-template-columns: repeat(2, minmax(0, 1fr)) }}
         {PHONE.format("half-fix")}, #phones .log {{ display: none }}""")
     plain, belay = PHONE.format("plain"), PHONE.format("belay")
-    # What home loads by itself has come.
+    # What home loads by itself has arrived.
     page.until(
         "document.querySelector(arguments[0]) && !document.querySelector(arguments[1])",
         f"{belay} .home-row", f"{belay} .spark-wait")
-    # Further than the user can go: the answer is not to come while the picture is taken.
+    # Longer than the user can choose: the answer must not arrive while the picture is taken.
     page.run(
         "const slider = document.querySelector('#latency'); slider.max = slider.value = 30000;"
         "for (const name of ['input', 'change']) slider.dispatchEvent(new Event(name, { bubbles: true }))")
@@ -103,7 +103,7 @@ STORIES = {"portfolio": portfolio, "counter": counter, "carousel": carousel, "ch
 
 def shot_of(page, selectors):
     """What is at the selectors, all in one picture, with the width of the window."""
-    # What is above them is not in the margin, and nothing has the focus.
+    # The elements above them are not in the margin, and nothing has the focus.
     add_style(page, ".controls, .story-controls { visibility: hidden }")
     page.run("document.activeElement.blur(); scrollTo(0, 0)")
     clip = page.run("""

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How often each behaviour occurred: a simulation that never reaches a behaviour shows nothing about it.
+/// How often each behavior occurred: a simulation that never reaches a behavior shows nothing about it.
 public struct Coverage: Sendable {
   public private(set) var counts: [Int]
 
@@ -14,7 +14,7 @@ public struct Coverage: Sendable {
 }
 
 /// What a store of this kind guarantees. The raw value is the position in the list, `number` that of the documented
-/// behaviour; the others are counted in addition.
+/// behavior; the others are counted in addition.
 public enum Behaviour: Int, CaseIterable, Sendable {
   case laneCancelled, cancelledInItsTurn, restartedThrice, lateStubbornWork, cancelledAgain, laneCancelledMany,
     booksEmpty

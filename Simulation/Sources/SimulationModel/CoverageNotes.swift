@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// Notes where the model exercises a behaviour. Nothing here affects the model.
+// Notes where the model exercises a behavior. Nothing here affects the model.
 
 extension Model {
   public func covered(_ behaviour: Behaviour) { coverage.add(behaviour) }

@@ -13,19 +13,19 @@ import Belay
       }
 
       let id: ID
-      /// Nil: a `TaskScope`.
+      /// The feature's type; nil for a `TaskScope`.
       let feature: String?
-      /// Where it was made, or the link to a child declared: `Portfolio.swift:12`.
+      /// Where it was made, or where the link to a child is declared: `Portfolio.swift:12`.
       let location: String
       let parent: ID?
       let registered: Duration
-      /// That of its tree; nil for a root and for a scope.
+      /// The root of its tree; nil for a root and for a scope.
       let rootID: ID?
-      /// When it ended; nil while it lives.
+      /// When it ended; nil while it is alive.
       var ended: Duration?
-      /// Its handle was released, or the state of a child is gone. It is listed until its work has returned.
+      /// Its handle was released, or a child's state was removed. It is listed until its work has returned.
       var isReleased = false
-      /// How many of its runs are listed.
+      /// The number of its listed runs.
       var runs = 0
       /// The `TaskScope`, or the `Store` of a root.
       weak var handle: AnyObject?
@@ -44,7 +44,7 @@ import Belay
         let outcome: Run.Outcome
       }
 
-      /// What was found out before the run was registered.
+      /// Facts from before the run was registered.
       struct Clues {
         weak var owner: AnyObject?
         var path: (any Sendable & CustomStringConvertible)?
@@ -58,7 +58,7 @@ import Belay
       let registered: Duration
       /// Nil while it waits in its lane.
       var started: Duration?
-      /// Set: nothing of it is delivered any more. It is listed because its work has not returned.
+      /// If set, it delivers nothing any more; it is listed because its work has not returned.
       var ending: Ending?
       /// Its task has begun, and has not returned.
       var isWorking = false
@@ -71,9 +71,9 @@ import Belay
         (self.registered, self.started, self.clues) = (registered, started, clues)
       }
 
-      /// The object that was given to `run(on:)`.
+      /// The object that was passed to `run(on:)`.
       var owner: AnyObject? { clues?.owner }
-      /// How the work held the object that should be released, when the run was created.
+      /// How the work retained the object that should be released, when the run was created.
       var path: (any Sendable & CustomStringConvertible)? { clues?.path }
     }
   }

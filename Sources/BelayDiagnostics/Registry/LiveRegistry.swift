@@ -4,19 +4,20 @@
 import Belay
 
 #if DEBUG || BELAY_DIAGNOSTICS
-  /// The scopes and stores that live, and their runs until their work has returned.
+  /// The live scopes and stores, and their runs until their work has returned.
   ///
-  /// It keeps nothing alive of what it lists. Its lock is the innermost: it is taken under those of the engines, and nothing is
-  /// called under it.
+  /// It retains nothing of what it lists. Its lock is the innermost: it is taken under those of the engines, and nothing
+  /// is called under it.
   final class LiveRegistry: LifetimeObserverSource {
-    /// Is told, outside all locks, that a scope or store has ended.
+    /// Notified, outside all locks, when a scope or store has ended.
     protocol Observer: AnyObject, Sendable {
       func ended(_ id: Entry.ID, in registry: LiveRegistry)
     }
 
-    /// Finds out how a closure holds an object.
+    /// Finds the path by which a closure retains an object.
     protocol PathFinder: Sendable {
-      /// The path to the first of the objects that the closure holds for certain; nil where it holds none, or that cannot be told.
+      /// The path to the first of the objects that the closure certainly retains; nil if there is none, or if that is
+      /// unknown.
       func path(
         from work: @escaping @isolated(any) () async throws -> Void, to objects: [AnyObject?]
       ) -> (any Sendable & CustomStringConvertible)?
@@ -25,7 +26,7 @@ import Belay
     private struct Tables {
       var entries: [Entry.ID: Entry] = [:]
       var runs: [RunDescription.ID: RunEntry] = [:]
-      /// What was found out about runs that are about to be registered.
+      /// The clues about runs that are not registered yet.
       var clues: [RunDescription.ID: RunEntry.Clues] = [:]
       var lastNumber = 0
 
@@ -60,7 +61,7 @@ import Belay
       (self.finder, self.observer) = (finder, observer)
     }
 
-    /// That of the current task, or the installed one; nil where diagnostics are off.
+    /// The registry of the current task, or the installed one; nil if diagnostics are off.
     static var current: LiveRegistry? { LifetimeObservers.current as? LiveRegistry }
 
     // MARK: Scopes and stores
@@ -105,7 +106,7 @@ import Belay
 
     // MARK: Reading
 
-    /// One scope or store, with the handle of its tree's root; nil when it is not listed any more.
+    /// One scope or store, with the handle of its tree's root; nil if it is no longer listed.
     func entry(_ id: Entry.ID) -> Entry? {
       tables.withLock { tables in
         var entry = tables.entries[id]
@@ -152,7 +153,7 @@ import Belay
     func ended(_ run: RunRecord, _ outcome: Run.Outcome, in id: Entry.ID) {
       let now = now()
       tables.withLock { tables in
-        // One that was asked for after the end of its scope was never registered.
+        // A run that was requested after the end of its scope was never registered.
         tables.clues[ObjectIdentifier(run)] = nil
         guard tables.runs[ObjectIdentifier(run)] != nil else { return }
         tables.runs[ObjectIdentifier(run)]?.ending = RunEntry.Ending(at: now, outcome: outcome)

@@ -5,7 +5,7 @@ import Belay
 import BelayRetainPaths
 
 #if DEBUG || BELAY_DIAGNOSTICS
-  /// What a registry lists at one moment, for all suspects that are examined then.
+  /// A snapshot of a registry, for all suspects that are checked at that moment.
   struct RegistrySnapshot {
     let now: Duration
     let runs: [LiveRegistry.RunEntry]

@@ -14,7 +14,7 @@ struct `An inventory` {
   let gate = Gate("door")
   let details = Gate("details")
 
-  /// The next line of a text that has the part.
+  /// The line after the one that contains the part.
   private func line(with part: String, of inventory: Inventory) -> String? {
     inventory.description.split(separator: "\n").map(String.init).first { $0.contains(part) }
   }
@@ -34,7 +34,7 @@ struct `An inventory` {
       await gate.isReached(by: 2)
       await details.isReached()
       await watched.clock.advance(by: .milliseconds(1_500))
-      // Leftovers are those of the whole process, and so of the tests beside this one.
+      // Leftovers are of the whole process, and so include those of parallel tests.
       let lines = Inventory.current().description.split(separator: "\n").filter { !$0.contains("its caller left") }
       #expect(lines.first?.hasPrefix("2 stores, 1 scope, 3 runs, ") == true)
       #expect(
@@ -174,7 +174,7 @@ struct `An inventory` {
       let child = store.child(Loading.details)
       await gate.isReached()
       let scopes = Inventory.current().scopes.map(\.id)
-      // Leftovers are those of the whole process, and so of the tests beside this one.
+      // Leftovers are of the whole process, and so include those of parallel tests.
       let graph = Inventory.current().graph.split(separator: "\n").filter { !$0.hasPrefix("  leftover") }
       #expect(
         graph.joined(separator: "\n") == """

@@ -12,7 +12,7 @@ final class PortfolioScreen {
 
   init(tasks: TaskScope = TaskScope(line: 9)) { self.tasks = tasks }
 
-  /// Wrong: the work keeps the screen, and the screen keeps the scope that would end the work.
+  /// Wrong: the work retains the screen, and the screen retains the scope that would end the work.
   func loadWrongly(at gate: Gate) {
     tasks.run(Lane("load"), line: 14) {
       try await gate.waitIgnoringCancellation()
@@ -20,7 +20,7 @@ final class PortfolioScreen {
     }
   }
 
-  /// Right, with work that does not hear its cancellation.
+  /// Right, with work that ignores its cancellation.
   func loadDeaf(at gate: Gate) {
     tasks.run(Lane("load"), on: self, line: 22) { owner in
       try await gate.waitIgnoringCancellation()
@@ -37,7 +37,7 @@ final class PortfolioScreen {
   }
 }
 
-/// A feature whose work waits where its action says.
+/// A feature whose work waits at the gate in its action.
 struct Loading: Feature {
   struct State {
     var isLoading = false

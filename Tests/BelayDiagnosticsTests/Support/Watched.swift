@@ -7,7 +7,7 @@ import BelayRetainPaths
 import BelayTesting
 import Testing
 
-/// A watch whose clock the test moves, and what it has reported.
+/// A watch with a test clock, and its reports.
 final class Watched: Sendable {
   static let grace = Duration.seconds(2)
 
@@ -19,7 +19,7 @@ final class Watched: Sendable {
 
   init() { (reports, report) = AsyncStream.makeStream() }
 
-  /// What `body` makes is watched.
+  /// Watches what `body` makes.
   nonisolated(nonsending) func callAsFunction<Result>(
     retainPaths: Bool = false, _ body: () async throws -> Result
   ) async rethrows -> Result {
@@ -28,9 +28,9 @@ final class Watched: Sendable {
       report: SurvivorHandler { [report] in report.yield($0) }, body)
   }
 
-  /// Lets the grace period pass. Returns what was reported of all who were to go before.
+  /// Lets the grace period pass. Returns the reports on everything that was due before.
   ///
-  /// Within the watch: it has somebody looked at who is sure to be reported, after all others.
+  /// Call it within the watch: it adds a suspect that is always reported, after all others.
   func afterGrace(isolation: isolated (any Actor)? = #isolation) async -> [SurvivorReport] {
     let sentinel = Sentinel()
     Survivors.expectRelease(of: sentinel)
@@ -47,7 +47,7 @@ final class Watched: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Where retain paths are read at all: the library says so itself.
+  /// Runs where retain paths are read at all: the library itself says so.
   static var whereRetainPathsAreRead: Self {
     .disabled(if: isUntested, "Retain paths are not read on this system and with this compiler.")
   }
@@ -60,7 +60,7 @@ private let isUntested: Bool = {
 }()
 
 extension SurvivorReport {
-  /// Without the leftovers of deadlines, which are those of the whole process, and so of the tests beside this one.
+  /// Without the leftovers of deadlines, which are of the whole process, and so include those of parallel tests.
   var textAlone: String {
     description.split(separator: "\n").filter { !$0.hasPrefix("Bodies that go on") }.joined(separator: "\n")
   }

@@ -7,7 +7,7 @@
   import BelayTesting
   import Testing
 
-  /// In a process of their own: for the whole process, and on its standard error.
+  /// In separate processes: they watch the whole process, and print to its standard error.
   @Suite struct `A watch of the whole process` {
     @Test func `reports on standard error what was made since, until it is stopped`() async throws {
       let result = try await #require(
@@ -23,7 +23,7 @@
         for scope in scopes { scope.run(name: "deaf") { try await gate.waitIgnoringCancellation() } }
         await gate.isReached(by: scopes.count)
         for scope in scopes { scope.end() }
-        // Looked at after it, so that it has been reported when this has.
+        // Checked after the other one: when this is reported, the other has been.
         let (reported, report) = AsyncStream.makeStream(of: Void.self)
         Survivors.expectRelease(of: gate, naming: watched, report: SurvivorHandler { _ in report.yield() })
         for await _ in reported { break }

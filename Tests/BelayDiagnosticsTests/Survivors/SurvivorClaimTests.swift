@@ -6,7 +6,7 @@ import BelayDiagnostics
 import BelayTesting
 import Testing
 
-/// A service of the app's, which screens are given.
+/// A shared service of the app, passed to screens.
 private final class Service: Sendable {
   let app = TaskScope(line: 90)
 }
@@ -18,7 +18,7 @@ private final class Service: Sendable {
   init(service: Service = Service()) { self.service = service }
 }
 
-/// What a report may say and what not.
+/// What a report may and may not state.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `The claims of a report` {
@@ -133,7 +133,7 @@ struct `The claims of a report` {
     await Survivors.watching(grace: .seconds(Int64.max), clock: ContinuousClock()) {
       let screen = Screen()
       Survivors.expectRelease(of: screen)
-      // The watch has begun to sleep when it is asked again.
+      // The watch is sleeping when the next suspect is added.
       for _ in 0..<100 { await Task.yield() }
       Survivors.expectRelease(of: screen)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BelayDiagnostics
 
-/// Tests a queue of letters, whose grace is two seconds: what it answers, as words.
+/// Tests a queue of letters with a grace period of two seconds: its answers as text.
 @Suite final class `The queue of those who are looked at` {
   private var queue = SurvivorQueue<String>(grace: .seconds(2))
 
@@ -39,7 +39,7 @@ import Testing
   @Test func `After a rest the next one asks again`() {
     #expect(enter("a", at: 0) == [true])
     #expect(next(at: 2) == "look at a")
-    // Still worked at: nobody else is to begin.
+    // There is a worker: the caller must not start another.
     #expect(enter("b", at: 2) == [false])
     #expect(next(at: 4) == "look at b")
     #expect(next(at: 4) == "rest")

@@ -12,7 +12,7 @@ struct `Those who survive` {
   let watched = Watched()
   let gate = Gate("door")
 
-  // MARK: Told to go
+  // MARK: Expected releases
 
   @Test func `A screen that its work keeps is reported with that work, in the words of the README`() async {
     await watched {
@@ -196,7 +196,7 @@ struct `Those who survive` {
       screen.load(at: gate)
       await gate.isReached()
       screen.tasks.end()
-      // It heeds its cancellation, which takes a moment; the test's clock takes none.
+      // It checks for cancellation, which takes a moment that the test's clock does not measure.
       while !Inventory.current().runs.isEmpty { await Task.yield() }
       #expect(await watched.afterGrace().isEmpty)
       withExtendedLifetime(screen) {}
@@ -238,7 +238,7 @@ struct `Those who survive` {
   }
 }
 
-/// Where the fixtures are.
+/// The source locations of the fixtures.
 enum PortfolioText {
   static let file = "BelayDiagnosticsTests/Portfolio.swift"
 }

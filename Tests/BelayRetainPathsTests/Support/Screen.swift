@@ -4,7 +4,7 @@
 import BelayRetainPaths
 import Testing
 
-/// What the tests look for: as a screen's scope, its tasks would end with it.
+/// The object that the tests look for, like a screen's scope, with which its tasks would end.
 class Scope {}
 
 class Screen {

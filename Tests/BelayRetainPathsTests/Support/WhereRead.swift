@@ -5,7 +5,7 @@ import BelayRetainPaths
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// Where the library answers at all: it says so itself. A self-test that failed is no reason to skip.
+  /// Runs where the library reads retain paths at all: it says so itself. A failed self-test is no reason to skip.
   static var whereRetainPathsAreRead: Self {
     .disabled(if: isUntested, "Retain paths are not read on this system and with this compiler.")
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// The examples in the documentation of survivors, inventories and retain paths. Compiled in both default isolations. What would
-// watch the whole process is not run.
+// The examples in the documentation of survivors, inventories and retain paths. Compiled in both default isolations.
+// Examples that watch the whole process are not run.
 
 import Belay
 import BelayDiagnostics
@@ -72,7 +72,7 @@ extension DocDiagnostics {
     }
   }
 
-  /// Stands for the one of UIKit.
+  /// Replaces UIKit's class.
   @MainActor
   class UIViewController {
     var isMovingFromParent: Bool { true }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// What the examples of DocTestingTests.swift test. Compiled in both default isolations.
+// The types that DocTestingTests.swift tests. Compiled in both default isolations.
 
 import Belay
 import BelayTesting

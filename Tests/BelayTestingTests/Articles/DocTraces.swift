@@ -64,7 +64,7 @@ struct DocTraces {
   }
 }
 
-/// Stands for the one of swift-log.
+/// Replaces the logger of swift-log.
 nonisolated private struct Logger: Sendable {
   let label: String
 

@@ -11,7 +11,7 @@ import Testing
 struct `A test clock` {
   let clock = TestClock()
 
-  /// Writes `text` down when the clock has reached `time`.
+  /// Logs `text` when the clock has reached `time`.
   func sleeper(until time: Duration, _ text: String, line: UInt = #line) -> Desk.Action {
     .run(line: line) { [clock] context in
       try await clock.sleep(until: TestClock.Instant(sinceStart: time))

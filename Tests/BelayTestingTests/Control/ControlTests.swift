@@ -21,7 +21,7 @@ struct `The work of a test` {
 
   @concurrent private nonisolated static func offMain() async -> Bool { Task.isCancelled }
 
-  /// Counts in several ways at once, and notes who was when.
+  /// Counts in several ways at once, and records their times.
   static func count(_ number: Int, _ clock: TestClock, _ answer: Stub<String, Int>) -> Desk.Action {
     .run { context in
       let cache = Cache()
@@ -136,7 +136,7 @@ struct `The work of a test` {
   }
 }
 
-/// The store goes with the suite's value, which goes before the trait looks.
+/// The suite's value retains the store, and is released before the trait checks.
 @MainActor
 @Suite(.leavesNoRuns, .timeLimit(.minutes(5)))
 struct `A store that a suite keeps` {

@@ -5,7 +5,7 @@ import Belay
 import BelayTesting
 import Testing
 
-/// A view model as a team without a store writes it.
+/// A view model in an app without stores.
 @MainActor
 private final class TickerModel {
   private(set) var ticks = 0
@@ -58,7 +58,7 @@ struct `Controlled work` {
     backend.validate.answer(false)
     await store.receive(.validated(false)) { $0.isValid = false }
     await store.receive(held: \.isSubmitting)
-    // The scope's run is none of the store's.
+    // The scope's run does not belong to the store.
     await store.finish()
   }
 }

@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `Pairs with a key twice are compared like elements`() {
-    /// A collection of pairs that shows itself as a dictionary does.
+    /// A collection of pairs that is mirrored as a dictionary.
     struct Headers: CustomReflectable {
       var pairs: [(key: String, value: Int)]
       var customMirror: Mirror { Mirror(self, unlabeledChildren: pairs, displayStyle: .dictionary) }
@@ -195,7 +195,7 @@ import Testing
   func `Dictionaries and sets print the same however they were filled`(round: Int) {
     enum Kind: Hashable { case stock, bond, cash }
     let kinds: [Kind] = [.stock, .bond, .cash].shuffled()
-    // Another capacity is another order.
+    // Another capacity leads to another order.
     var (set, prices) = (Set<Kind>(minimumCapacity: round * 7), [Kind: Int](minimumCapacity: round * 5))
     for kind in kinds {
       set.insert(kind)

@@ -5,7 +5,7 @@ import Belay
 import BelayTesting
 import Testing
 
-/// What the tests of differences compare: the state of a screen.
+/// The state of a screen, for the tests of differences.
 struct Portfolio: Equatable {
   var title = "Holdings"
   var isValid: Bool?
@@ -29,13 +29,13 @@ struct Holding: Identifiable, Equatable {
 /// An error that cannot be compared.
 struct Offline: Error { var server: String }
 
-/// An error that can.
+/// An error that can be compared.
 enum Refusal: Error, Equatable {
   case soldOut
   case tooMany(Int)
 }
 
-/// What a difference prints; "same" where there is none.
+/// The printed difference; "same" if there is none.
 func difference<Value>(_ expected: Value, _ actual: Value) -> String {
   StateDifference(expected: expected, actual: actual)?.plainDescription ?? "same"
 }

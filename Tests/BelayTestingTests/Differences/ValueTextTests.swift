@@ -5,7 +5,7 @@ import Belay
 import BelayTesting
 import Testing
 
-/// How the values of a difference are written.
+/// How a difference prints values.
 @Suite struct ValueTextTests {
   private func text(_ value: Any) -> String? {
     StateDifference(expected: nil, actual: Optional(value))?.fields.first?.actual

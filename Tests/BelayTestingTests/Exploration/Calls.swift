@@ -4,7 +4,7 @@
 import Belay
 import BelayTesting
 
-/// One action starts `count` independent calls at once, and each answer is put into the state by `apply`.
+/// One action starts `count` independent calls at once, and `apply` puts each answer into the state.
 struct Calls<Kept: Hashable & Sendable>: Feature {
   struct State: Hashable { var kept: Kept }
   enum Action { case go }
@@ -12,7 +12,7 @@ struct Calls<Kept: Hashable & Sendable>: Feature {
 
   let count: Int
   let call: @Sendable (Int) async throws -> Int
-  /// What an answer makes of what was kept.
+  /// Adds an answer to the kept value.
   let keep: @MainActor (Int, inout Kept) -> Void
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {

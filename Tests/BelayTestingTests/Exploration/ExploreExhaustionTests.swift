@@ -34,7 +34,7 @@ struct ExploreExhaustionTests {
     #expect(failures.texts.first == failures.texts.last?.replacing("6 executions", with: "5 executions"))
   }
 
-  /// In exactly one of 5,040 orders the answers count up to seven.
+  /// In exactly one of 5,040 orders the answers arrive from one to seven.
   @Test func `finds the one wrong order of 5,040, which 100 random ones do not hit`() async {
     let isWrong: @MainActor (Scenario) -> Void = { scenario in
       let order = [3, 0, 5, 1, 6, 2, 4]

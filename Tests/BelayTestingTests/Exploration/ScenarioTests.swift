@@ -5,7 +5,7 @@ import Belay
 import BelayTesting
 import Testing
 
-/// A list with a star that the user can set while a refresh is under way.
+/// A list with a star that the user can set during a refresh.
 struct Favourites: Feature {
   struct State: Equatable {
     var starred: Set<Int> = []

@@ -7,7 +7,7 @@
   import Testing
   import XCTest
 
-  /// Fails in the child process of the suite below, and is skipped everywhere else.
+  /// Fails in the child process of the suite below, and is skipped otherwise.
   final class FailingXCTest: XCTestCase {
     static let location = TestLocation(fileID: "Kit/Some.swift", filePath: "Some.swift", line: 3, column: 1)
 
@@ -75,7 +75,7 @@
       #expect(run.output.contains("belay: Kit/Some.swift:3: 2 runs are left\n"))
     }
 
-    /// A thread that a test has made is none of its task's.
+    /// A thread that a test has made does not belong to its task.
     private func failOnAThread() async {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {

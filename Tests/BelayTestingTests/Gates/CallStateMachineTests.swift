@@ -5,12 +5,12 @@ import Testing
 
 @testable import BelayTesting
 
-/// All short sequences of events, against a model that keeps lists and asks no questions.
+/// All short sequences of events, compared with a simple model of lists.
 @Suite(.timeLimit(.minutes(5)))
 struct `The state machine of calls` {
   enum Event: Hashable, CaseIterable {
     case comes
-    /// The oldest that has come and does not wait yet.
+    /// The oldest call that has come and does not wait yet.
     case waits
     case answer
     case answerFirst
@@ -21,12 +21,12 @@ struct `The state machine of calls` {
     case leaveLast
   }
 
-  /// What each call has heard: a number of an answer, or that it was cancelled.
+  /// What each call has received: a number of an answer, or its cancellation.
   struct Model {
     struct Call {
       var isWaiting = false
       var hasHeard: Int?
-      /// The answer, for who has not begun to wait.
+      /// The answer, for a call that does not wait yet.
       var answer: Int?
       var isOpen: Bool { answer == nil && hasHeard == nil }
     }
@@ -89,7 +89,7 @@ struct `The state machine of calls` {
     var unasked: [Int] { queue + reserved.sorted { $0.key < $1.key }.map(\.value) }
   }
 
-  /// The machine, with what each waiter was told. A waiter is its call's number.
+  /// The machine, with what each waiter has received. A waiter is its call's number.
   struct Rig {
     var machine = CallStateMachine<Int, Int, Int>()
     var heard: [Int?] = []
@@ -97,7 +97,7 @@ struct `The state machine of calls` {
 
     private mutating func resume(_ waiter: Int?, _ answer: Int) -> Bool {
       guard let waiter else { return true }
-      // Twice would trap in a continuation.
+      // A second resume of a continuation would trap.
       guard heard[waiter] == nil else { return false }
       heard[waiter] = answer
       return true
@@ -134,7 +134,7 @@ struct `The state machine of calls` {
     }
   }
 
-  /// Goes on from here with each event, and returns how many sequences there were; nil after the first that went wrong.
+  /// Continues with each event, and returns the number of sequences; nil after the first difference.
   private func explore(_ rig: Rig, _ model: Model, _ path: [Event], depth: Int) -> Int? {
     guard depth > 0 else { return 1 }
     var count = 0
@@ -144,7 +144,7 @@ struct `The state machine of calls` {
       let (isTaken, isExpected) = (rig.happen(event, number), model.happen(event, number))
       guard isTaken == isExpected, rig.heard == model.heard, rig.machine.open == model.open,
         rig.machine.unasked == model.unasked, rig.machine.inputs == Array(model.calls.indices),
-        // The invariant: no answer for whoever comes next while somebody waits for any.
+        // The invariant: no answer is queued for the next call while an open call waits for any.
         model.queue.isEmpty || model.open.isEmpty
       else {
         Issue.record("\(path + [event]): \(rig) is not as \(model)")

@@ -11,7 +11,7 @@ import Testing
 struct `A stub` {
   let search = Stub<String, Int>("search")
 
-  /// A call in a task of its own.
+  /// A call in a separate task.
   func call(_ input: String, of stub: Stub<String, Int>? = nil) -> Task<Int, any Error> {
     let stub = stub ?? search
     return Task { try await stub(input) }
@@ -179,7 +179,7 @@ struct `A stub` {
     let failures = await Failures.of {
       line = #line + 1
       let test = Task { await search.isCalled() }
-      // On the main actor, so that the test waits for the call by now.
+      // On the main actor, so that the test waits for the call by then.
       await Task {}.value
       test.cancel()
       await test.value
@@ -200,7 +200,7 @@ struct `A stub` {
         group.addTask { if !number.isMultiple(of: 5) { stub.answer(number) } }
         group.addTask { _ = (stub.calls.count, stub.waiting.count) }
       }
-      // A cancelled caller may have been answered, and another is then left waiting.
+      // A cancelled caller may have been answered, and then another one keeps waiting.
       group.addTask { for _ in 0..<40 { stub.answer(-1) } }
     }
     #expect(stub.waiting == [])

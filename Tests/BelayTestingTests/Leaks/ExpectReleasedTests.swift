@@ -15,7 +15,7 @@ struct `Expecting that something is released` {
     var onClose: (() -> Void)?
     var title = ""
 
-    /// Right: goes through the owner.
+    /// Right: uses the owner.
     func load(at gate: Gate) {
       scope.run(Lane("load"), on: self) { owner in
         try await gate.wait()
@@ -23,7 +23,7 @@ struct `Expecting that something is released` {
       }
     }
 
-    /// Wrong: its work keeps it, and it keeps the scope that would end its work.
+    /// Wrong: its work retains it, and it retains the scope that would end its work.
     func loadWrongly(at gate: Gate, line: UInt) {
       scope.run(Lane("load"), line: line) {
         try await gate.waitIgnoringCancellation()
@@ -34,7 +34,7 @@ struct `Expecting that something is released` {
 
   let gate = Gate("door")
 
-  /// Asked of the library.
+  /// The library's own answer.
   private var canReadPaths: Bool {
     guard case .unknown(let obstacle) = retainPath(from: {}, to: gate) else { return true }
     return obstacle.kind != .untested
@@ -138,7 +138,7 @@ struct `Expecting that something is released` {
         let store = Store(Desk(), state: .init())
         store.send(
           .run { [gate] _ in app.run(Lane("upload"), line: 7) { try await gate.wait() } })
-        // So long as the work has not begun, it has started nothing.
+        // Work that has not begun has started nothing.
         await TestClock().advance(by: .zero)
         return store
       }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct `The trait that fails a test which leaves runs` {
-  /// Runs `body` as a test with the trait would, and returns what it says of it.
+  /// Runs `body` as a test with the trait would, and returns the trait's issues.
   func issues(_ body: @escaping @Sendable @concurrent () async throws -> Void) async throws -> [String] {
     let texts = Texts()
     try await withKnownIssue(isIntermittent: true) {

@@ -8,7 +8,7 @@ struct Confirmation: Hashable, Sendable {
   var number = 1
 }
 
-/// A checkout as an app writes it: what is validated is submitted, in one run.
+/// A checkout as in an app: validates and then submits, in one run.
 struct Checkout: Feature {
   struct State: Hashable {
     var cart = "A"

@@ -4,7 +4,7 @@
 import Belay
 import BelayTesting
 
-/// A feature whose actions say what they do, so that each test of the kit shows its work.
+/// A feature whose actions contain their behavior, so that each test of the kit shows its work.
 struct Desk: Feature {
   struct State: Equatable {
     var count = 0
@@ -14,7 +14,7 @@ struct Desk: Feature {
     var price: Loadable<Int> = .idle
   }
 
-  /// Told from others by its name.
+  /// Identified by its name.
   struct Action: Equatable, CustomStringConvertible {
     let name: String
     let effect: @MainActor (inout State) -> Effect<Desk>

@@ -5,7 +5,7 @@ import Belay
 import BelayTesting
 import Testing
 
-/// Takes the failures of the kit, so that a test can read them word for word.
+/// Collects the failures of the kit, so that a test can check their text.
 ///
 /// ```swift
 /// let failures = await Failures.of { … }

@@ -86,7 +86,7 @@ struct Home: Feature {
   typealias Output = String
 }
 
-/// A row that fetches, when it is told to.
+/// A row that fetches on an action.
 struct RowDesk: Feature {
   struct State: Equatable, Identifiable {
     let id: Int

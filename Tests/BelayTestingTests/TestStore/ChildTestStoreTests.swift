@@ -11,7 +11,7 @@ import Testing
 struct `The test store of a child` {
   let gate = Gate("door")
 
-  /// Signed in, and at home.
+  /// The home of a signed-in app.
   func makeHome(_ app: TestStore<App>) throws -> TestStore<Home> {
     app.send(.signedIn) { $0 = .home(Home.State()) }
     return try #require(app.child(App.home))

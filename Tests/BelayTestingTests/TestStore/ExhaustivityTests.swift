@@ -23,7 +23,7 @@ struct `The exhaustivity of a test store` {
     }
   }
 
-  /// How often each part fails, for a test that says nothing.
+  /// How often each part fails, for a test without expectations.
   func failures(_ exhaustivity: Exhaustivity) async -> [String] {
     await Failures.of {
       let store = TestStore.desk(exhaustivity: exhaustivity)

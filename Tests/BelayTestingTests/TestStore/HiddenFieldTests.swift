@@ -6,13 +6,13 @@ import BelayTesting
 import Foundation
 import Testing
 
-/// A state's field may have any name: it is read, or a report says how.
+/// A field of a state may have any name: it can be read, or a report says how.
 @Suite("BEHAVIOURS 35: fields with the names of members")
 @MainActor
 struct HiddenFieldTests {
   @propertyWrapper struct Plain<Value> { var wrappedValue: Value }
 
-  /// Fields that Store, Context and TestStore have members for, and one that nobody has.
+  /// Fields with the names of members of Store, Context and TestStore, and one with another name.
   struct Session: Feature {
     struct State {
       var isEnded = "field"
@@ -133,7 +133,7 @@ struct HiddenFieldTests {
         == ReservedNames.storeInBelayUI.names)
     #expect(sources.names(of: "Context", in: "Sources/") == ReservedNames.context.names)
     #expect(sources.names(of: "TestStore", in: "Sources/") == ReservedNames.testStore.names)
-    // It says so in its documentation. One that gets a member gets a list.
+    // As documented. If one gets a member, it needs a list here.
     #expect(sources.names(of: "StoreFields", in: "Sources/") == [])
     #expect(sources.hasType("StoreFields") && sources.names(of: "StoreField", in: "Sources/") == ["sending"])
   }

@@ -19,7 +19,7 @@ struct `A run in flight` {
   let gate = Gate("door")
   let clock = TestClock()
 
-  /// What a `receive` of something that never comes says, and what the end says, of the same runs.
+  /// The failure of a `receive` of something that never happens, and the failure at the end, for the same runs.
   func expectNamed(
     _ runs: [String], _ advice: String = letGo, sourceLocation: Testing.SourceLocation = #_sourceLocation,
     ending scope: TaskScope? = nil, _ send: (TestStore<Desk>) -> Void

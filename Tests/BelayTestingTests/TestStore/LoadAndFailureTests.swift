@@ -23,7 +23,7 @@ struct `Loads and failures, in a test store` {
     }
   }
 
-  /// Sends it, and receives what the way makes an event.
+  /// Sends it, and receives the events of this way.
   func sendLoad(
     _ way: Way, _ lane: Lane = .desk, to store: TestStore<Desk>, showing loading: Loadable<Int> = .loading(last: nil)
   ) async {

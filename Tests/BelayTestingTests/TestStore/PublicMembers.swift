@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// The names of the public functions and properties of types, as their sources declare them: one that is compiled for Apple's
-/// systems only is there too.
+/// The names of the public functions and properties of types, as declared in their sources: this includes those that
+/// are compiled for Apple's systems only.
 struct PublicMembers {
   private struct Member: Hashable {
     let type: String
@@ -28,12 +28,12 @@ struct PublicMembers {
 
   func hasType(_ type: String) -> Bool { types.contains(type) }
 
-  /// - Parameter folder: The file's path begins with it.
   func names(of type: String, in folder: String) -> Set<String> {
     Set(members.filter { $0.type == type && $0.file.hasPrefix(folder) }.map(\.name))
   }
 
-  /// As the formatter leaves them: a declaration begins a line, its members are indented by two, and its brace ends alone.
+  /// Relies on the formatting: a declaration begins a line, its members are indented by two, and its brace closes alone
+  /// on a line.
   private mutating func read(_ source: String, _ file: String) {
     var open: [(type: String, indent: Int)] = []
     for line in source.split(separator: "\n") {

@@ -12,7 +12,7 @@ struct `Time, in a test store` {
   let slow = Stub<String, Int>("slow", ignoringCancellation: true)
   let answer = Stub<String, Int>("answer")
 
-  /// Gives up after three seconds.
+  /// Has a deadline of three seconds.
   func withinThreeSeconds(_ stub: Stub<String, Int>, line: UInt = #line) -> Desk.Action {
     let clock = clock
     return .run(line: line) { context in

@@ -10,7 +10,7 @@ struct ChatListeningTests {
   let server = ChatServer()
   var clock: ManualClock { server.clock }
 
-  /// A message comes.
+  /// A message arrives.
   private func receive(from author: String, in store: Store<Chat>) async {
     let id = "from \(author)"
     server.connection().yield(.message(Message(id: id, author: author, text: "hello")))

@@ -3,12 +3,12 @@
 
 import Belay
 
-/// A chat's server that answers as the test says.
+/// A chat's server that answers on the test's request.
 @MainActor
 final class ChatServer {
   typealias Events = AsyncThrowingStream<ChatEvent, any Error>
 
-  /// The texts that it has taken, in the order in which they came.
+  /// The accepted texts, in order.
   private(set) var arrived: [String] = []
   var answer: @MainActor (Message) async throws -> Void = { _ in }
   let clock = ManualClock()
@@ -28,7 +28,7 @@ final class ChatServer {
   /// Ben's screen.
   func open() -> Store<Chat> { Store(Chat(name: "Ben", service: service, clock: clock), state: .init()) }
 
-  /// What the client that connects as number so and so hears.
+  /// The events for the client that connects with this number.
   func connection(_ number: Int = 0) -> Events.Continuation {
     while connections.count <= number { connections.append(Events.makeStream()) }
     return connections[number].continuation
@@ -40,8 +40,8 @@ final class ChatServer {
     return connections[taken].stream
   }
 
-  /// From now on a connection waits at the gate, deaf to cancellation, and then hears one message after the other. It opens
-  /// `gone` when it is listened to no more.
+  /// From now on a connection waits at the gate, ignoring cancellation, and then receives one message after the other.
+  /// It opens `gone` when it is no longer read.
   func listenStubbornly(at gate: Gate, releasing gone: Gate) {
     connect = {
       let wire = Tripwire(gone)

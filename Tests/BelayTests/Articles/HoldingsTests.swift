@@ -9,7 +9,7 @@ import Testing
 struct HoldingsTests {
   let load = Gate()
   let hiding = Gate()
-  /// Open from the first: they count the loads that were answered, and those that were cancelled.
+  /// Always open: they count the loads that were answered, and those that were cancelled.
   let answered = Gate()
   let cancelled = Gate()
 

@@ -5,15 +5,15 @@ import Belay
 
 struct ShopClosed: Error {}
 
-/// The catalog's backend, each of whose calls waits until the test answers it.
+/// The catalog's backend. Each of its calls waits until the test answers it.
 @MainActor
 final class LanesShop {
-  /// What has been asked for, in the order in which it came.
+  /// The calls, in order.
   private(set) var calls: [String] = []
   private var gates: [String: Gate] = [:]
   private var failing: Set<String> = []
   let clock = ManualClock()
-  /// Whether its calls answer also who has been cancelled.
+  /// Whether its calls also answer cancelled callers.
   var isDeaf = false
 
   var api: CatalogAPI {
@@ -39,13 +39,13 @@ final class LanesShop {
 
   func open() -> Store<Catalog> { Store(Catalog(api: api, clock: clock), state: .init()) }
 
-  /// Waits until it has come.
+  /// Waits until the call has arrived.
   func isAsked(_ call: String, times: Int = 1) async { await gate(call).isReached(by: times) }
 
-  /// Answers it, now or when it comes, and all that are like it.
+  /// Answers it, now or when it arrives, and all equal calls.
   func answer(_ call: String) { gate(call).open() }
 
-  /// Has it fail, once.
+  /// Makes it fail, once.
   func fail(_ call: String) {
     failing.insert(call)
     gate(call).open()

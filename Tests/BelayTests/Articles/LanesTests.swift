@@ -9,7 +9,7 @@ import Testing
 struct LanesTests {
   let shop = LanesShop()
 
-  /// The typing rests.
+  /// The user pauses typing.
   private func rest(_ store: Store<Catalog>, after searches: Int) async {
     await shop.clock.hasSleepers(searches)
     shop.clock.advance(by: .milliseconds(300))
@@ -45,7 +45,7 @@ struct LanesTests {
     await rest(store, after: 2)
     shop.answer("search tent 0")
     await second.finished()
-    shop.answer("search te 0")  // late: it comes after the one that has taken its place
+    shop.answer("search te 0")  // late: it arrives after the one that has replaced it
     for _ in 0..<20 { await Task.yield() }
     #expect(store.products.map(\.name) == ["tent 0"])
   }

@@ -3,14 +3,14 @@
 
 import Belay
 
-/// A login's server that answers as the test says.
+/// A login's server that answers on the test's request.
 @MainActor
 final class LoginServer {
   typealias News = AsyncThrowingStream<String, any Error>
 
-  /// The name and the password that came last.
+  /// The last name and password.
   private(set) var tried = ""
-  /// Opens when an answer has been given and its reader has had its turn.
+  /// Opens when an answer has been given and its reader has run.
   let hasAnswered = Gate()
   var signIn: @MainActor (_ name: String) async throws -> SignInAnswer = {
     .welcome(Account(name: $0, token: "a1"))

@@ -7,9 +7,9 @@ import Testing
 @Suite("Coming from tasks in view controllers: the article", .timeLimit(.minutes(5)))
 @MainActor
 struct StatementTests {
-  /// The doors at which the months wait, deaf to cancellation.
+  /// The gates at which the months wait, ignoring cancellation.
   let doors = [5: Gate(), 6: Gate()]
-  /// Opens when a month has been answered and its reader has had its turn.
+  /// Opens when a month has been answered and its reader has run.
   let answered = [5: Gate(), 6: Gate()]
 
   private var api: StatementAPI {

@@ -9,7 +9,7 @@ import Testing
 struct StocksTests {
   let clock = ManualClock()
   let log = Log()
-  /// The door of "ap", which is deaf to cancellation.
+  /// The gate of "ap", which ignores cancellation.
   let door = Gate()
   let answered = Gate()
   let saving = Gate()

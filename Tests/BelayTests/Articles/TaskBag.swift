@@ -8,7 +8,7 @@ struct Market: Sendable {
   var headlines: @MainActor @Sendable () async throws -> [String]
 }
 
-/// What many apps have in a file of their own: cancels its tasks when it goes.
+/// A helper that many apps have: cancels its tasks when it is released.
 @MainActor
 final class TaskBag {
   private var tasks: [Task<Void, Never>] = []

@@ -9,21 +9,20 @@ import Testing
 struct TickerTests {
   private typealias Before = TickerBefore.TickerModel
 
-  /// A market whose streams and headlines are the test's.
+  /// A market whose streams and headlines the test controls.
   @MainActor
   private final class Exchange {
     var feeds: [AsyncStream<String>.Continuation] = []
-    /// Opens at index n when the stream n is read no more.
+    /// Opens at index n when the stream n is no longer read.
     let ended = [Gate(), Gate()]
-    /// Open from the first: it counts.
+    /// Always open: it counts.
     let isFollowed = Gate()
-    /// The doors of the headlines, one a call.
+    /// The gates of the headlines, one for each call.
     let doors = [Gate(), Gate()]
     var calls = 0
 
     init() { isFollowed.open() }
 
-    /// - Parameter gone: Opens when nobody has the market any more.
     func market(releasing gone: Gate) -> Market {
       let wire = Tripwire(gone)
       return Market(
@@ -57,7 +56,7 @@ struct TickerTests {
     model = nil
     #expect(!gone.isOpen)
     #expect(!exchange.ended[0].isOpen)
-    exchange.feeds[0].finish()  // nothing but the end of the prices lets it go
+    exchange.feeds[0].finish()  // only the end of the prices releases it
     await gone.wait()
   }
 
@@ -84,7 +83,7 @@ struct TickerTests {
     await exchange.doors[0].isReached()
     model = nil
     await exchange.ended[0].wait()
-    exchange.doors[0].open()  // deaf to cancellation: its answer reaches nobody
+    exchange.doors[0].open()  // ignores cancellation: its answer has no effect
     await gone.wait()
   }
 

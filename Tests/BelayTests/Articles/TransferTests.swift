@@ -7,11 +7,11 @@ import Testing
 @Suite("Coming from the Composable Architecture: the article", .timeLimit(.minutes(5)))
 @MainActor
 struct TransferTests {
-  /// What the bank was asked, and what the account heard, in order.
+  /// The bank's requests, and the account's outputs, in order.
   let log = Log()
   let validation = Gate()
   let transfer = Gate()
-  /// Opens when the validation has been answered and its reader has had its turn.
+  /// Opens when the validation has been answered and its reader has run.
   let isAnswered = Gate()
 
   private func open(

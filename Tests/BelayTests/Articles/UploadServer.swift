@@ -3,12 +3,12 @@
 
 import Belay
 
-/// The server of the uploads, which answers as the test says.
+/// The server of the uploads, which answers on the test's request.
 @MainActor
 final class UploadServer {
   typealias Transfer = AsyncThrowingStream<UploadEvent, any Error>
 
-  /// How many have begun.
+  /// The number of started transfers.
   private(set) var transfers = 0
   private(set) var transfer: Transfer.Continuation
   private var begin: @MainActor () -> Transfer
@@ -19,14 +19,14 @@ final class UploadServer {
     (transfer, begin) = (continuation, { stream })
   }
 
-  /// The next transfer is another.
+  /// Prepares for another transfer.
   func reopen() {
     let (stream, continuation) = Transfer.makeStream()
     (transfer, begin) = (continuation, { stream })
   }
 
-  /// The next transfer is half done, waits at the gate, deaf to cancellation, and then has arrived. It opens `gone` when it
-  /// is listened to no more.
+  /// The next transfer stops halfway, waits at the gate, ignoring cancellation, and then arrives. It opens `gone` when
+  /// it is no longer read.
   func transferStubbornly(at gate: Gate, releasing gone: Gate) {
     begin = {
       let wire = Tripwire(gone)

@@ -5,17 +5,17 @@ import Testing
 
 @testable import Belay
 
-/// What a batcher asks: writes down the requests, and answers each when the test says so.
+/// The backend of a batcher: records the requests, and answers each on the test's request.
 @MainActor
 final class Backend {
   typealias Answer = [String: Result<String, any Error>]
 
-  /// One request: by default it behaves when it is cancelled, and answers each key with its lowercase.
+  /// One request: by default it returns when it is cancelled, and answers each key with its lowercase.
   @MainActor
   final class Request {
     let keys: [String]
     private let gate = Gate()
-    /// Open as soon as the request's task has been cancelled.
+    /// Opens as soon as the request's task has been cancelled.
     nonisolated let cancelled = Gate()
     nonisolated let returned = Gate()
     var answer: () throws -> Answer
@@ -56,7 +56,7 @@ final class Backend {
     return gate
   }()
 
-  /// The keys of every request, as they came: `["A B", "C"]`.
+  /// The keys of every request, in order: `["A B", "C"]`.
   var sent: [String] { requests.map { $0.keys.joined(separator: " ") } }
 
   func receive(_ keys: [String]) async throws -> Answer {
@@ -73,30 +73,30 @@ final class Backend {
   }
 }
 
-/// Returns when every main-actor job that is in the queue now has run, and every one that they put there: the main actor is
-/// first in, first out, and this test goes on behind them.
+/// Returns when every main-actor job that is in the queue now has run, and every one that those jobs enqueue: the main
+/// actor runs its jobs in order, and this test continues behind them.
 ///
-/// That holds for jobs, which is what a new task begins as. A *resumed* one comes back by way of another thread: wait for what
-/// it does, not for turns.
+/// That is true for jobs, and a new task begins as one. A *resumed* one returns by way of another thread: wait for its
+/// effect, not for turns.
 @MainActor
 func mainActorTurns(_ count: Int = 1) async {
   for _ in 0..<count { await Task { @MainActor in }.value }
 }
 
-/// Runs `body` in a job of its own, behind those that are in the queue now and before those that they put there.
+/// Runs `body` in a separate job, behind those that are in the queue now and before those that they enqueue.
 @MainActor
 func inNextJob(_ body: @escaping @MainActor () -> Void) async { await Task { @MainActor in body() }.value }
 
-/// From a caller's task to its request there are three jobs: the caller's own, the flush, the request's.
+/// From a caller's task to its request there are three jobs: the caller's, the flush, the request's.
 @MainActor
 func allHasBeenSent() async { await mainActorTurns(2) }
 
-/// A caller of a batcher, and what it got.
+/// A caller of a batcher, and its result.
 @MainActor
 struct Caller {
   let task: Task<String, any Error>
 
-  /// Asks in a main-actor job of its own, as a run does.
+  /// Calls in a separate main-actor job, as a run does.
   init(_ key: String, of batcher: Batcher<String, String>) { task = Task { @MainActor in try await batcher.load(key) } }
 
   func cancel() { task.cancel() }
@@ -123,12 +123,13 @@ func outcomes(_ callers: [Caller]) async -> [String] {
   return outcomes
 }
 
-/// Nobody waits, nothing gathers, no request goes. For when all callers have been heard and all requests have returned.
+/// Expects that no caller waits, no key is gathered and no request is active. Call it when all callers have their
+/// results and all requests have returned.
 @MainActor
 func expectNothingLeft<Key, Value>(
   in batcher: Batcher<Key, Value>, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) async {
-  // A flush may still be on its way that finds nothing.
+  // A flush without keys may still be enqueued.
   await mainActorTurns()
   #expect(batcher.openCount == 0, "something is left in the batcher's books", sourceLocation: sourceLocation)
 }

@@ -72,7 +72,7 @@ struct BatcherCancellationTests {
   func beforeTheFlush() async {
     let batcher = backend.batcher()
     let callers = ["A", "B", "A", "C", "C"].map { Caller($0, of: batcher) }
-    // In the turn's queue after the callers, and before the flush that they book.
+    // In the turn's queue after the callers, and before the flush that they enqueue.
     await inNextJob {
       #expect(batcher.openCount > 0)
       for number in [1, 2, 3, 4] { callers[number].cancel() }
@@ -117,7 +117,8 @@ struct BatcherCancellationTests {
   func betweenFlushAndRequest() async {
     let batcher = backend.batcher()
     let caller = Caller("A", of: batcher)
-    // The caller's job, and this; then the flush that it has booked, and this; then the request that the flush has started.
+    // The caller's job, and this one; then the flush that it has enqueued, and this one; then the request that the
+    // flush has started.
     await inNextJob { Task { @MainActor in caller.cancel() } }
     await allHasBeenSent()
     #expect(backend.requests.isEmpty)
@@ -135,7 +136,7 @@ struct BatcherCancellationTests {
     let second = Caller("A", of: batcher)
     await backend.isReached(by: 2)
     await backend.requests[0].finish { ["A": .success("old")] }
-    // The old one must not take the new one out of the books either.
+    // The old request must not remove the new one from the table either.
     let third = Caller("A", of: batcher)
     await allHasBeenSent()
     #expect(backend.sent == ["A", "A"])
@@ -160,7 +161,7 @@ struct BatcherCancellationTests {
     let batcher = backend.batcher()
     let caller = Caller("A", of: batcher)
     await backend.isReached()
-    // Behind the job that answers, and before the one in which the caller goes on.
+    // Behind the job that answers, and before the one in which the caller continues.
     await backend.requests[0].finish {
       Task { @MainActor in caller.cancel() }
       return ["A": .success("a")]
@@ -177,7 +178,7 @@ struct BatcherCancellationTests {
     let waiting = Task { @MainActor [batcher] in try await batcher!.load("A") }
     await backend.isReached()
     batcher = nil
-    // The caller keeps it: its answer comes.
+    // The caller retains it: its answer arrives.
     #expect(handle != nil)
     waiting.cancel()
     _ = await waiting.result

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// A batcher of the library's, driven by the model's events, turn by turn on the main actor.
+/// The library's batcher, driven by the model's events, turn by turn on the main actor.
 @MainActor
 final class BatcherBench {
   private let backend = Backend()
@@ -13,12 +13,12 @@ final class BatcherBench {
   private var model: BatcherModel
   private var tasks: [Task<Void, Never>] = []
   private var outcomes: [Int: String] = [:]
-  /// Each caller passes it when it has been answered or cancelled.
+  /// Each caller passes it after its answer or cancellation.
   private let heard = Gate()
 
   init(_ model: BatcherModel) {
     self.model = model
-    // Else a request would return when it is cancelled, and not when the events say so.
+    // Otherwise a request would return when it is cancelled, and not on its event.
     backend.isCooperative = false
     batcher = backend.batcher(maximumSize: model.maximumSize)
     heard.open()
@@ -41,14 +41,14 @@ final class BatcherBench {
     model.happen(event)
     switch event {
     case .ask(let key): ask(key)
-    // In a job, as the asks are: what happens in one turn happens in the order of the events, before the flush.
+    // In a job, like the calls: the events of one turn happen in order, before the flush.
     case .leave(let caller): Task { @MainActor in tasks[caller].cancel() }
     case .flush:
       await allHasBeenSent()
       await allAreHeard()
       return difference
     case .answer(let request):
-      // Those who ask in this turn join it: nothing gathers now.
+      // Callers in this turn join it: nothing is being gathered.
       await mainActorTurns()
       await allAreHeard()
       guard backend.requests.indices.contains(request) else { return "there is no request \(request)" }
@@ -72,7 +72,7 @@ final class BatcherBench {
       })
   }
 
-  /// Waits for the callers who wait no more: what they got is written down then.
+  /// Waits until all callers that no longer wait have recorded their results.
   private func allAreHeard() async { await heard.isReached(by: tasks.count - batcher.waitingCount) }
 
   private var difference: String? {
@@ -94,7 +94,7 @@ final class BatcherBench {
   }
 }
 
-/// Every sequence of events, not a sample, through the real batcher with its tasks.
+/// Every sequence of events, with the real batcher and its tasks.
 @Suite("Batcher, exhausted")
 @MainActor
 struct BatcherExhaustionTests {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a batcher must do, said again and more simply than the library says it: a list of callers and a list of requests,
-/// searched from the front each time.
+/// A second and simpler implementation of a batcher: a list of callers and a list of requests, always searched from the
+/// front.
 struct BatcherModel {
   enum Event: Equatable, CustomStringConvertible {
-    /// A new caller asks for a key.
+    /// A new caller requests a key.
     case ask(String)
     /// A caller is cancelled, by its number.
     case leave(Int)
-    /// The turn is over.
+    /// The turn ends.
     case flush
     /// A request returns, by its number.
     case answer(Int)
@@ -24,7 +24,7 @@ struct BatcherModel {
     }
   }
 
-  /// A mistake that the comparison must notice.
+  /// A mistake that the comparison must detect.
   enum Fault: CaseIterable {
     case joinsNothing, joinsCancelled, sendsAbandoned, cancelsNever, cancelsWithTheFirst, answersTheFirstOnly
     case sortsKeys, ignoresSize
@@ -35,7 +35,7 @@ struct BatcherModel {
 
   struct Caller {
     let key: String
-    /// Nil while it gathers.
+    /// Nil while its key is gathered.
     var request: Int?
     var state = CallerState.waiting
   }
@@ -43,7 +43,7 @@ struct BatcherModel {
   struct Request {
     let keys: [String]
     var state = RequestState.live
-    /// Its task has returned, live or not.
+    /// Its task has returned, even if the request was abandoned.
     var hasReturned = false
   }
 
@@ -51,7 +51,7 @@ struct BatcherModel {
   var fault: Fault?
   private(set) var callers: [Caller] = []
   private(set) var requests: [Request] = []
-  /// The keys of this turn, in the order in which they were first asked for.
+  /// The keys of this turn, in the order of their first request.
   private var gathering: [String] = []
 
   init(maximumSize: Int, fault: Fault? = nil) {
@@ -60,7 +60,7 @@ struct BatcherModel {
   }
 
   var gathers: Bool { !gathering.isEmpty }
-  /// Somebody waits, gathers, or a request has not returned.
+  /// A caller waits, keys are gathered, or a request has not returned.
   var isBusy: Bool { gathers || requests.contains { !$0.hasReturned } }
 
   mutating func happen(_ event: Event) {
@@ -116,9 +116,10 @@ struct BatcherModel {
     callers.indices.filter { callers[$0].request == request && callers[$0].state == .waiting }
   }
 
-  /// What may happen now.
+  /// The events that are possible now.
   ///
-  /// - Parameter inTurns: A request may only return when nothing gathers: where the turn ends by itself, and not as an event.
+  /// - Parameter inTurns: A request may only return if nothing is being gathered: for when the turn ends by itself, and
+  ///   not as an event.
   func events(keys: [String], callers most: Int, inTurns: Bool) -> [Event] {
     var events: [Event] = []
     if callers.count < most { events += keys.map { .ask($0) } }
@@ -130,8 +131,8 @@ struct BatcherModel {
     return events
   }
 
-  /// Calls `body` with every sequence of `length` events, and shorter ones after which nothing can happen, until it returns
-  /// false.
+  /// Calls `body` with every sequence of `length` events, and with shorter ones after which no event is possible, until
+  /// it returns false.
   @discardableResult
   func visit(
     length: Int, keys: [String], callers: Int, inTurns: Bool, _ events: [Event] = [], _ body: ([Event]) -> Bool

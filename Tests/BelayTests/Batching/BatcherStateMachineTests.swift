@@ -7,7 +7,7 @@ import Testing
 
 @Suite("BatcherStateMachine")
 struct BatcherStateMachineTests {
-  /// The machine with the keys that the batcher keeps beside it.
+  /// The machine with the keys that the batcher stores separately.
   struct Bench {
     var machine = BatcherStateMachine()
     var known: [String: BatcherStateMachine.LoadID] = [:]
@@ -18,7 +18,7 @@ struct BatcherStateMachineTests {
 
     init(maximumSize: Int) { self.maximumSize = maximumSize }
 
-    /// Returns what is wrong with the machine's answer.
+    /// Returns the difference in the machine's answer.
     mutating func happen(_ event: BatcherModel.Event, from old: BatcherModel, to new: BatcherModel) -> String? {
       switch event {
       case .ask(let key):
@@ -37,7 +37,7 @@ struct BatcherStateMachineTests {
         let expected = BatcherStateMachine.Departure(cancelled: cancelled.map { requests[$0] })
         let departure = machine.leave(.init(number: caller))
         if departure != expected { return "\(departure as Any), not \(expected)" }
-        // Again: it has left, and nothing may follow.
+        // A second leave: the caller has left, and nothing may follow.
         if machine.leave(.init(number: caller)) != nil { return "left twice" }
       case .flush:
         let flush = machine.flush(maximumSize: maximumSize)

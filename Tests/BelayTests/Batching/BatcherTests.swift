@@ -41,10 +41,10 @@ struct BatcherTests {
     let batcher = backend.batcher()
     var callers = ["A", "B"].map { Caller($0, of: batcher) }
     await inNextJob {
-      // Both have asked, and the flush that the first has booked is behind this job.
+      // Both have called, and the flush that the first has enqueued is behind this job.
       #expect(batcher.openCount > 0)
       #expect(backend.requests.isEmpty)
-      // Behind the flush as well: its caller is late.
+      // Behind the flush as well: its caller is too late for it.
       callers.append(Caller("C", of: batcher))
     }
     await allHasBeenSent()
@@ -109,7 +109,7 @@ struct BatcherTests {
     await expectNothingLeft(in: batcher)
   }
 
-  /// Sums that ask for smaller sums.
+  /// Sums whose computation requests smaller sums.
   @MainActor
   final class Sums {
     private(set) lazy var batcher: Batcher<Int, Int> = Batcher { [unowned self] keys in

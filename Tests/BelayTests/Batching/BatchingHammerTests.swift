@@ -54,7 +54,7 @@ struct BatchingHammerTests {
       }
       let callers = (0..<320).map { number in
         Task { @concurrent in
-          // They come at any moment of the others' batches.
+          // They arrive at any moment of the others' batches.
           for _ in 0..<number % 5 { await Task.yield() }
           return try await batcher.load(number % 40)
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// What a batcher and a limiter refuse: the process ends with a sentence that says what was wrong and what to do.
+/// Preconditions of a batcher and a limiter: the process ends with a sentence that says what was wrong and what to do.
 @Suite("Batching: preconditions")
 struct BatchingPreconditionTests {
   enum Refusal: String, Codable, CaseIterable {
@@ -39,7 +39,7 @@ struct BatchingPreconditionTests {
     ) { [refusal] in refusal.provoke() }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains(refusal.sentence), "\(text.prefix(300))")
-    // Where it was written, not only where it was refused.
+    // The location of the declaration, not only that of the failure.
     if case .emptyRequests = refusal { #expect(text.contains(": BelayTests/BatchingPreconditionTests.swift:")) }
   }
 }

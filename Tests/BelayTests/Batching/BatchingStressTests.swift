@@ -9,7 +9,7 @@ import Testing
 @Suite("Batcher and Limiter, from many threads")
 @MainActor
 struct BatchingStressTests {
-  /// Ends the process when it is compared anywhere but on the main actor.
+  /// Ends the process when it is compared off the main actor.
   struct PinnedKey: Hashable {
     let number: Int
     init(_ number: Int) { self.number = number }
@@ -40,7 +40,7 @@ struct BatchingStressTests {
     }
     for round in 0..<5 {
       let callers = (0..<400).map { number in Task { @MainActor in try await batcher.load(PinnedKey(number % 50)) } }
-      // Before they have asked, before the flush, before and while the requests go: wherever they are by now.
+      // Before they have called, before the flush, before and during the requests: at any stage.
       if round % 2 == 0 { await mainActorTurns(round) }
       await onThreads(4) { thread in
         for (number, caller) in callers.enumerated() where number % 4 == thread && number % 5 != round {
@@ -49,7 +49,7 @@ struct BatchingStressTests {
         if thread == 3, round == 4 { gate.open() }
       }
       if round < 4 {
-        // The rest leaves from this thread, so that the next round begins with nothing but late requests.
+        // The rest is cancelled from this thread, so that the next round begins with late requests only.
         for caller in callers { caller.cancel() }
       }
       for (number, caller) in callers.enumerated() {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a limiter must do, said as simply as it can be: two lists.
+/// A limiter as simple as possible: two lists.
 struct LimiterModel {
   enum Event: CustomStringConvertible {
-    /// Somebody new comes.
+    /// A new caller arrives.
     case enter
     case giveBack
-    /// Somebody is cancelled, by its number: it waits, or has a slot.
+    /// A caller is cancelled, by its number: it waits, or has a slot.
     case leave(Int)
 
     var description: String {
@@ -19,7 +19,7 @@ struct LimiterModel {
     }
   }
 
-  /// A mistake that the comparison must notice.
+  /// A mistake that the comparison must detect.
   enum Fault: CaseIterable { case lastInFirstOut, freesTheSlot, oneMore, keepsCancelled }
 
   let limit: Int

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("LimiterStateMachine")
 struct LimiterStateMachineTests {
-  /// Numbers, and what the machine answers, so that a test can expect it.
+  /// Numbers the callers and returns the machine's answers for the test's expectations.
   struct Bench {
     var machine: LimiterStateMachine
     init(limit: Int) { machine = LimiterStateMachine(limit: limit) }

@@ -10,7 +10,7 @@ import Testing
 struct LimiterTests {
   let log = Log()
 
-  /// Work that says when it begins, and goes when its gate is opened.
+  /// Work that logs its beginning, and returns when its gate is opened.
   private func start(_ name: String, in limiter: Limiter, gate: Gate) -> Task<String, any Error> {
     Task { @MainActor in
       try await limiter.run {
@@ -66,7 +66,7 @@ struct LimiterTests {
     let gate = Gate()
     let first = Task { @MainActor in
       try await limiter.run { await gate.wait() }
-      // The same job in which the slot was given back: the one who waits has not run yet.
+      // The job in which the slot was released: the waiting caller has not run yet.
       try await limiter.run { log.add("again") }
     }
     await gate.isReached()
@@ -191,7 +191,7 @@ struct LimiterTests {
     await gate.isReached()
     async let title = editor.edit("b", in: limiter)
     gate.open()
-    // After having waited as well.
+    // Also after waiting.
     #expect(try await title == "ab")
     _ = try await first.value
     #expect(limiter.openCount == 0)

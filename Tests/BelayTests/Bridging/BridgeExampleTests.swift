@@ -4,11 +4,11 @@
 import Belay
 import Testing
 
-/// What apps bridge. The same file is compiled with main-actor default isolation in BelayMainActorTests.
+/// Typical bridges of apps. The same file is compiled with main-actor default isolation in BelayMainActorTests.
 @Suite("Bridge: examples")
 @MainActor
 struct BridgeExampleTests {
-  /// A notification centre: an observer's token must be given back. From before concurrency, and not `Sendable`.
+  /// A notification center: an observer's token must be returned. From before concurrency, and not `Sendable`.
   @MainActor
   final class Center {
     final class Token {}
@@ -72,7 +72,7 @@ struct BridgeExampleTests {
     func dispose() { body() }
   }
 
-  /// Key-value observation: the release of the observation is its end.
+  /// Key-value observation: releasing the observation ends it.
   @MainActor
   final class Player {
     weak var observation: Observation?
@@ -221,7 +221,7 @@ struct BridgeExampleTests {
     for request in requests { #expect(await request.value == "token 2") }
   }
 
-  /// The tasks that were made in this turn, and what was booked in it, have had theirs.
+  /// Waits until the tasks that were made in this turn, and the jobs that it has enqueued, have run.
   private func turn() async { await Task { @MainActor in }.value }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// All that can happen to one iteration, in every order. One thread, so the thread sanitizer is spared it.
+/// All events of one iteration, in every order. It uses one thread, so the thread sanitizer skips it.
 @Suite("BridgeStateMachine, in every order")
 struct BridgeExhaustionTests {
   typealias Machine = BridgeStateMachine<Int, Mishap>

@@ -15,7 +15,7 @@ struct BridgeFailureReleaseTests {
     deinit { released() }
   }
 
-  /// Its deinit may be anybody's code. Under the lock, one that asks the channel would wait for itself.
+  /// Its `deinit` may run any code. Under the lock, one that calls the channel would deadlock.
   @Test("is released outside the lock when the reader goes")
   func releasedOutside() {
     let channel = BridgeChannel<Int, Mishap>(.unbounded)

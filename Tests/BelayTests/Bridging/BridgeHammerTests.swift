@@ -29,7 +29,7 @@ struct BridgeHammerTests {
           if number == 6 + round % 6, thread == 7 { radio.finish() }
         }
       }
-      // Those who came later.
+      // Readers that arrived later.
       for reader in readers { reader.cancel() }
       for reader in readers { await reader.value }
       await mainActorTurns()
@@ -52,14 +52,14 @@ struct BridgeHammerTests {
     let calling = Task { @MainActor in
       var next = 0
       while !isOver.isOpen || next < teardowns.count {
-        // Some are called by their readers, while other threads book them.
+        // Some are called by their readers, while other threads enqueue them.
         if next < teardowns.count { teardowns[next].call() }
         next += 7
         await Task.yield()
       }
     }
     await hammer { thread, _ in
-      // Two threads for each, so that two book the same.
+      // Two threads for each, so that both enqueue the same one.
       for number in 0..<400 { teardowns[(thread / 2) * 400 + number].book() }
     }
     isOver.open()

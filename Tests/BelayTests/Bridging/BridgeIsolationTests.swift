@@ -58,7 +58,7 @@ struct BridgeIsolationTests {
   @Test("A delegate that is set anew at once is not taken away by the teardown of the one before")
   func setAnew() async {
     let reader = Task {
-      // Everything in one turn: the teardown of the first has no job of its own yet when the second subscribes.
+      // All in one turn: the job of the first teardown is not enqueued yet when the second subscribes.
       var first: Bridge<Int, Never>.Iterator? = places(" 1").makeAsyncIterator()
       manager.log.add("\(await first?.next() ?? 0)")
       first = nil

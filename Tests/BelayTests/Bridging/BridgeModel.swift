@@ -3,16 +3,16 @@
 
 @testable import Belay
 
-/// What the books of a bridged sequence must do, said as simply as it can be: a list and two flags.
+/// The state of a bridged sequence, as simple as possible: a list and two flags.
 struct BridgeModel {
   enum Event: CaseIterable { case yield, finish, fail, read, close }
 
-  /// A mistake that the comparison must notice.
+  /// A mistake that the comparison must detect.
   enum Fault: CaseIterable {
     case wakesTwice, dropsOldestForOldest, acceptsAfterFinish, acceptsAfterClose, forgetsTheBuffer, failsTwice
   }
 
-  /// What an event leads to.
+  /// The result of an event.
   struct Outcome: Equatable {
     var wakes = false
     var dropped: Int?
@@ -40,7 +40,7 @@ struct BridgeModel {
 
   var isOver: Bool { isFinished || isClosed }
 
-  /// A reader that waits asks for nothing else.
+  /// A waiting reader cannot read again.
   var events: [Event] { Event.allCases.filter { $0 != .read || !isWaiting } }
 
   mutating func happen(_ event: Event) -> Outcome {

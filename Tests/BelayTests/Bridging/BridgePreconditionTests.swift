@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// What bridges refuse: the process ends with a sentence that says what was wrong and what to do.
+/// Preconditions of bridges: the process ends with a sentence that says what was wrong and what to do.
 @Suite("Bridging: preconditions")
 struct BridgePreconditionTests {
   enum Refusal: String, Codable, CaseIterable {

@@ -8,7 +8,7 @@ import Testing
 @Suite("Bridge: its subscription ends with its store or scope")
 @MainActor
 struct BridgeStoreTests {
-  /// How the work of a bridge comes to its end.
+  /// How the work of a bridge ends.
   enum End: String, CaseIterable, Sendable { case ends, isReleased, isReleasedElsewhere, laneIsCancelled, isSuperseded }
 
   let radio = Radio()
@@ -85,7 +85,7 @@ struct BridgeStoreTests {
     expectNothingLeft(in: store)
   }
 
-  /// Has one listener, who takes the place of the one before.
+  /// Has one listener, which replaces the previous one.
   private func slot(_ name: String, _ log: Log) -> Bridge<Int, Never> {
     Bridge(buffering: .newest(1)) { sink in
       log.add("set \(name)")
@@ -103,7 +103,7 @@ struct BridgeStoreTests {
       await radio.subscription.isReached(by: number)
     }
     store.end()
-    // The job that the end has booked, and no more.
+    // Only the job that the end has enqueued.
     await mainActorTurns()
     #expect(log.lines == ["set 1", "unset 1", "set 2", "unset 2", "set 3", "unset 3"])
   }

@@ -28,7 +28,7 @@ struct BridgeStressTests {
         }
       }
       if round % 2 == 0 {
-        // Some are in the middle when it begins; else the first are cancelled before they subscribe.
+        // Some are active when it begins; otherwise the first are cancelled before they subscribe.
         await radio.subscription.isReached(by: 5)
         radio.send(0)
         await read.isReached()
@@ -40,7 +40,7 @@ struct BridgeStressTests {
           if number == 50, thread == round % 3 { radio.fail(Mishap("offline")) }
         }
       }
-      // Those who came late, and whom nobody has cancelled.
+      // Those that arrived late and were not cancelled.
       for reader in readers { reader.cancel() }
       for reader in readers { await reader.value }
       await mainActorTurns()

@@ -5,15 +5,15 @@ import Testing
 
 @testable import Belay
 
-/// Behaviour 27: torn down exactly once, whatever ends it. Readers are on the main actor, as in a screen.
+/// Behavior 27: torn down exactly once, whatever ends it. Readers are on the main actor, as in a screen.
 @Suite("Bridge: subscribed once, torn down once")
 @MainActor
 struct BridgeTests {
   let radio = Radio()
-  /// What the readers have read. A reader on the main actor that has said so waits when somebody else runs.
+  /// What the readers have read. A main-actor reader that has recorded a value is waiting whenever other code runs.
   let received = Counter()
 
-  /// Nothing is left: no listener, no value.
+  /// Expects that no listener and no value is left.
   private func expectNothingLeft(subscriptions: Int = 1, _ location: Testing.SourceLocation = #_sourceLocation) async {
     await mainActorTurns()
     #expect(radio.subscriptions == subscriptions, sourceLocation: location)
@@ -21,7 +21,7 @@ struct BridgeTests {
     #expect(radio.living.now == 0, sourceLocation: location)
   }
 
-  /// Reads to the end, and says how that was.
+  /// Reads to the end, and logs how it ended.
   private func read(_ bridge: Bridge<Radio.Token, Mishap>, into log: Log) -> Task<Void, Never> {
     Task {
       do throws(Mishap) {
@@ -117,7 +117,7 @@ struct BridgeTests {
   func breaks(form: BridgeForm) async throws {
     let reader = Task {
       for try await token in radio.bridge(form) where token.number == 2 { break }
-      // The nonisolated form: in that moment. The other: in the next main-actor job.
+      // The nonisolated form: at once. The other form: in the next main-actor job.
       return radio.isExact
     }
     await radio.subscription.isReached()

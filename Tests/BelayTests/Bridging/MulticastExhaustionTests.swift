@@ -12,7 +12,7 @@ struct MulticastExhaustionTests {
     case leave(Int)
   }
 
-  /// A mistake that the comparison must notice.
+  /// A mistake that the comparison must detect.
   enum Fault: CaseIterable { case wakesTwice, forgetsFollowers, waitsAfterEnd, keepsCancelled, lastInFirstOut }
 
   /// Two lists and a flag.

@@ -70,7 +70,7 @@ struct MulticastHammerTests {
       for call in calls { call.cancel() }
       for call in calls { await call.value }
       #expect(answered.now + failed.now + cancelled.now == 48)
-      // Who was cancelled before he began has nothing to tear down.
+      // A caller that was cancelled before it began has nothing to tear down.
       #expect(kept.all.count == answered.now + failed.now + tornDown.now)
       #expect(tornDown.now <= cancelled.now)
     }

@@ -11,7 +11,7 @@ struct MulticastTests {
   let numbers = Multicast<Int>()
   let log = Log()
 
-  /// Waits in a task of its own, and writes down what it got.
+  /// Waits in a separate task, and logs the result.
   private func wait(_ name: String) -> Task<Void, Never> {
     Task { log.add("\(name): \(await numbers.next().map(String.init) ?? "nothing")") }
   }
@@ -141,7 +141,7 @@ struct MulticastTests {
     #expect(await reader.value == [1])
   }
 
-  /// A value whose release sends: it would wait for itself if that happened under the lock.
+  /// A value whose release sends: if it were released under the lock, it would deadlock.
   final class Echo: Sendable {
     let numbers: Multicast<Int>
     init(_ numbers: Multicast<Int>) { self.numbers = numbers }

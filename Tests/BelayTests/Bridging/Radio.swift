@@ -8,7 +8,7 @@ enum BridgeForm: String, CaseIterable, Sendable {
   case mainActor, nonisolated
 }
 
-/// A producer with listeners, from any thread. It remembers every subscription, and how often it was torn down.
+/// A producer with listeners, on any thread. It records every subscription, and how often each was torn down.
 final class Radio: Sendable {
   typealias Sink = Bridge<Token, Mishap>.Sink
 
@@ -18,7 +18,7 @@ final class Radio: Sendable {
     var tornDown: [Int: Int] = [:]
   }
 
-  /// A value that is counted while it lives.
+  /// A value that is counted while it is alive.
   final class Token: Sendable, CustomStringConvertible {
     let number: Int
     private let living: Occupancy
@@ -39,9 +39,9 @@ final class Radio: Sendable {
   let living = Occupancy()
 
   var subscriptions: Int { books.withLock { $0.subscribed } }
-  /// How many subscriptions there are now.
+  /// The current number of subscriptions.
   var listeners: Int { books.withLock { $0.sinks.count } }
-  /// Each subscription that there ever was has been torn down once.
+  /// Every subscription so far has been torn down exactly once.
   var isExact: Bool {
     books.withLock { books in
       books.sinks.isEmpty && books.tornDown.count == books.subscribed && books.tornDown.values.allSatisfy { $0 == 1 }
@@ -82,14 +82,14 @@ final class Radio: Sendable {
       books.tornDown[number, default: 0] += 1
       return books.sinks.removeValue(forKey: number)
     }
-    // A producer may say goodbye, and even go on: nobody hears it.
+    // A producer may send a last value, or more: they have no effect.
     sink?.yield(Token(-1, living))
     sink?.finish(throwing: Mishap("torn down"))
     teardown.arrive()
   }
 }
 
-/// Counts what has happened, from any thread, and has a test wait for it.
+/// Counts events on any thread, and lets a test wait for them.
 final class Counter: Sendable {
   private struct State {
     var count = 0

@@ -3,14 +3,14 @@
 
 @testable import Belay
 
-/// A store whose children each have a handle and a run that goes, to be compared with a ``ChildListModel`` after events.
+/// A store whose children each have a handle and an active run, for comparison with a ``ChildListModel`` after events.
 ///
-/// No work begins: the runs' contexts are tried from here, so that nothing must be awaited.
+/// No work begins: the runs' contexts are used from here, so that nothing must be awaited.
 @MainActor
 final class ChildBench<Parent: NestFeature> {
   /// How the events reach the store.
   enum Manner: CaseIterable, Sendable {
-    /// Each is an action, and children that come are asked for, and get a run.
+    /// Each is an action, and new children are looked up and get a run.
     case oneByOne
     /// One action does them all in its `receive`.
     case oneReceive
@@ -58,7 +58,7 @@ final class ChildBench<Parent: NestFeature> {
     }
   }
 
-  /// Asks for everybody who is there and not known yet, and starts a run of each.
+  /// Looks up every child that is there and not known yet, and starts a run of each.
   func ask(_ model: ChildListModel) {
     for id in model.ids {
       guard let life = model.lives[id] else { continue }
@@ -73,7 +73,7 @@ final class ChildBench<Parent: NestFeature> {
     }
   }
 
-  /// What is not as the model says; nil if nothing is.
+  /// The difference from the model; nil if there is none.
   func difference(from model: ChildListModel) -> String? {
     let ids = states(store.engine.state).map(\.id)
     if ids != model.ids { return "there are \(ids), not \(model.ids)" }
@@ -102,20 +102,20 @@ final class ChildBench<Parent: NestFeature> {
     return nil
   }
 
-  /// Each life that can deliver has done so once, into its own state, and nobody else was written to.
+  /// Each live child has delivered once, into its own state, and no other state was changed.
   private func deliveriesDifference() -> String? {
     let arrived = states(store.engine.state).reduce(0) { $0 + $1.level + ($1.twig?.level ?? 0) }
     return arrived == deliveries ? nil : "\(deliveries) were delivered, and \(arrived) arrived"
   }
 }
 
-/// What the events are to a parent of one kind.
+/// The events for a parent of one kind.
 @MainActor
 struct ChildSetting<Parent: NestFeature> {
   let start: Parent.State
   let states: (Parent.State) -> [Leaf.State]
   let change: (ChildEvent, inout Parent.State) -> Void
-  /// Who is there at the start.
+  /// The children at the start.
   let ids: [Int]
   let events: (ChildListModel) -> [ChildEvent]
 
@@ -131,9 +131,6 @@ struct ChildSetting<Parent: NestFeature> {
 }
 
 extension ChildSetting where Parent == RowNest {
-  /// - Parameters:
-  ///   - ids: Who is there at the start.
-  ///   - renewal: Who is there when the rows are made from nothing.
   static func rows(_ ids: [Int], renewal: [Int] = [3, 1]) -> ChildSetting {
     ChildSetting(
       start: RowNest.State(rows: Rows(ids.map(leaf))), states: { Array($0.rows) },
@@ -155,7 +152,6 @@ extension ChildSetting where Parent == RowNest {
 }
 
 extension ChildSetting {
-  /// - Parameter known: Who it may be.
   static func single(_ parent: Parent.Type, known: [Int] = [1, 2]) -> ChildSetting {
     ChildSetting(
       start: Parent.state(with: leaf(1)), states: { Parent.leaf(in: $0).map { [$0] } ?? [] },

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Belay
 
-/// What ends a child runs code of the user's: handlers of a cancelled task, watchers, what is heard. None of it finds a child
-/// that is half gone.
+/// Ending a child runs user code: handlers of a cancelled task, observers, outputs. None of it finds a child that has
+/// ended only in part.
 @Suite("Children: what happens while children end")
 @MainActor
 struct ChildEndReentryTests {

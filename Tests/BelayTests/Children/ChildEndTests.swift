@@ -104,7 +104,7 @@ struct ChildEndTests {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let job = Job("never")
-    // The parent closes when it is told: by a watcher of what the child has written.
+    // The parent closes when it is notified: by an observer of what the child has written.
     watch {
       leaf.text
     } onChange: {

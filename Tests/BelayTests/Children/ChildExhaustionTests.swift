@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// Every sequence of events, not a sample: who lives, whose runs end, whose work can deliver.
+/// Every sequence of events: which children live, which runs end, which work can deliver.
 @Suite("Children, exhausted")
 @MainActor
 struct ChildExhaustionTests {
@@ -13,7 +13,7 @@ struct ChildExhaustionTests {
 
   @Test("From no rows at all, five events")
   func fromNothing() async {
-    // Rows 2 and 3 are alike, so every sequence stands for the one in which they have changed names.
+    // Rows 2 and 3 are alike, so every sequence represents the one with the two exchanged.
     let setting = ChildSetting.rows([], renewal: [1])
     let result = await ChildExploration(setting: setting, length: Self.length, interchangeable: (2, 3)).compare()
     #expect(result.difference == nil)

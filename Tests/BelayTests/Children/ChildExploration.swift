@@ -3,7 +3,7 @@
 
 @testable import Belay
 
-/// Walks through every sequence of up to `length` events, and compares at the end of each: its beginnings are sequences too.
+/// Runs every sequence of up to `length` events, and compares at the end of each: its prefixes are sequences too.
 @MainActor
 struct ChildExploration<Parent: NestFeature> {
   typealias Manner = ChildBench<Parent>.Manner
@@ -12,7 +12,7 @@ struct ChildExploration<Parent: NestFeature> {
   let length: Int
   var manner = Manner.oneByOne
   var fault: ChildFault?
-  /// Of two ids that nothing tells apart but their names, the second is not used before the first.
+  /// Two ids that differ only in their names: the second is not used before the first.
   var interchangeable: (Int, Int)?
 
   struct Result {
@@ -32,7 +32,7 @@ struct ChildExploration<Parent: NestFeature> {
     if !events.isEmpty {
       result.difference = replay(events)
       result.sequences += 1
-      // The runs' tasks begin, see that they have ended, and go.
+      // The runs' tasks begin, find that they have ended, and return.
       if result.sequences.isMultiple(of: 500) { await Task.yield() }
     }
     guard events.count < length else { return }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Belay
 
-/// A child in an optional or a case may change its own id: a draft that the server has given one. It is the same child, under its
-/// new id. A row may not, and a child in a computed field may hide itself by it: see ``ComputedChildTests``.
+/// A child in an optional or a case may change its own id: a draft that the server has given one. It is the same child,
+/// under its new id. A row may not, and a child in a computed field may hide itself by it: see ``ComputedChildTests``.
 @Suite("Children: a child that changes its own id")
 @MainActor
 struct ChildIdentityChangeTests {

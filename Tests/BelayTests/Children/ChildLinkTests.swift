@@ -19,7 +19,7 @@ struct ChildLinkTests {
   func streams() {
     let store = Store(Probe(), state: Probe.State())
     for _ in 0..<100 { _ = store.values(\.count) }
-    // They are looked for when there is no more room: a handful, however many there were.
+    // Removed entries are searched for when the table is full: a handful stays, whatever the total.
     #expect(store.engine.watches.count <= 8)
   }
 }

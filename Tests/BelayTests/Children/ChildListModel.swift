@@ -3,14 +3,14 @@
 
 @testable import Belay
 
-/// Something that can happen to who is there.
+/// A change of the children.
 enum ChildEvent: Hashable {
-  /// A row that is not there comes, in front.
+  /// A new row is inserted in front.
   case insert(Int)
   case remove(Int)
-  /// A row's contents are replaced; its id stays, and its twig comes or goes.
+  /// A row's contents are replaced; its id stays, and its twig is added or removed.
   case rewrite(Int)
-  /// Another takes the place of a row.
+  /// Another row replaces one.
   case replace(Int, by: Int)
   /// The first becomes the last.
   case rotate
@@ -28,13 +28,13 @@ extension ChildEvent {
   }
 }
 
-/// Who lives, written from the documentation alone: a child lives exactly as long as its id is there, from one change to the
-/// next, and its twig as long as it and the twig's state are there.
+/// Which children live, written from the documentation alone: a child lives as long as its id is there, from one change
+/// to the next, and its twig as long as it and the twig's state are there.
 struct ChildListModel {
-  /// The state, as far as it matters: which ids, in which order, and who of them has a twig.
+  /// The relevant part of the state: the ids in order, and which rows have a twig.
   private(set) var ids: [Int]
   private(set) var twigs: Set<Int>
-  /// Since when each child, or twig, lives: a new number is another child.
+  /// The number of each child's, or twig's, life: a new number is another child.
   private(set) var lives: [Int: Int] = [:]
   private(set) var twigLives: [Int: Int] = [:]
   private var lastLife = 0
@@ -98,7 +98,7 @@ struct ChildListModel {
     return lastLife
   }
 
-  /// Every event that can happen now.
+  /// Every event that is possible now.
   ///
   /// - Parameter renewal: The ids of the rows that are made from nothing.
   func events(renewal: [Int]) -> [ChildEvent] {
@@ -113,13 +113,13 @@ struct ChildListModel {
     return events + [.renew(renewal)]
   }
 
-  /// Every event where there is one at a time, who is one of `known`.
+  /// Every event for a single child, which is one of `known`.
   func events(amongSingle known: [Int]) -> [ChildEvent] {
     ids.map { .rewrite($0) } + known.map { .renew([$0]) } + [.clear]
   }
 }
 
-/// A mistake that a tree of stores could make, for the proof that the comparison would notice.
+/// A mistake that a tree of stores could make: the comparison must detect it.
 enum ChildFault: CaseIterable, Sendable {
   case removedSurvives
   case replacedSurvives

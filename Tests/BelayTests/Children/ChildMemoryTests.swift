@@ -5,11 +5,11 @@ import Testing
 
 @testable import Belay
 
-/// Each test waits until what a state keeps is released: what keeps it makes the test run into the limit.
+/// Each test waits until what a state retains is released: a leak makes the test exceed the time limit.
 @Suite("Children: what is kept, and for how long", .timeLimit(.minutes(5)))
 @MainActor
 struct ChildMemoryTests {
-  /// Weak references to all that a child consists of.
+  /// Weak references to all objects of a child.
   private struct Traces {
     weak var handle: Store<Leaf>?
     weak var engine: StoreEngine<Leaf>?

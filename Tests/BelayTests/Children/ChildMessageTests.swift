@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// A parent that writes down, in its state, what it hears, and hears only what it wants to.
+/// A parent that records the child's outputs in its state, except those that it ignores.
 private struct Editor: Feature {
   struct State {
     var leaf: Leaf.State?

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// Who changes a part of the tree's state has all of it to themselves.
+/// Code that changes a part of the tree's state has exclusive access to all of it.
 @Suite("Children: preconditions")
 @MainActor
 struct ChildPreconditionTests {

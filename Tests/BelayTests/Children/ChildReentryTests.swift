@@ -44,7 +44,7 @@ private struct Curious: Feature {
   }
 }
 
-/// The library calls code of the user's in places where they do not expect it: it must not have the state to itself then.
+/// The library calls user code in unexpected places: it must not have exclusive access to the state there.
 @Suite("Children: user code where nobody expects it")
 @MainActor
 struct ChildReentryTests {

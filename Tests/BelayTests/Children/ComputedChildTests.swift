@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// A parent whose children are seen through computed fields, beside the stored rows.
+/// A parent whose children are in computed fields, beside stored rows.
 private struct Album: Feature {
   struct State {
     var rows: Rows<Leaf.State> = []
@@ -15,13 +15,13 @@ private struct Album: Feature {
       get { selectedID.flatMap { rows[id: $0] } }
       set { if let selectedID { rows[id: selectedID] = newValue } }
     }
-    /// Those that are not done. A row hides itself by being done.
+    /// The rows that are not done. A row hides itself by being done.
     var open: Rows<Leaf.State> {
       get { rows.filter { !$0.isBusy } }
       set { for row in newValue { rows[id: row.id] = row } }
     }
     var stored: Leaf.State?
-    /// Visible while it has a text. It hides itself by losing it.
+    /// Visible if it has a text. It hides itself by clearing it.
     var visible: Leaf.State? {
       get { stored.flatMap { $0.text.isEmpty ? nil : $0 } }
       set { stored = newValue }
@@ -50,7 +50,7 @@ private struct Album: Feature {
 }
 
 extension Feature {
-  /// A child without an identity, whatever its state: the tests' leaves have one.
+  /// A child without an id, whatever its state: the tests' leaves have one.
   fileprivate static func child<Child: Feature>(
     _ path: WritableKeyPath<State, Child.State?>, presence: Void,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,

@@ -70,7 +70,7 @@ private struct Shelf: Feature {
       get { query.isEmpty ? all : all.filter { $0.name.contains(query) } }
       set { for row in newValue { all[id: row.id] = row } }
     }
-    /// Setting it shows it: a setter that was called to give something back would show what was hidden.
+    /// Setting it shows it: if the setter were called to restore a value, it would show a hidden sheet.
     var shownSheet: Item.State? {
       get { isSheetShown ? sheet : nil }
       set {

@@ -49,7 +49,7 @@ private struct Page: Feature {
   }
 }
 
-/// The simulation found these (`Simulation/Seeds/saved.txt`).
+/// The simulation found these cases (`Simulation/Seeds/saved.txt`).
 @Suite("Children: writes over what is held in a computed place")
 @MainActor
 struct ComputedPlaceWriteTests {

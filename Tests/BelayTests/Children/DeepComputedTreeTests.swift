@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// As `DeepTreeTests`, in places that are computed, as those of indirect enums are.
+/// Like `DeepTreeTests`, in computed places, such as those of indirect enums.
 @Suite("BEHAVIOURS 31: Children: deep trees of computed places")
 @MainActor
 struct DeepComputedTreeTests {

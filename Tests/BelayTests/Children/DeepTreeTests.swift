@@ -6,14 +6,14 @@ import Testing
 
 @testable import Belay
 
-/// Stores that are nested more deeply than a state is changed in place (`ChildEngine.mostNested`). That 5,000 of them need no more than a
-/// small stack is shown by `Scripts/check-stack`.
+/// Stores that are nested more deeply than a state is changed in place (`ChildEngine.mostNested`).
+/// `Scripts/check-stack` shows that 5,000 levels need only a small stack.
 @Suite("BEHAVIOURS 31: Children: deep trees")
 @MainActor
 struct DeepTreeTests {
   static let depth = 100
 
-  /// A feature in itself, in rows: a place with bytes of its own.
+  /// A feature nested in itself, in rows: a stored place.
   struct Floor: Feature {
     struct State: Identifiable {
       var id = 0

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// A turn begins with what has ended elsewhere than on the main actor. That may end the one who began the turn.
+/// A turn begins by concluding what has ended off the main actor. That may end the store that began the turn.
 @Suite("Children: a turn begins by concluding what has ended elsewhere")
 @MainActor
 struct EndedElsewhereTests {

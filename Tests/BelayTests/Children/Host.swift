@@ -3,7 +3,7 @@
 
 @testable import Belay
 
-/// A parent whose mutations, and so the undo of its runs, can take its child out or put another in its place.
+/// A parent whose mutations, and so the undo of its runs, can remove or replace its child.
 struct Host: Feature {
   struct State {
     var child: Probe.State? = Probe.State()
@@ -30,7 +30,7 @@ struct Host: Feature {
   } output: { _, _ in
     nil
   }
-  /// Made by one line.
+  /// Both declared by one line.
   static let sides = [\State.left, \.right].map { path in
     child(path) { _, _ in
       Probe()
@@ -63,7 +63,7 @@ extension Host: Delivering {
 }
 
 extension Store<Host> {
-  /// One that changes the state and nothing else.
+  /// An action that only changes the state.
   func change(_ body: @escaping @MainActor (inout Host.State) -> Void) {
     send { state in
       body(&state)
@@ -71,13 +71,13 @@ extension Store<Host> {
     }
   }
 
-  /// A run whose end puts `child` in the place of the child that is there.
+  /// A run whose end replaces the current child by `child`.
   func startReplacing(by child: Probe.State?) -> Run {
     run { _ in .run(undo: .child(child), Job("replaces").work(of: Host.self)) }
   }
 }
 
-/// An object in a state or an action that does something when it goes.
+/// An object in a state or an action that runs code when it is released.
 final class Farewell: Sendable {
   private let body: @MainActor @Sendable () -> Void
   init(_ body: @escaping @MainActor @Sendable () -> Void) { self.body = body }
@@ -87,7 +87,7 @@ final class Farewell: Sendable {
   }
 }
 
-/// Work that never ends by itself, and does `onCancel` when it is cancelled.
+/// Work that never ends by itself, and runs `onCancel` when it is cancelled.
 @MainActor
 final class Guarded {
   private let (begun, hang, returned) = (Gate(), Gate(), Gate())

@@ -14,7 +14,7 @@ struct Leaf: Feature {
     var delivered: [String] = []
     var twig: Probe.State?
     var twigs: Rows<Probe.State> = []
-    /// An object that the state keeps, and which tells when it has gone.
+    /// An object that the state retains, and that reports its release.
     var token: Tripwire?
   }
 
@@ -40,7 +40,7 @@ struct Leaf: Feature {
     .set { $0.delivered.append("twig \(id): \(line)") }
   }
 
-  /// What the parent gave it when it was made.
+  /// What the parent passed to it when it was made.
   var origin = ""
   var token: Tripwire?
   var answer: @MainActor (_ error: any Error) -> Failure<Leaf> = { _ in .unhandled }
@@ -79,7 +79,7 @@ extension Leaf.Action {
   static func run(_ lane: Lane, _ job: Job) -> Self { run(lane, job.work(of: Leaf.self)) }
   static func run(_ job: Job) -> Self { run(.concurrent, job) }
 
-  /// Shows `isBusy` while the job goes.
+  /// Shows `isBusy` while the job runs.
   static func hold(_ job: Job, undo: Leaf.Mutation? = nil) -> Self {
     effect(.run(holding: \.isBusy, at: true, undo: undo, job.work(of: Leaf.self)))
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Belay
 
-/// More changes in one turn than the journal keeps: the slot looks at all rows, and ends those that have gone, no others.
+/// More changes in one turn than the journal keeps: the slot checks all rows, and ends the removed ones and no others.
 @Suite("BEHAVIOURS 30: Children: many rows")
 @MainActor
 struct ManyRowsTests {

@@ -5,10 +5,11 @@ import Testing
 
 @testable import Belay
 
-/// A store with a ``Leaf`` of one kind, so that one test holds for all kinds: what the parent does is written once.
+/// A store with a ``Leaf`` in any kind of place, so that one test covers all kinds: the parent's behavior is written
+/// once.
 @MainActor
 class Nest {
-  /// What a parent does after its `receive`.
+  /// The steps of a parent after its `receive`.
   enum Step {
     case tell(Leaf.Action, to: Int = 1)
     case run(Lane, Job)
@@ -16,7 +17,7 @@ class Nest {
     case output(String)
   }
 
-  /// What the leaf has told its parent, and what the parent has told its owner.
+  /// The leaf's outputs, and the parent's.
   let log: Log
   var onOutput: (@MainActor (String) -> Void)?
 
@@ -32,7 +33,7 @@ class Nest {
 
   var heard: [String] { log.lines }
 
-  /// One action of the parent: changes its leaf, then does these.
+  /// One action of the parent: changes its leaf, then does these steps.
   @discardableResult
   func change(_ body: @escaping @MainActor (inout Leaf.State?) -> Void, then steps: Step...) -> Run {
     act(body, then: steps)
@@ -49,7 +50,7 @@ class Nest {
 
   /// The leaf's handle.
   func leaf(_ id: Int = 1) -> Store<Leaf>? { fatalError() }
-  /// As the parent's state has it.
+  /// The leaf's state in the parent's.
   var leafState: Leaf.State? { fatalError() }
   var tree: StoreTree { fatalError() }
   var hasHandle: Bool { fatalError() }
@@ -59,7 +60,7 @@ class Nest {
 
 final class NestOf<Parent: NestFeature>: Nest {
   nonisolated let handle: Handle<Store<Parent>>
-  /// Also after the handle has gone.
+  /// Also after the handle was released.
   let engine: StoreEngine<Parent>
   private weak var weakStore: Store<Parent>?
 
@@ -79,7 +80,7 @@ final class NestOf<Parent: NestFeature>: Nest {
 
   private let owner: Owner
 
-  /// Hears the outputs for the nest, which is not there yet when the store is made.
+  /// Receives the outputs for the nest, which does not exist yet when the store is made.
   private final class Owner {
     weak var nest: NestOf?
   }
@@ -87,7 +88,7 @@ final class NestOf<Parent: NestFeature>: Nest {
   var store: Store<Parent> { handle.object! }
 
   override func act(_ body: @escaping @MainActor (inout Leaf.State?) -> Void, then steps: [Step]) -> Run {
-    // Not through the handle: who calls a method of it keeps it.
+    // Not through the handle: a call of its method would retain it.
     engine.send(
       .act { state in
         var leaf = Parent.leaf(in: state)
@@ -114,7 +115,7 @@ final class NestOf<Parent: NestFeature>: Nest {
 }
 
 extension Store {
-  /// The run of an action that has started one, and its context: to try, at any moment, what its work may do.
+  /// The run of an action that has started one, and its context, for testing at any moment what its work may do.
   func start(_ action: F.Action) -> (run: Run, context: Context<F>) {
     let run = self.run(action)
     guard case .node(let node) = run.storage, let record = node.records.first as? StoreRun<F> else {

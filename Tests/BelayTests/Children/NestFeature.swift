@@ -10,13 +10,13 @@ enum ChildKind: String, CaseIterable, Sendable {
   case row
 }
 
-/// A parent with a ``Leaf``, of one kind. Writes down what the leaf has told it.
+/// A parent with a ``Leaf`` in one kind of place. Records the leaf's outputs.
 protocol NestFeature: Delivering where Action == NestAction<Self>, Mutation == String, State: Identifiable {
   var log: Log { get }
   init(log: Log)
   static func state(with leaf: Leaf.State?) -> State
   static func leaf(in state: State) -> Leaf.State?
-  /// Whoever is there goes, unless it has the same id; the siblings of a row stay where they are.
+  /// Replaces the present leaf, unless it has the same id; the siblings of a row stay where they are.
   static func setLeaf(_ leaf: Leaf.State?, in state: inout State)
   static func send(_ action: Leaf.Action, to id: Int) -> Effect<Self>
   static func leaf(of store: Store<Self>, id: Int) -> Store<Leaf>?
@@ -70,7 +70,7 @@ struct OptionalNest: NestFeature {
   static func leaf(of store: Store<Self>, id: Int) -> Store<Leaf>? { store.child(leaf) }
 }
 
-/// As ``OptionalNest``, but the leaf is the same as long as one is there, whatever its id.
+/// Like ``OptionalNest``, but the leaf is the same as long as one is there, whatever its id.
 struct PresenceNest: NestFeature {
   struct State: Identifiable {
     var id = 1
@@ -119,7 +119,7 @@ struct RowNest: NestFeature {
     var id = 1
     var rows: Rows<Leaf.State> = []
   }
-  /// Rows that are there all the time, around the one that the tests are about.
+  /// Rows that are always there, around the one under test.
   static let siblings = [101, 102]
   static let rows = children(\.rows) { _, _ in
     Leaf(origin: "row")

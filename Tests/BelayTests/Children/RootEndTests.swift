@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// When a root ends, all of its tree ends: code of the user's finds no part that has not.
+/// When a root ends, all of its tree ends at once: user code finds no part that has not.
 @Suite("Children: the end of a root is one end")
 @MainActor
 struct RootEndTests {
@@ -33,7 +33,7 @@ struct RootEndTests {
     let store = Store(Host(), state: Host.State())
     let child = store.child(Host.child)!
     let (_, context) = child.start(.run(Job("child")))
-    // What another thread has done when it has let go of the root, and has not yet come to the children.
+    // What another thread has done when it has released the root, and has not yet reached the children.
     let verdict = store.engine.tree.scope.end(isStateGone: true)
     #expect(child.isEnded)
     #expect(!context.isLive)

@@ -10,7 +10,7 @@ import Testing
 #if DEBUG || BELAY_DIAGNOSTICS
   @Suite(.timeLimit(.minutes(5)))
   struct LiveRegistryHammerTests {
-    /// Counts the ends that it is told of.
+    /// Counts the reported ends.
     private final class Ends: LiveRegistry.Observer {
       let count = Atomic(0)
       func ended(_ id: LiveRegistry.Entry.ID, in registry: LiveRegistry) {
@@ -35,7 +35,7 @@ import Testing
           _ = (registry.entries.count, registry.runs.count)
         }
       }
-      // What was cancelled returns a moment later.
+      // Cancelled work returns a moment later.
       while !registry.runs.isEmpty { await Task.yield() }
       #expect(registry.entries.isEmpty)
       #expect(ends.count.load(ordering: .relaxed) == hammers * rounds)

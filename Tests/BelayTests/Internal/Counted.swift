@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// How often something was asked: what a test of growth counts instead of time.
+/// A count of operations: tests of growth count instead of measuring time.
 final class Tally {
   var count = 0
 }

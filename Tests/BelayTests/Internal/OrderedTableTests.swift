@@ -12,7 +12,7 @@ struct OrderedTableTests {
       var dice = Dice(seed: UInt64(seed))
       var (table, list) = (OrderedTable<Int>(), [Int]())
       for number in 0..<400 {
-        // Grows, then shrinks: so that gaps are closed, and places are forgotten, on the way.
+        // Grows, then shrinks, so that gaps are closed, and positions are removed, on the way.
         switch Int.random(in: 0..<(number < 200 ? 10 : 6), using: &dice) {
         case 0: #expect(table.popFirst() == (list.isEmpty ? nil : list.removeFirst()))
         case 1: #expect(table.popLast() == list.popLast())
@@ -36,7 +36,7 @@ struct OrderedTableTests {
   @Test func `What has left may come again, as the last`() {
     var table = OrderedTable<Int>()
     for number in 0..<40 { table.append(number) }
-    // From the middle of many: now places are known.
+    // From the middle of many elements: now the positions are indexed.
     table.remove(20)
     table.append(20)
     #expect(table.last == 20)

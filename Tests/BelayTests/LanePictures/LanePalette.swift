@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The colours of a picture. The background is the page's: each of them stands out from a white or from a black one.
+/// The colors of a picture. The background belongs to the page: each color is legible on white or on black.
 struct LanePalette: Sendable {
-  /// What comes after the file's name: DocC takes `~dark` for the dark scheme.
+  /// The suffix of the file's name: DocC uses `~dark` for the dark scheme.
   let suffix: String
   let ink: String
-  /// Of lines and words that are not the matter.
+  /// Secondary lines and words.
   let faint: String
   let run: String
-  /// What is written on a bar.
+  /// The text on a bar.
   let onRun: String
-  /// A run whose work came to nothing.
+  /// A run without a result.
   let lost: String
   let pale: String
   let alarm: String
@@ -26,7 +26,7 @@ struct LanePalette: Sendable {
 
   static let all = [light, dark]
 
-  /// The rules of the picture's classes.
+  /// The CSS rules of the picture.
   var style: String {
     """
     text { font: 18px system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; fill: \(ink); }

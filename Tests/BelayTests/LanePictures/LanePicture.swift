@@ -3,7 +3,7 @@
 
 @testable import Belay
 
-/// A timeline of what has become of a scene's requests, as an SVG file: time goes to the right, and each request has a row.
+/// A timeline of a scene's requests, as an SVG file: time runs to the right, and each request has a row.
 struct LanePicture {
   let scene: LaneScene
   let lives: [LaneLife]
@@ -11,7 +11,7 @@ struct LanePicture {
 
   private static let width = 640
   private static let left = 76
-  /// The line of the calls, and the middle of the first row.
+  /// The y position of the calls, and the middle of the first row.
   private static let calls = 68, firstRow = 108
   private static let pitch = 44, barHeight = 30
 
@@ -30,7 +30,7 @@ struct LanePicture {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The file of the catalog in which it lies.
+  /// Its file in the catalog.
   var file: String { "\(scene.file)\(palette.suffix).svg" }
 
   // MARK: Places
@@ -91,7 +91,7 @@ struct LanePicture {
     return ["<circle class=\"dropped\" cx=\"\(x)\" cy=\"\(y)\" r=\"8\"/>", text(words, x: x + 16, y: y + 6, "alarm")]
   }
 
-  /// A cross: what was going is over.
+  /// A cross: an active run has ended.
   private func stopped(_ words: String, at time: Int, _ number: Int) -> [String] {
     let (x, y) = (x(time), y(number))
     return [

@@ -29,7 +29,7 @@ struct LanePicturesTests {
 
   @Test("Every policy has a picture, and the catalog has none beside them")
   func complete() throws {
-    // They are being written.
+    // The other test is writing them.
     guard !mayWrite else { return }
     let kinds = Set(LaneScene.all.map { "\($0.policy)" })
     #expect(kinds == ["concurrent", "concurrent(limit: 2)", "restart", "drop", "join", "enqueue", "keepLatest"])
@@ -41,7 +41,7 @@ struct LanePicturesTests {
 
   private var mayWrite: Bool { ProcessInfo.processInfo.environment["BELAY_WRITE_PICTURES"] != nil }
 
-  /// The folder of the catalog in which the pictures lie.
+  /// The folder of the catalog with the pictures.
   private var folder: URL {
     var url = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { url.deleteLastPathComponent() }

@@ -3,20 +3,20 @@
 
 @testable import Belay
 
-/// What a picture of a lane shows: who asks for a run, when, and for how long it works.
+/// The contents of a picture of a lane: the requests for runs, their times, and how long they work.
 struct LaneScene: Sendable, CustomStringConvertible {
-  /// A run that is asked for.
+  /// A request for a run.
   struct Request: Sendable {
-    /// Units: milliseconds after the beginning, a multiple of 100.
+    /// In milliseconds after the beginning, a multiple of 100.
     let time: Int
-    /// How long the run works once it goes. Units: milliseconds.
+    /// How long the run works once it has started. Units: milliseconds.
     let work: Int
   }
 
-  /// The picture's file, without its ending.
+  /// The picture's file name, without its suffix.
   let file: String
   let policy: Lane.Policy
-  /// What the picture says to those who do not see it, before it tells what happened.
+  /// The beginning of the picture's description for screen readers, before the events.
   let summary: String
   let requests: [Request]
 
@@ -53,9 +53,9 @@ struct LaneScene: Sendable, CustomStringConvertible {
   ]
 }
 
-/// What has become of one request.
+/// The outcome of one request.
 struct LaneLife {
-  /// 1 for the first: the order of the requests.
+  /// 1 for the first, in the order of the requests.
   let number: Int
   /// When `send` was called. Units: milliseconds, as all times here.
   let asked: Int
@@ -64,7 +64,7 @@ struct LaneLife {
   let joins: Int?
   /// When its work began, if it did.
   var began: Int?
-  /// When its end came, and how.
+  /// When and how it ended.
   var end: End?
 
   struct End {
@@ -72,7 +72,7 @@ struct LaneLife {
     let outcome: Run.Outcome
   }
 
-  /// What happened, as a sentence.
+  /// The events, as a sentence.
   var told: String {
     let asked = Self.seconds(asked)
     let begins = began.map { ", goes at \(Self.seconds($0))" } ?? ""

@@ -3,7 +3,7 @@
 
 @testable import Belay
 
-/// Plays a scene with a real store, on a clock that it moves by hand, and reads from the store's trace what has happened.
+/// Plays a scene with a real store on a manual clock, and reads the events from the store's trace.
 @MainActor
 final class LaneStage {
   private let scene: LaneScene
@@ -20,7 +20,7 @@ final class LaneStage {
     store.trace(to: log)
   }
 
-  /// What has become of each request of the scene, in their order.
+  /// The outcome of each request of the scene, in order.
   static func play(_ scene: LaneScene) async -> [LaneLife] {
     let stage = LaneStage(scene)
     await stage.play()
@@ -43,7 +43,7 @@ final class LaneStage {
     }
   }
 
-  /// When the runs end that go.
+  /// When the active runs end.
   private var ends: [Int] { lives.compactMap(end(of:)) }
 
   private func end(of life: LaneLife) -> Int? {
@@ -51,7 +51,7 @@ final class LaneStage {
     return began + scene.requests[life.number - 1].work
   }
 
-  /// Writes down what the trace tells, with the time that it is now; and waits until all that have begun are at work.
+  /// Records the trace's events with the current time; and waits until all started runs are working.
   private func book() async {
     let events = log.events
     log.removeAll()
@@ -72,10 +72,10 @@ final class LaneStage {
   }
 }
 
-/// Work that does nothing but take its time.
+/// Work that only takes time.
 private struct SceneFeature: Feature {
   struct State {}
-  /// For how long. Units: milliseconds.
+  /// The duration. Units: milliseconds.
   enum Action { case asked(Int) }
 
   let clock: ManualClock

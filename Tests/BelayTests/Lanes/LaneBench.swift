@@ -3,14 +3,14 @@
 
 @testable import Belay
 
-/// One lane of a real engine, driven event by event, without tasks that do anything.
+/// One lane of a real engine, driven event by event, with tasks that do nothing.
 final class LaneBench {
   private let engine = ScopeEngine(LifetimeObserver(name: nil, at: ""))
   private let lane = Lane("exhausted")
   private let launches = Launches()
   private var runs: [BenchRun] = []
 
-  /// Makes one event happen, with everything that the engine decides to do for it.
+  /// Performs one event, with everything that the engine decides to do for it.
   func happen(_ event: LaneListModel.Event, policy: (LaneRule) -> Lane.Policy) {
     let verdict: ScopeEngine.Verdict
     switch event {
@@ -27,7 +27,7 @@ final class LaneBench {
     engine.carryOut(verdict, isolation: nil)
   }
 
-  /// The work of every run that has ended returns late, with an error: what work does that ignores cancellation.
+  /// The work of every ended run returns late, with an error, like work that ignores cancellation.
   ///
   /// Returns what was wrong with the engine's answer.
   func lateReturns() -> String? {
@@ -41,7 +41,7 @@ final class LaneBench {
     return nil
   }
 
-  /// What differs from the model; nil when nothing does.
+  /// The difference from the model; nil if there is none.
   func difference(from model: LaneListModel) -> String? {
     let (machine, links) = engine.books.withLock { books in
       (books.lanes[lane], runs.filter { $0.isLinked && !$0.isGoing })
@@ -70,13 +70,13 @@ final class LaneBench {
   private func number(_ run: RunRecord) -> Int { (run as? BenchRun)?.number ?? -1 }
 }
 
-/// A run whose work is a task that has ended before it began: the bench says when the work returns.
+/// A run whose work is a task that has ended before it began: the bench decides when the work returns.
 private final class BenchRun: RunRecord, @unchecked Sendable {
-  // @unchecked: the bench uses it from one thread.
+  // @unchecked: the bench uses it on one thread.
 
   let number: Int
   private let launches: Launches
-  /// How it was told that it has ended, each time.
+  /// Its reported ends, each time.
   private(set) var conclusions: [String] = []
 
   init(number: Int, engine: ScopeEngine, lane: Lane, policy: Lane.Policy, launches: Launches) {
@@ -106,7 +106,7 @@ private final class Launches {
 }
 
 extension String {
-  /// An outcome in the model's words.
+  /// An outcome in the model's terms.
   fileprivate init(reading outcome: Run.Outcome) {
     self =
       switch outcome {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Belay
 
-/// Every sequence of events, not a sample: what a lane does is compared with an independent list model, event by event.
+/// Every sequence of events: a lane is compared with an independent list model, event by event.
 @Suite("Lanes, exhausted")
 struct LaneExhaustionTests {
   static let length = 6
-  /// Two policies in one lane have twice as many starts to try.
+  /// Two policies in one lane double the number of starts to try.
   static let mixedLength = 5
 
   static let pairs: [[LaneRule]] = {

@@ -3,21 +3,21 @@
 
 @testable import Belay
 
-/// Walks through every sequence of events of one lane, and compares after every event.
+/// Runs every sequence of events of one lane, and compares after every event.
 struct LaneExploration {
-  /// The policies that the starts ask for. With several, every start tries each.
+  /// The policies of the starts. With several, every start tries each.
   let rules: [LaneRule]
   let length: Int
   var fault: LaneFault?
-  /// What the tested lane is told instead of what the model is told.
+  /// The policy that the tested lane gets for a rule of the model.
   var policy: @Sendable (LaneRule) -> Lane.Policy = \.policy
-  /// Whether the work of runs that have ended returns late, with an error, after every event.
+  /// Whether the work of ended runs returns late, with an error, after every event.
   var returnsLate = false
 
   struct Result {
-    /// How many sequences of full length were compared. Every shorter one is the beginning of one of these.
+    /// The number of compared sequences of full length. Every shorter one is a prefix of one of these.
     var sequences = 0
-    /// How many comparisons were made, one an event.
+    /// The number of comparisons, one for each event.
     var comparisons = 0
     /// The first difference, with the events that lead to it.
     var difference: String?
@@ -82,7 +82,7 @@ struct LaneExploration {
       result.sequences += 1
       return nil
     }
-    // The end is the engine's matter; for the lane it is what its cancellation is.
+    // The end concerns only the engine; for the lane it is the same as its cancellation.
     for event in model.events(starting: rules) where event != .end {
       var (nextMachine, nextModel) = (machine, model)
       nextModel.happen(event)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// What a lane does for each of many runs does not grow with their number: counted, not timed.
+/// The cost of each of many runs in a lane does not grow with their number: counted, not timed.
 @Suite("BEHAVIOURS 30: LaneStateMachine: many runs")
 struct LaneGrowthTests {
   let counter = Tally()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What one lane must do, as the documentation of `Lane.Policy` says it: plain lists, no cleverness.
+/// The behavior of one lane as documented in `Lane.Policy`: plain lists.
 ///
-/// Runs are numbered in the order in which they are asked for.
+/// Runs are numbered in the order in which they are requested.
 struct LaneListModel {
   enum Event: Hashable {
     case start(LaneRule)
@@ -17,14 +17,14 @@ struct LaneListModel {
   /// In the order in which they began.
   private(set) var going: [Int] = []
   private(set) var waiting: [(run: Int, limit: Int)] = []
-  /// Share the end of another run.
+  /// Runs that share the end of another run.
   private(set) var sharing: [(run: Int, with: Int)] = []
   /// By number.
   private(set) var outcomes: [String] = []
   /// In the order in which their work was begun.
   private(set) var launched: [Int] = []
   private(set) var isOver = false
-  /// What the model gets wrong on purpose.
+  /// The model's deliberate mistake.
   private let fault: LaneFault?
 
   init(fault: LaneFault? = nil) { self.fault = fault }
@@ -32,7 +32,7 @@ struct LaneListModel {
   var count: Int { outcomes.count }
   var isEmpty: Bool { going.isEmpty && waiting.isEmpty && sharing.isEmpty }
 
-  /// Everything that can happen next.
+  /// Every possible next event.
   func events(starting rules: [LaneRule]) -> [Event] {
     rules.map { .start($0) }
       + going.flatMap { [.finish($0), .fail($0), .cancel($0)] }
@@ -117,7 +117,7 @@ struct LaneListModel {
     waiting.insert((run, limit), at: fault == .lastInFirstOut ? 0 : waiting.count)
   }
 
-  /// The run's place is free, and whoever waits for it goes.
+  /// The run's slot is free, and waiting runs start.
   private mutating func close(_ run: Int, _ outcome: String) {
     going.removeAll { $0 == run }
     waiting.removeAll { $0.run == run }

@@ -3,7 +3,7 @@
 
 @testable import Belay
 
-/// The policies as the model names them, so that it need not look into `Lane.Policy`.
+/// The policies in the model's terms, so that it does not depend on `Lane.Policy`.
 enum LaneRule: Hashable, Sendable {
   case concurrent
   case concurrentLimited(Int)
@@ -13,7 +13,7 @@ enum LaneRule: Hashable, Sendable {
   case enqueue(Int)
   case keepLatest(Int)
 
-  /// Each policy with the limits 1 and 2, and the one that has none.
+  /// Each policy with the limits 1 and 2, and the one without a limit.
   static let all: [LaneRule] =
     [.concurrent] + [1, 2].flatMap { limit in all(limit: limit) }
 
@@ -58,7 +58,7 @@ enum LaneRule: Hashable, Sendable {
   }
 }
 
-/// A mistake that a lane could make, for the proof that the comparison would notice.
+/// A mistake that a lane could make: the comparison must detect it.
 enum LaneFault: Hashable, CaseIterable, Sendable {
   case limitOffByOne
   case lastInFirstOut

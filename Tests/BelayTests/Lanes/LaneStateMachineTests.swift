@@ -9,7 +9,7 @@ import Testing
 struct LaneStateMachineTests {
   var lane = LaneStateMachine<String>()
 
-  /// Asks for runs that go, so that a test can begin with a busy lane.
+  /// Starts runs, so that a test can begin with a busy lane.
   mutating func begin(_ runs: String..., policy: Lane.Policy = .concurrent) {
     for run in runs { #expect(lane.start(run, policy: policy).placement == .run) }
   }

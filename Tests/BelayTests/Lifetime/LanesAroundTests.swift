@@ -41,7 +41,7 @@ struct LanesAroundTests {
     #expect(parent.lanesAround === parent.parent!.lanesAround, "nothing was added")
   }
 
-  /// Counts how often it is compared: under the lock, for each run that a nested one asks.
+  /// Counts its comparisons: under the lock, for each nested run that is requested.
   struct Key: Hashable, @unchecked Sendable {
     // @unchecked: used on the main actor.
     let counted: Counted

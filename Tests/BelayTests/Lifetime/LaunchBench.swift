@@ -3,7 +3,7 @@
 
 @testable import Belay
 
-/// An engine with one run, driven step by step in one order, and compared with the model after each.
+/// An engine with one run, driven step by step in one order, and compared with the model after each step.
 final class LaunchBench {
   typealias Step = LaunchModel.Step
 
@@ -36,16 +36,17 @@ final class LaunchBench {
     registered = engine.register(run)
     took(.register)
     others(before: .launch)
-    // Told before it happens: `carryOut` looks, and at once calls the run's `launch`, where the others go on.
+    // Reported before it happens: `carryOut` checks, and at once calls the run's `launch`, in which the others
+    // continue.
     model.happen(.launch)
     next += 1
     engine.carryOut(registered!, isolation: nil)
-    // What is left: first the booking of a task that was made, which `carryOut` has just done.
+    // The remaining steps: first the registration of the made task, which `carryOut` has just done.
     while next < order.count {
       if LaunchModel.starter.contains(order[next]) { took(order[next]) } else { other() }
     }
     (run.before, run.after) = (nil, nil)
-    // A run that has taken its place goes still, and it and the engine hold each other.
+    // A run that has replaced it is still active, and it and the engine retain each other.
     engine.carryOut(engine.end(), isolation: nil)
   }
 
@@ -97,13 +98,14 @@ final class LaunchBench {
     difference = "\(wrong.what): \(wrong.isSo), not \(wrong.mustBe), after \(order[..<next])"
   }
 
-  /// To supersede is to cancel, by another name.
+  /// Superseding is cancelling under another name.
   private func name(_ outcome: Run.Outcome) -> String { outcome == .superseded ? "cancelled" : "\(outcome)" }
 }
 
-/// A run that lets others go on between the steps of its launch. Its task does nothing: the bench takes its steps.
+/// A run that lets the other threads continue between the steps of its launch. Its task does nothing: the bench takes
+/// its steps.
 final class LaunchedRun: ScopeRun, @unchecked Sendable {
-  // @unchecked: the bench uses it from one thread.
+  // @unchecked: the bench uses it on one thread.
 
   private(set) var made: Task<Void, Never>?
   private(set) var told: [Run.Outcome] = []

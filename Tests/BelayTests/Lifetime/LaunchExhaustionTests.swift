@@ -5,8 +5,9 @@ import Testing
 
 @testable import Belay
 
-/// A run's task is made outside the lock, so the run may have ended on another thread, or its task may have returned, before
-/// the books know of it. Every order, through the engine: what other threads do meanwhile is done inside `launch`.
+/// A run's task is made outside the lock, so the run may have ended on another thread, or its task may have returned,
+/// before the task is registered. Every order, through the engine: the steps of the other threads are taken inside
+/// `launch`.
 @Suite("ScopeEngine, a launch and an end in every order")
 struct LaunchExhaustionTests {
   typealias End = LaunchBench.End

@@ -3,8 +3,8 @@
 
 @testable import Belay
 
-/// One run of a scope between the thread that starts it, those that end it, and its own task. What must be, step by step, in
-/// flags.
+/// One run of a scope between the thread that starts it, those that end it, and its own task. The expected state after
+/// each step, in flags.
 struct LaunchModel {
   /// What each thread does under a lock, or between two locks.
   enum Step: Equatable {
@@ -14,7 +14,7 @@ struct LaunchModel {
     case takeWork
     case makeTask
     case bookTask
-    // Others, by their number, that end it: each decides, then carries out what it has decided.
+    // Other threads, by their number, that end it: each decides, then performs what it has decided.
     case end(Int)
     case carryOutEnd(Int)
     // The task.
@@ -23,7 +23,7 @@ struct LaunchModel {
     case carryOutReturn
   }
 
-  /// A mistake that the comparison must notice.
+  /// A mistake that the comparison must detect.
   enum Fault: CaseIterable {
     case launchesTheEnded, beginsTheEnded, keepsTheLateTask, returnEndsTheEnded, keepsTheWork
   }
@@ -33,14 +33,14 @@ struct LaunchModel {
   private(set) var outcome = "pending"
   private(set) var isRegistered = false
   private(set) var mayLaunch = false
-  /// The closure that makes the task is with the record.
+  /// The record has the closure that makes the task.
   private(set) var hasWork = true
   private(set) var holdsWork = false
   private(set) var hasTask = false
   private(set) var isBooked = false
   private(set) var isTaskCancelled = false
   private(set) var hasBegun = false
-  /// How its end was told, each time.
+  /// How its end was reported, each time.
   private(set) var told: [String] = []
   private var mustCancelTask = false
   private var endedBy: Int?
@@ -78,7 +78,7 @@ struct LaunchModel {
     case .return:
       guard hasBegun, isLive || fault == .returnEndsTheEnded else { break }
       (outcome, returnEndsIt) = ("finished", true)
-      // A run that has ended cancels its task, which is on its last line.
+      // A run that has ended cancels its task, which may be on its last line.
       (mustCancelTask, isBooked) = (isBooked, false)
     case .carryOutReturn:
       guard returnEndsIt else { break }
@@ -92,7 +92,7 @@ struct LaunchModel {
     told.append(outcome)
   }
 
-  // What each thread does.
+  // The steps of each thread.
   static let starter: [Step] = [.register, .launch, .takeWork, .makeTask, .bookTask]
   static let task: [Step] = [.begin, .return, .carryOutReturn]
   static func ender(_ number: Int) -> [Step] { [.end(number), .carryOutEnd(number)] }

@@ -86,7 +86,7 @@ struct OwnerHoldTests {
     #expect(first.outcome == .superseded)
     await newer.isReached()
     #expect(screen.isLoading)
-    // The older work returns late, out of its `hold`: that is no business of the newer run's.
+    // The older work returns late from its `hold`, which must not affect the newer run.
     gate.open()
     await first.finished()
     #expect(screen.isLoading)

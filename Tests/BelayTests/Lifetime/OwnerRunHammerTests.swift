@@ -5,8 +5,8 @@ import Testing
 
 @testable import Belay
 
-/// The owner form, whose runs belong to the main actor, ended from elsewhere while the main actor works. Also run under the
-/// thread sanitizer.
+/// The owner form, whose runs belong to the main actor, ended on other threads while the main actor works. Also run
+/// under the thread sanitizer.
 @Suite("TaskScope for a main-actor owner, hammered by eight threads", .lostIfLate)
 @MainActor
 struct OwnerRunHammerTests {
@@ -40,7 +40,7 @@ struct OwnerRunHammerTests {
       }
       for number in 0..<80 { start(number) }
       if round % 2 == 0 { await mainActorTurns(round) }
-      // The main actor goes on: it starts more, as long as it has the scope.
+      // The main actor continues: it starts more runs, as long as it has the scope.
       let isOver = Gate()
       let more = Task { @MainActor in
         for number in 0..<80 where !isOver.isOpen {

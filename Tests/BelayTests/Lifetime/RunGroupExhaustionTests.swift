@@ -5,8 +5,8 @@ import Testing
 
 @testable import Belay
 
-/// A group of two runs: it gets them, they end, somebody cancels it. Every order of what each thread does under a lock, in
-/// `RunGroup`, in `StoreTree.receiveNext` and in the members' engine, with the outcome read after every step.
+/// A group of two runs: it gets them, they end, the group is cancelled. Every order of the threads' steps under a lock,
+/// in `RunGroup`, in `StoreTree.receiveNext` and in the members' engine, with the outcome read after every step.
 @Suite("RunGroupStateMachine, in every order")
 struct RunGroupExhaustionTests {
   enum Step {
@@ -18,24 +18,25 @@ struct RunGroupExhaustionTests {
     case cancel, cancelMembers, settleCancelled
   }
 
-  /// A mistake of the model's that the walk must notice.
+  /// A mistake of the model that the walk must detect.
   enum Fault: CaseIterable { case lastOutcomeCounts, finishesEarly, forgetsEarlyCancellation }
 
   struct Member {
-    /// As it would end by itself.
+    /// Its end without a cancellation.
     let ending: Run.Outcome
     var outcome = Run.Outcome.pending
     var isFollowed = false
     var isSettled = false
   }
 
-  /// Said again, and more simply: what has happened, in two flags.
+  /// A simpler implementation: the past events, in two flags.
   struct Model {
     var fault: Fault?
     var isClosed = false
     var isCancelledEarly = false
 
-    /// Of a group that was cancelled before it had members, cancelled, whatever they do; else that of the worst member.
+    /// For a group that was cancelled before it had members: cancelled, whatever they do; otherwise the worst member's
+    /// outcome.
     func outcome(of members: [Member]) -> Run.Outcome {
       if isCancelledEarly, fault != .forgetsEarlyCancellation { return .cancelled }
       guard isClosed else { return .pending }
@@ -50,9 +51,9 @@ struct RunGroupExhaustionTests {
     var machine = RunGroupStateMachine<Int>()
     var members: [Member]
     var model: Model
-    /// What the group's waiters were told, each time.
+    /// The outcomes that the group's waiters received.
     var told: [Run.Outcome] = []
-    /// Of the thread that cancels: whom its cancellation has ended, and who waits to hear of it.
+    /// Of the thread that cancels: the members that its cancellation has ended, and the waiters to notify.
     var ended: [Int] = []
     var last = Run.Outcome.pending
 
@@ -67,7 +68,7 @@ struct RunGroupExhaustionTests {
       if let final = machine.settle(outcome) { told.append(final) }
     }
 
-    /// A member is settled once, by whoever ended it.
+    /// A member is settled once, by the thread that ended it.
     mutating func settle(_ index: Int) {
       members[index].isSettled = true
       if members[index].isFollowed { settleGroup(members[index].outcome) }
@@ -96,7 +97,7 @@ struct RunGroupExhaustionTests {
     case .end(let index):
       if world.members[index].outcome == .pending { world.members[index].outcome = world.members[index].ending }
     case .settle(let index):
-      // Else whoever has cancelled it settles it.
+      // Otherwise the thread that cancelled it settles it.
       if world.members[index].outcome == world.members[index].ending { world.settle(index) }
     case .cancel:
       world.machine.cancel()

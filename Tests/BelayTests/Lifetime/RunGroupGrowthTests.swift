@@ -5,10 +5,10 @@ import Testing
 
 @testable import Belay
 
-/// A group's outcome is asked by each of its waiters that gives up.
+/// Each waiter that gives up reads a group's outcome.
 @Suite("BEHAVIOURS 30: RunGroupStateMachine: many members")
 struct RunGroupGrowthTests {
-  /// As `RunGroup` asks: up to the first that has not ended.
+  /// Reads the outcomes as `RunGroup` does: up to the first member that has not ended.
   func ask(_ machine: inout RunGroupStateMachine<Int>, _ outcomes: [Run.Outcome], _ asked: inout Int) -> Run.Outcome {
     guard case .asMembers(let members, let combined) = machine.standing else { return .finished }
     var ended = Run.Outcome.finished

@@ -8,9 +8,9 @@ import Testing
 /// Also run under the thread sanitizer.
 @Suite("Run and RunGroup, hammered by eight threads", .lostIfLate)
 struct RunHammerTests {
-  /// A node without an engine, ended by hand. To ask for its outcome takes as long as a waiter needs to arrive.
+  /// A node without an engine, ended by hand. Reading its outcome takes as long as a waiter needs to arrive.
   final class Node: RunNode, @unchecked Sendable {
-    // @unchecked: adds nothing that changes.
+    // @unchecked: adds no mutable state.
     let patience: Int
     init(patience: Int = 0) { self.patience = patience }
 
@@ -26,7 +26,7 @@ struct RunHammerTests {
     func runSettled(_ outcome: Run.Outcome) { heard.add(outcome) }
   }
 
-  /// A task that waits, and the thread that cancels it when it says so.
+  /// A task that waits, and the thread that cancels it on its signal.
   final class Duel: Sendable {
     private let state = Lock((task: Task<Run.Outcome, Never>?.none, round: -1))
     func take(_ task: Task<Run.Outcome, Never>) { state.withLock { $0.task = task } }
@@ -52,7 +52,7 @@ struct RunHammerTests {
       let waiter = Task { @concurrent in
         while !duel.isTaken { await Task.yield() }
         duel.begin(round)
-        // The later he waits, the nearer to the cancellation.
+        // The later it waits, the nearer to the cancellation.
         for _ in 0..<round % 100 { _ = duel.isTaken }
         return await node.settledUnlessWaiterIsCancelled()
       }

@@ -19,7 +19,7 @@ struct RunTests {
       entered.open()
       return await run.finished()
     }
-    // Else the waiter waits by the time the gate is open, because it never leaves the main actor in between.
+    // Otherwise the waiter waits when the gate opens, because it does not leave the main actor before.
     if !isCancelledBefore { await entered.wait() }
     waiter.cancel()
     #expect(await waiter.value == .pending)

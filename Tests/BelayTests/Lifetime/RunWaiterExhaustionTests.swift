@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// One who awaits a run, the thread that cancels him, and the one that ends the run: every order of what each does under a
+/// A waiter of a run, the thread that cancels it, and the one that ends the run: every order of their steps under a
 /// lock, in `RunNode.settledUnlessWaiterIsCancelled` and `RunNode.settle`.
 @Suite("RunWaiterStateMachine, in every order")
 struct RunWaiterExhaustionTests {
@@ -15,10 +15,10 @@ struct RunWaiterExhaustionTests {
     case settle, tellFollowers
   }
 
-  /// A mistake that the walk must notice: in what the threads do, or in what the model expects.
+  /// A mistake that the walk must detect: in the threads' steps, or in the model's expectation.
   enum Fault: CaseIterable { case unfollowsBeforeTelling, resumesBeforeUnfollowing, looksNever, expectsTheLast }
 
-  /// The node, as far as a waiter knows it, and what each thread has seen.
+  /// The waiter's part of the node, and what each thread has seen.
   struct World {
     var machine = RunWaiterStateMachine<Void>()
     var isFollower = false
@@ -30,14 +30,14 @@ struct RunWaiterExhaustionTests {
     var hearsAtOnce = false
     var hasSeenMark = false
     var isThrough = false
-    /// With what the canceller resumes whom it has taken.
+    /// The outcome with which the canceller resumes the waiter that it has taken.
     var told: Run.Outcome?
     /// Whether the end has taken the waiter from the followers.
     var tells = false
     var model: Model
   }
 
-  /// One is told once, by whoever comes first, and hears it when he waits.
+  /// A waiter is told once, by the first thread to reach it, and resumes when it waits.
   struct Model {
     var fault: Fault?
     private(set) var waits = false
@@ -101,7 +101,7 @@ struct RunWaiterExhaustionTests {
   }
 
   private static func difference(_ world: World) -> String? {
-    // Whom the canceller has taken is resumed by him, a step later.
+    // The canceller resumes a waiter that it has taken one step later.
     let resumed = world.resumed + (world.told.map { [$0] } ?? [])
     let expected = world.model.answer.map { [$0] } ?? []
     if resumed != expected { return "resumed with \(resumed), not \(expected)" }

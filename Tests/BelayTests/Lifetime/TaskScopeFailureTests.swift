@@ -101,7 +101,7 @@ struct TaskScopeFailureTests {
         throw Mishap("offline")
       }
       let entered = Gate()
-      // On the main actor, so that it waits for the run before anybody can see the gate open.
+      // On the main actor, so that it waits for the run before any other code can see the open gate.
       let waiter = Task { @MainActor in
         entered.open()
         return await run.finished()
@@ -167,7 +167,7 @@ struct TaskScopeFailureTests {
     other.end()
   }
 
-  /// Work that can be started again from wherever it failed.
+  /// Work that can be retried after a failure at any point.
   final class Retry: Sendable {
     private let state = Lock<(scope: TaskScope, work: @Sendable () async throws -> Void)?>(nil)
 

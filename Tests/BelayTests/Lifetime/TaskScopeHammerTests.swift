@@ -8,7 +8,7 @@ import Testing
 /// Also run under the thread sanitizer.
 @Suite("TaskScope, hammered by eight threads", .lostIfLate)
 struct TaskScopeHammerTests {
-  /// What the threads do to a scope's end while all of them start and cancel.
+  /// How the threads end a scope while all of them start and cancel.
   enum Ending: CaseIterable { case ends, releases, endsAndReleases }
 
   @Test(
@@ -39,7 +39,7 @@ struct TaskScopeHammerTests {
   }
 }
 
-/// A scope for threads to strike, and what they have made of it.
+/// A scope for threads to use, and the runs they have started in it.
 final class Anvil: Sendable {
   static let policies = TaskScopeStressTests.policies
 
@@ -48,7 +48,7 @@ final class Anvil: Sendable {
   private let heldValues: OwnerHeldValues
   private let (gate, service, crowd) = (Gate(), Service(), Crowd())
   private let runs = Heap<Run>()
-  /// Touches that went through, though the scope had ended before they began.
+  /// Accesses that succeeded although the scope had ended before they began.
   private let lateTouches = Occupancy()
 
   init() {
@@ -57,7 +57,7 @@ final class Anvil: Sendable {
     (engine, heldValues) = (scope.engine, scope.heldValues)
   }
 
-  /// One blow: most often a start, else a cancel of a run, of anybody's, or of a lane.
+  /// One operation: most often a start, otherwise a cancellation of its own run, of any run, or of a lane.
   func strike(_ number: Int, _ lane: Lane? = nil) {
     let lane = lane ?? Lane("lane", id: number % 5)
     switch number % 8 {
@@ -101,7 +101,7 @@ final class Anvil: Sendable {
     scope.run(lane, policy: policy, onActor: service) { [engine, lateTouches] owner in
       pass.show()
       for _ in 0..<5 {
-        // Read before the touch begins: one that has begun may be completed.
+        // Read before the access begins: one that has begun may be completed.
         let hasEnded = engine.isEnded
         try await owner { _ in
           if hasEnded { lateTouches.enter() }

@@ -21,7 +21,7 @@ struct TaskScopeStressTests {
     func add(_ run: Run) { storage.withLock { $0.append(run) } }
   }
 
-  /// Work of every temper: at once, cooperative, uncooperative, failing, delivering.
+  /// Work of every kind: at once, cooperative, uncooperative, failing, delivering.
   nonisolated static func start(_ number: Int, in scope: TaskScope, gate: Gate, service: Service) -> Run {
     let lane = Lane("lane", id: number % 7)
     let policy = policies[number % policies.count]

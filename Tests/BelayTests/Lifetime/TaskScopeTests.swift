@@ -52,7 +52,7 @@ struct TaskScopeTests {
     await rig.expectNothingLeft()
   }
 
-  /// Not for the actor form, whose work begins on no actor: it may begin while this turn goes on.
+  /// Not for the actor form, whose work begins on no actor: it may begin during this turn.
   @Test(
     "Behaviour 2: start and cancel in the same main-actor turn: the body never starts",
     arguments: [.plain, .owner] as [ScopeForm])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// A list in an app: two levels of parents over rows, with fields of every sort.
+/// A list in an app: two levels of parents over rows, with fields of every kind.
 private struct App: Feature {
   struct State {
     var list: List.State? = List.State()
@@ -21,7 +21,7 @@ private struct App: Feature {
 }
 
 private struct List: Feature {
-  /// Cannot be compared.
+  /// Not comparable.
   struct Opaque { var number = 0 }
 
   struct State {
@@ -140,7 +140,7 @@ struct ChildObservationTests {
     let steps: [@MainActor () -> Void] = [{ row.send(.set { $0.level = 1 }) }, { list.send { $0.rows = old } }]
     if inOneTurn { app.engine.tree.inTurn { for step in steps { step() } } } else { for step in steps { step() } }
     #expect(level.seen.last == 0)
-    // Who watches is told at the end of a turn.
+    // Observers are notified at the end of a turn.
     let seen = inOneTurn ? [0] : [0, 1, 0]
     #expect(level.seen == seen)
     row.send(.set { $0.level = 2 })
@@ -205,7 +205,7 @@ struct ChildObservationTests {
   func endedWhileTold() {
     let shelf = Store(Shelf(), state: .init())
     let row = shelf.child(Shelf.rows, id: 1)!
-    // Cancelling it takes the row out, in the middle of the telling.
+    // Cancelling it removes the row, in the middle of the notification.
     let run = shelf.run(())
     watch {
       row.level
@@ -213,7 +213,7 @@ struct ChildObservationTests {
       run.cancel()
     }
     watch {
-      // It still reads when the change comes.
+      // It still reads when the change is made.
       _ = row.level
       row.send(.set { $0.level = 1 })
     } onChange: {
@@ -224,7 +224,7 @@ struct ChildObservationTests {
   }
 }
 
-/// A row, and a run whose undo takes it out.
+/// A row, and a run whose undo removes it.
 private struct Shelf: Feature {
   struct State { var rows: Rows<Leaf.State> = [.init(id: 1)] }
   enum Mutation { case empty }

@@ -166,7 +166,7 @@ struct FieldWatchesTests {
 
   @Test("A tracker that sees the old value, and one that came within the turn, are both told of the last")
   func changesAndChangesBackUnderAWatcher() {
-    // The first watcher has seen 0. The second comes while the field is 1; the turn ends with 0 again.
+    // The first observer has seen 0. The second starts while the field is 1; the turn ends with 0 again.
     let parent = Parent()
     let store = parent.open()
     var first = 0

@@ -8,7 +8,7 @@ import Testing
 @Suite("BEHAVIOURS 30: FieldWatches: many streams of values")
 @MainActor
 struct ManyStreamsTests {
-  /// A reader that may have left, and counts how often that is asked.
+  /// A reader that may have left, and counts how often that is checked.
   final class Reader: FieldSignal {
     static var asked = 0
     var isReading = true

@@ -3,14 +3,14 @@
 
 import Observation
 
-/// Reads something of a store as a view does: now, and again in every wake. Writes down what it saw.
+/// Reads something of a store as a view does: now, and again on every notification. Records the values.
 ///
-/// It looks again inside the wake, so it sees what the screen would show at that moment.
+/// It reads again during the notification, so it sees what the screen would show at that moment.
 @MainActor
 final class Watcher<Value> {
   private(set) var seen: [Value] = []
   private let read: @MainActor () -> Value
-  /// Called in each wake, before the watcher looks again.
+  /// Called on each notification, before the watcher reads again.
   var onWake: (@MainActor () -> Void)?
   private var isWatching = true
 
@@ -19,10 +19,10 @@ final class Watcher<Value> {
     look()
   }
 
-  /// How often it was told of a change.
+  /// The number of change notifications.
   var wakes: Int { seen.count - 1 }
 
-  /// The next wake is the last.
+  /// The next notification is the last.
   func stop() { isWatching = false }
 
   private func look() {

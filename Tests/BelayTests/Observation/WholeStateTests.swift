@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// A form that is watched as a whole, with a child's state and rows in it.
+/// A form that is observed as a whole, with a child's state and rows in it.
 private struct Form: Feature {
   struct Line: Identifiable, Equatable {
     let id: Int
@@ -31,7 +31,7 @@ private struct Form: Feature {
   }
 }
 
-/// As ``Form``, and not `Equatable`.
+/// Like ``Form``, but not `Equatable`.
 private struct Draft: Feature {
   struct State { var title = "" }
   typealias Action = @MainActor (inout State) -> Void
@@ -144,7 +144,7 @@ struct WholeStateTests {
     #expect(title.wakes == 0)
   }
 
-  /// Where the numbers lie in memory.
+  /// The address of the numbers in memory.
   private func place(
     in store: Store<Form>, after change: @escaping @MainActor (inout Form.State) -> Void = { _ in }
   ) -> Int {

@@ -62,7 +62,7 @@ struct ContextHoldTests {
     let watcher = Watcher { store.isBusy }
     end(store, run)
     #expect(!store.isBusy, sourceLocation: sourceLocation)
-    // Somebody else sets the field before the old work comes to its end: that is not the old run's to undo.
+    // Other code sets the field before the old work ends: the old run must not undo that.
     if !store.isEnded { store.send(.set { $0.isBusy = true }) }
     let last = store.isBusy
     gate.open()

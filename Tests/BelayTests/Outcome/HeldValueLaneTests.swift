@@ -88,7 +88,7 @@ struct HeldValueLaneTests {
       await reports.collect {
         store.send(
           Probe.Action { state in
-            // Somebody sets by hand what the run is to hold.
+            // Other code sets the value that the run is to hold.
             state.isBusy = true
             return .run(.images, name: "saving", holding: \.isBusy, at: true, Job("work").work)
           })

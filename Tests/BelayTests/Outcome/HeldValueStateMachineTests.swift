@@ -66,8 +66,8 @@ struct HeldValueStateMachineTests {
     #expect(sequences > 0)
   }
 
-  /// Everybody enters once and leaves once, in every order; in between somebody else writes the base, a new value, or
-  /// what a holder holds.
+  /// Each holder enters once and leaves once, in every order; in between other code writes the base, a new value, or a
+  /// held value.
   private func explore(
     _ field: Field, _ model: HoldModel, values: [Int], writesLeft: Int, events: [String], atEnd: () -> Void
   ) {
@@ -91,7 +91,7 @@ struct HeldValueStateMachineTests {
           atEnd: atEnd)
       }
     }
-    // A write of what the field shows already cannot be told from none.
+    // A write of the shown value cannot be distinguished from none.
     for value in Set([0, 5] + values) where writesLeft > 0 && !model.holders.isEmpty && value != field.value {
       var (field, model) = (field, model)
       field.value = value
@@ -102,11 +102,11 @@ struct HeldValueStateMachineTests {
   }
 }
 
-/// A field, with the machine that the field's owner asks.
+/// A field, with the machine that the field's owner uses.
 private struct Field {
   var value: Int
   var machine: HeldValueStateMachine<Int>
-  /// Ids only grow, in whatever order the holders come.
+  /// Ids only grow, in any order of the holders.
   private var ids: [Int: HoldID] = [:]
 
   init(shows value: Int) {
@@ -115,7 +115,7 @@ private struct Field {
   }
 
   mutating func enter(_ holder: Int, at value: Int) {
-    // A field that nobody holds has no machine; the next holder makes one.
+    // A field without holders has no machine; the next holder makes one.
     if machine.isEmpty { machine = HeldValueStateMachine(base: self.value) }
     let id = HoldID(number: UInt64(ids.count + 1))
     ids[holder] = id
@@ -128,8 +128,8 @@ private struct Field {
   }
 }
 
-/// What the design says, in lists: one base value, a stack of holders, the top is visible; the value returns only if
-/// the field still shows what is held.
+/// The documented behavior, in lists: one base value, a stack of holders, the top is visible; the value is restored
+/// only if the field still shows the held one.
 private struct HoldModel {
   var field: Int
   var base = 0

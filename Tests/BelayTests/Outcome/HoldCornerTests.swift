@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// Held paths that share their bytes, and paths that can go.
+/// Held paths with overlapping storage, and paths that can disappear.
 @Suite("Held values: corners")
 @MainActor
 struct HoldCornerTests {
@@ -23,7 +23,7 @@ struct HoldCornerTests {
       var form = Form()
       var list: Loadable<Int> = .idle
       var isSending: [Int: Bool] = [:]
-      /// Another way to a part of the form.
+      /// A second path to a part of the form.
       var isFlagged: Bool {
         get { form.flag }
         set { form.flag = newValue }
@@ -75,7 +75,7 @@ struct HoldCornerTests {
   }
 
   @Test func `BEHAVIOURS 32: whatever order overlapping holds come and leave in, the newest that is left is shown`() {
-    // Each of three kinds up to twice, in every order of coming and every order of leaving.
+    // Each of three kinds up to twice, in every order of entering and every order of leaving.
     for coming in sequences(of: [0, 1, 2], length: 4) {
       for leaving in permutations(of: Array(coming.indices)) {
         var layers: [(index: Int, kind: Int)] = []

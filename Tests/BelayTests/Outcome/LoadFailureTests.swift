@@ -8,7 +8,7 @@ import Testing
 @Suite("BEHAVIOURS 37: a load that fails is heard by failed(_:in:)")
 @MainActor
 struct LoadFailureTests {
-  /// How a load is asked for: as an effect, or inside work.
+  /// Whether a load is started as an effect, or inside work.
   enum Form: CaseIterable { case effect, context }
 
   private func load(
@@ -50,7 +50,7 @@ struct LoadFailureTests {
     let seen = Watcher { [store] in "\(store.holdings.failure != nil) \(store.title)" }
     await store.perform(load(form) { throw Offline() })
     #expect(store.title == "failed: true")
-    // No observer has seen the one without the other.
+    // No observer has seen one without the other.
     #expect(!seen.seen.contains("true "))
     #expect(seen.seen.last == "true failed: true")
   }
@@ -64,7 +64,7 @@ struct LoadFailureTests {
       #expect(outcome == .failed(Offline()))
       #expect(reports.isEmpty)
       #expect(store.holdings.failure != nil)
-      // Anything else that this feature's runs throw is.
+      // Any other error of this feature's runs is reported.
       _ = await reports.collect { await store.perform(.run { _ in throw Offline() }) }
       #expect(reports.lines.count == 1)
     }
@@ -117,7 +117,7 @@ struct LoadFailureTests {
           let nested = context.run { context in
             try await context.load(\.holdings) { throw Offline() }
           }
-          // A nested run's load is told by that run, once, with the action.
+          // That run reports the load of a nested run, once, with the action.
           #expect(await nested.finished() == .failed(Offline()))
           throw Offline(reason: "outer")
         }))

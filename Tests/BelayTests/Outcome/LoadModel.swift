@@ -3,15 +3,15 @@
 
 @testable import Belay
 
-/// What a loaded field must show, said again and more simply than the library says it: a list of who loads, what stands, and
-/// whether somebody has written the field by hand since.
+/// A second and simpler implementation of a loaded field: the active loads, the settled value, and whether the field
+/// was written by other code since.
 struct LoadModel {
   enum Event: CustomStringConvertible, Hashable {
     case begin(Int)
     case value(Int)
     case failure(Int)
     case leave(Int)
-    /// Somebody writes the field by hand.
+    /// Other code writes the field.
     case write(Written)
 
     var description: String {
@@ -40,7 +40,7 @@ struct LoadModel {
 
   init(_ settled: Shown) { self.settled = settled }
 
-  /// Only the value that the field has, and not the state that it is in, decides what `last` is.
+  /// Only the field's value, and not its state, determines `last`.
   var shown: Shown { loaders.isEmpty || isOverwritten ? settled : Shown(kind: "loading", value: settled.value) }
 
   mutating func apply(_ event: Event) {
@@ -65,7 +65,8 @@ struct LoadModel {
       settled = Shown(kind: "loaded", value: 99)
       isOverwritten = true
     case .write(.loadingEdited):
-      // Somebody edits the old value while the new one is on its way: a row is deleted, say. It has that value now.
+      // Other code edits the old value while the new one loads, for example deletes a row. The field has that value
+      // now.
       if settled.kind == "idle" { settled.kind = "loaded" }
       settled.value = 77
       isOverwritten = false
@@ -73,7 +74,7 @@ struct LoadModel {
   }
 }
 
-/// A field of the library's, driven by the same events.
+/// The library's field, driven by the same events.
 struct LoadedField {
   struct Root { var field: Loadable<Int> }
 

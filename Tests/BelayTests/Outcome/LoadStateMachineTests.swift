@@ -7,7 +7,7 @@ import Testing
 
 @Suite("LoadStateMachine")
 struct LoadStateMachineTests {
-  /// What the field is before the first load, and how the model says it.
+  /// The field before the first load, in the library's and in the model's terms.
   static let beginnings: [(Loadable<Int>, LoadModel.Shown)] = [
     (.idle, .init(kind: "idle", value: nil)),
     (.loaded(5), .init(kind: "loaded", value: 5)),
@@ -74,7 +74,7 @@ struct LoadStateMachineTests {
       }
       for event in events {
         var (model, field) = (model, field)
-        // The books of the field are objects: each branch replays its own.
+        // The field's tables are objects: each branch replays its own.
         field = LoadedField(start)
         for past in trail { field.apply(past) }
         model.apply(event)

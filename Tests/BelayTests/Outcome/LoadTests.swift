@@ -10,7 +10,7 @@ import Testing
 struct LoadTests {
   let store = Store(Probe(), state: .init())
 
-  /// How a load is asked for: as an effect, or inside work.
+  /// Whether a load is started as an effect, or inside work.
   enum Form: CaseIterable { case effect, context }
 
   private func load(

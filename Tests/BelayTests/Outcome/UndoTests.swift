@@ -10,7 +10,7 @@ import Testing
 struct UndoTests {
   let parent = Parent()
 
-  /// Sends an optimistic change of the title, and promises to take it back.
+  /// Sends an optimistic change of the title, with an undo.
   private func rename(in lane: Lane = .images, _ work: @escaping Effect<Probe>.Work) -> Probe.Action {
     Probe.Action(description: "rename") { state in
       state.title = "optimistic"
@@ -153,7 +153,8 @@ struct UndoTests {
     #expect(store.title == "as it was")
   }
 
-  /// Two optimistic ratings side by side: 3 instead of 0, then 5 instead of 3. Taken back in the other order they leave 0.
+  /// Two optimistic ratings at the same time: 3 instead of 0, then 5 instead of 3. Undone in the other order they leave
+  /// 0.
   private func rateTwice(_ number: Int, in store: Store<Probe>) {
     for (index, (stars, before)) in [(3, 0), (5, 3)].enumerated() {
       store.send(

@@ -4,7 +4,7 @@
 import Belay
 import Testing
 
-/// A value that the field changes, or that does not equal itself, stays for ever: it is never found there when the run ends.
+/// A value that the field changes, or that does not equal itself, stays forever: the run's end never finds it there.
 @Suite("Held values: a field that does not keep what it is held at")
 @MainActor
 struct UnkeptHoldTests {
@@ -31,7 +31,7 @@ struct UnkeptHoldTests {
     static func apply(_ mutation: Mutation, to state: inout State) {}
   }
 
-  /// Its `==` does something once, the time after `skipped` others.
+  /// Its `==` runs a closure once, after `skipped` other comparisons.
   struct Odd: Equatable {
     var number = 0
     @MainActor static var skipped = 0
@@ -55,7 +55,6 @@ struct UnkeptHoldTests {
   let store = Store(Player(), state: .init())
   let reports = Reports()
 
-  /// - Parameter field: What a key path calls it. Where it is computed, or has a `didSet`, that is its type and no name.
   private func expectReport(
     of field: String, at value: String, shows shown: String, line: UInt,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -153,7 +152,7 @@ struct UnkeptHoldTests {
   func turnsToTheStore() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(Player(), state: .init())
-      // The first time is the comparison with what the field showed before.
+      // The first time is the comparison with the previously shown value.
       (Odd.skipped, Odd.compared) = (1, { _ = store.level })
       store.send(.init(effect: .run(holding: \.odd, at: Odd(number: 1)) { _ in }))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// Rows that come again, where rows are children with work of their own.
+/// Repeated rows, where rows are children with work.
 @Suite("BEHAVIOURS 33: child rows that come again")
 @MainActor
 struct ChildRowsRepeatTests {

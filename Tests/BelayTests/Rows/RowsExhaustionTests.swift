@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// Every sequence of events, not a sample: order, index and generations are compared with a plain array's, event by event.
+/// Every sequence of events: order, index and generations are compared with a plain array's, event by event.
 @Suite("Rows, exhausted")
 struct RowsExhaustionTests {
   @Test("Rows are the array, after each of up to five events over up to three rows", arguments: [0, 3])

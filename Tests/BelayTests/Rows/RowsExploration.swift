@@ -3,7 +3,7 @@
 
 @testable import Belay
 
-/// One thing that happens to the rows, and to the array that stands for them.
+/// One change of the rows, and of the array that models them.
 enum RowsEvent {
   case insert(Int)
   case remove(Int)
@@ -15,7 +15,7 @@ enum RowsEvent {
   case replaceSame, replaceRenamed, replaceReversed, replaceMiddle
   case sort
 
-  /// Whether it leaves the journal as it is, or adds to it; else it may cut it.
+  /// Whether it keeps the journal, possibly with an addition; otherwise it may cut it.
   var isNoted: Bool {
     switch self {
     case .replaceRenamed, .replaceReversed, .replaceMiddle: false
@@ -24,14 +24,15 @@ enum RowsEvent {
   }
 }
 
-/// Every sequence of events over a few rows, beside a plain array that knows neither an index nor generations.
+/// Every sequence of events on a few rows, compared with a plain array without an index and generations.
 struct RowsExploration {
   let start: Int
   let mostRows: Int
   let length: Int
-  /// Whether rows are written to as well, and numbers compared over all branches: a level less for the time it takes.
+  /// Whether rows are written to as well, and numbers compared over all branches: this takes the time of one more
+  /// level.
   var isThorough = true
-  /// A mistake of the model, for the proof that the comparison notices.
+  /// A mistake of the model that the comparison must detect.
   var fault: Fault?
 
   enum Fault: CaseIterable { case insertsAfter, sortsDown, forgetsRename, movesOneShort, keepsRemoved }
@@ -51,11 +52,11 @@ struct RowsExploration {
     return result
   }
 
-  /// What somebody may have seen of the rows, and asks about.
+  /// An earlier state of the rows, for which the changes are requested.
   private struct Seen {
     let generation: RowsGeneration
     let model: [Song]
-    /// Whether the journal has to know it.
+    /// Whether the journal must know it.
     var isKnown = true
   }
 
@@ -85,7 +86,7 @@ struct RowsExploration {
         return
       }
       explore(newRows, newModel, depth: depth + 1, before: newSeen, into: &result)
-      // The next ones are copies of the same rows that were changed otherwise.
+      // The next ones are copies of the same rows with other changes.
       if seen.count == before.count + 1 {
         seen.append(Seen(generation: newRows.contentsGeneration, model: newModel, isKnown: false))
       }
@@ -99,7 +100,7 @@ struct RowsExploration {
     for from in 0..<count {
       events.append(from.isMultiple(of: 2) ? .remove(from) : .removeByID(from))
       for to in 0..<count where to != from {
-        // Both ways say the same of neighbours: each direction takes one of them.
+        // Both ways are the same for neighbors: each direction uses one of them.
         events.append(to > from ? .move(from: from, to: to) : .moveOffset(from: from, to: to))
       }
     }
@@ -160,7 +161,7 @@ struct RowsExploration {
     if rows.hasSameStructure(as: oldRows) != isSameStructure { return "structure: counted as the wrong thing" }
     if rows.hasSameContents(as: oldRows) != (model == oldModel) { return "contents: counted as the wrong thing" }
     guard isThorough else { return nil }
-    // Whatever else has had this number, on any branch, had these rows.
+    // Any other rows with this number, on any branch, must have had these contents.
     if let other = result.contents.updateValue(model, forKey: rows.contentsGeneration), other != model {
       return "its contents' number was that of \(other)"
     }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Belay
 
-/// That a change neither copies the rows nor what a row holds, as long as nobody else holds them.
+/// A change neither copies the rows nor the storage of a row, as long as they are not shared.
 @Suite("Rows: in place")
 struct RowsInPlaceTests {
-  /// A value that copies itself when it is shared, and counts that.
+  /// A value that copies itself when it is shared, and counts the copies.
   struct Artwork {
     final class Pixels {}
     private(set) var copies = 0
@@ -123,7 +123,7 @@ struct RowsInPlaceTests {
     (counter.hashed, counter.compared) = (0, 0)
     rows[id: id]?.title = "new"
     #expect(counter.hashed == 1)
-    // Its own id, and whatever shares its place in the index.
+    // Its own id, and any that share its position in the index.
     #expect(counter.compared < 20)
     (counter.hashed, counter.compared) = (0, 0)
     rows[500].title = "newer"

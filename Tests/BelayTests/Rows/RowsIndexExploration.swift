@@ -3,7 +3,7 @@
 
 @testable import Belay
 
-/// Every sequence of changes of a few ids, beside a plain array that is searched from the start.
+/// Every sequence of changes of a few ids, compared with a plain array that is searched from the start.
 struct RowsIndexExploration<ID: Hashable> {
   let start: Int
   let mostIDs: Int
@@ -28,7 +28,7 @@ struct RowsIndexExploration<ID: Hashable> {
   func compare() -> Result {
     var result = Result()
     var structure = RowsStructure<ID>()
-    // One by one, so that the table is full to its limit when `start` is.
+    // One by one, so that the table is full at `start`.
     for number in 0..<start { structure.insert(id(number), at: number) }
     explore(structure, structure.ids, depth: 0, into: &result)
     return result
@@ -93,7 +93,7 @@ struct RowsIndexExploration<ID: Hashable> {
 }
 
 extension RowsStructure {
-  /// What is wrong with the index: which id is not found where it is, or which one that is not there is found.
+  /// What is wrong with the index: an id that is not found where it is, or one that is found and is not there.
   var inconsistency: String? {
     let entries = index.buckets.filter { $0 != 0 }.map { Int($0) - 1 }
     if entries.sorted() != Array(ids.indices) { return "the table has the positions \(entries) of \(ids.count) ids" }

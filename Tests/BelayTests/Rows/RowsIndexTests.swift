@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Rows: the index")
 struct RowsIndexTests {
-  /// An id that shares its hash with all of its kind.
+  /// An id with the same hash as all of its kind.
   struct Twin: Hashable, CustomStringConvertible {
     let number: Int
     let kind: Int
@@ -15,7 +15,8 @@ struct RowsIndexTests {
     var description: String { "\(number) of kind \(kind)" }
   }
 
-  /// For each bucket of the smallest table a kind of id whose search begins there: hashes differ from process to process.
+  /// For each bucket of the smallest table, a kind of id whose search begins there: hashes differ from process to
+  /// process.
   static let kinds: [Int] = {
     var kinds: [Int: Int] = [:]
     for kind in 0... {
@@ -107,7 +108,7 @@ struct RowsIndexTests {
     var structure = RowsStructure<Int>()
     for entry in other.index.buckets where entry != 0 {
       structure.insert(other.ids[Int(entry) - 1], at: structure.ids.count)
-      // Half of the buckets are taken, the most there may be.
+      // Half of the buckets are used, which is the maximum.
       if structure.ids.count * 2 == structure.index.buckets.count { #expect(longestRun(structure.index.buckets) < 500) }
     }
     #expect(longestRun(structure.index.buckets) < 500)
@@ -158,7 +159,7 @@ struct RowsIndexTests {
     structure.remove(at: 500)
     structure.insert(Key(number: 5000, counter: counter), at: 300)
     structure.move(from: 100, to: 900)
-    // Their own, and of those that share a crowd with the removed one.
+    // Their own, and of those in the same cluster as the removed one.
     #expect(counter.hashed > 0 && counter.hashed < 50)
     #expect(structure.inconsistency == nil)
   }

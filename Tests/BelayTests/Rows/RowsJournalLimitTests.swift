@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// Who finds that the journal does not know looks at all rows, so what it keeps grows with them.
+/// If the journal does not know the changes, all rows must be checked, so its length grows with their number.
 @Suite("Rows: how much the journal keeps")
 struct RowsJournalLimitTests {
   struct Row: Identifiable {
@@ -13,7 +13,7 @@ struct RowsJournalLimitTests {
     var value = 0
   }
 
-  /// How many writes one after the other are still known to who has seen the rows before them.
+  /// How many writes in a row the journal still knows, for a reader of the rows before them.
   func knownWrites(of count: Int) -> Int {
     var rows = Rows((0..<count).map { Row(id: $0) })
     let before = rows.contentsGeneration

@@ -10,7 +10,7 @@ import Testing
 struct RowsJournalTests {
   let songs = (1...5).map { Song($0) }
 
-  /// What the journal says of a change to who knows the rows from before it.
+  /// The journal's description of a change, for a reader of the rows before it.
   private func changes(by change: (inout Rows<Song>) -> Void) -> [RowsChange<Int>]? {
     var rows = Rows(songs)
     let before = rows.contentsGeneration

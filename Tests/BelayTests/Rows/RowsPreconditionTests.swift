@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// What rows refuse: the process ends with a sentence that says what was wrong and what to do.
+/// Preconditions of rows: the process ends with a sentence that says what was wrong and what to do.
 @Suite("Rows: preconditions")
 struct RowsPreconditionTests {
   enum Refusal: String, Codable, CaseIterable {

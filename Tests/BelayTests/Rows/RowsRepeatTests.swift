@@ -6,10 +6,10 @@ import Testing
 
 @testable import Belay
 
-/// A backend that sends a row twice: one row stays, at the first one's place, with the contents that came last.
+/// A backend that sends a row twice: one row stays, at the first one's position, with the last contents.
 @Suite("BEHAVIOURS 33: rows that come again")
 struct RowsRepeatTests {
-  /// Every way in which rows are given, each with an id that is there already or comes twice.
+  /// Every way to pass rows, each with an id that exists already or occurs twice.
   enum Way: String, CaseIterable {
     case make = "init(_:)"
     case literal = "init(arrayLiteral:)"
@@ -108,7 +108,7 @@ struct RowsRepeatTests {
     #expect(comparisons == (1 + 2 + 3 + 4) * (1 + 5 + 25 + 125))
   }
 
-  /// Up to three ids of five, also the same again.
+  /// Up to three of five ids, with repetitions.
   private static let batches: [[Int]] = {
     var all: [[Int]] = [[]]
     for length in 0..<3 { all += all.filter { $0.count == length }.flatMap { batch in (0..<5).map { batch + [$0] } } }
@@ -134,7 +134,7 @@ struct RowsRepeatTests {
       rows.insert(contentsOf: given, at: place)
       #expect(rows.unsoundness(since: generation, start) == nil)
     }
-    // One by one, and appended by the way that says that it is meant.
+    // One by one, and appended by the method that allows it explicitly.
     var single = Rows(start)
     var position = place
     for song in given {

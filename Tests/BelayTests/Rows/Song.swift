@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// A row of a playlist. Its id is a `var`, for the tests of what refuses to change it.
+/// A row of a playlist. Its id is a `var`, for the tests that changing it is refused.
 struct Song: Identifiable, Hashable, Codable, Comparable, CustomStringConvertible {
   var id: Int
   var title: String
@@ -20,11 +20,11 @@ struct Song: Identifiable, Hashable, Codable, Comparable, CustomStringConvertibl
   var description: String { "\(id):\(title)" }
 }
 
-/// What a change of rows has to count as.
+/// The kind of change that a mutation must be counted as.
 enum CountsAs { case none, contents, structure }
 
 extension Rows where Element: Equatable {
-  /// What is wrong with the index, or with how it shows itself; nil if nothing is.
+  /// What is wrong with the index, or with its description; nil if nothing is.
   var inconsistency: String? {
     if ids.count != count { return "\(ids) for \(self)" }
     if let inconsistency = structure.inconsistency { return inconsistency }
@@ -36,7 +36,7 @@ extension Rows where Element: Equatable {
     return nil
   }
 
-  /// What is wrong with the journal's answer to who knows the rows as `old`; nil if nothing is.
+  /// What is wrong with the journal's answer to a reader of the `old` rows; nil if nothing is.
   func unsoundness(since generation: RowsGeneration, _ old: [Element]) -> String? {
     guard let changes = changes(since: generation) else { return nil }
     for row in old {
@@ -59,7 +59,7 @@ extension Rows where Element: Equatable {
   }
 }
 
-/// Expects the rows that a change leads to, and what it counts as. The rows from before keep what they were.
+/// Expects the rows after a change, and the kind of change. The rows from before must be unchanged.
 func expect(
   _ start: [Song], _ what: CountsAs, to result: [Song], sourceLocation: Testing.SourceLocation = #_sourceLocation,
   by change: (inout Rows<Song>) -> Void

@@ -72,7 +72,7 @@ struct ActionFloodTests {
         let parent = Parent()
         let store = parent.open()
         parent.onOutput = { [weak store] output in
-          // Endless but for this: a test has to come to its end.
+          // Would be endless without this: a test must end.
           guard let store, store.count < 450_000 else { return }
           store.send(
             Probe.Action(description: output == "ping" ? "pong" : "ping") { state in
@@ -82,7 +82,7 @@ struct ActionFloodTests {
         }
         store.send(.effect(.output("ping")))
         #expect(store.count == 450_000)
-        // The next turn is a new one.
+        // The next turn starts a new count.
         store.send(.set { $0.count = 0 })
       }
       #expect(reports.lines.count == 1)

@@ -39,7 +39,7 @@ struct FeatureShapeTests {
     let first = store.run(.signIn(name: "ada"))
     let second = store.run(.signIn(name: "grace"))
     #expect(first.outcome == .superseded)
-    // The undo does not name the attempt that it takes back, so it takes back the newer one.
+    // The undo does not identify the attempt that it undoes, so it undoes the newer one.
     #expect(store.state == .signedOut(message: "cancelled"))
     #expect(await second.finished() == .finished)
     #expect(store.state == .signedOut(message: "cancelled"))
@@ -63,7 +63,7 @@ struct FeatureShapeTests {
     let store = Store(Clash(), state: .init())
     let names = [store[\.send], store[\.run], store[\.perform], store[\.state], store[\.isEnded], store[\.engine]]
     #expect(names == ["send", "run", "perform", "state", "isEnded", "engine"])
-    // What is internal to the library hides no field.
+    // Internal members of the library do not hide a field.
     let engine: String = store.engine
     #expect(engine == "engine")
     #expect(await store.perform(.look) == .finished)

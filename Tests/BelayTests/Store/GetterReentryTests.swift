@@ -4,7 +4,7 @@
 import Belay
 import Testing
 
-/// A getter of a state is to read the state, and not the store that has it.
+/// A getter of a state may read the state, but not the store that contains it.
 @Suite("Store: a getter of the state that turns to its own store")
 @MainActor
 struct GetterReentryTests {

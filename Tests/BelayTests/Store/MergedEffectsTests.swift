@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// How deep it may go is shown by `Scripts/check-stack`, on a small stack.
+/// `Scripts/check-stack` tests the possible depth, on a small stack.
 @Suite("BEHAVIOURS 31: MergedEffects")
 @MainActor
 struct MergedEffectsTests {
@@ -26,7 +26,7 @@ struct MergedEffectsTests {
     var numbers: [Int] = []
   }
 
-  /// What a store tells of this effect, in which each number is an output.
+  /// The outputs of a store for this effect, in which each number is an output.
   func outputs(of effect: Shape) -> [Int] {
     let heard = Heard()
     let store = Store(Nested(), state: .init(), owner: heard) { $0.numbers.append($1) }

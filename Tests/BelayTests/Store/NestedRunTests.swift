@@ -227,7 +227,7 @@ struct NestedRunTests {
     expectNothingLeft(in: store)
   }
 
-  /// A feature that ignores failures, and tells the log of them.
+  /// A feature that ignores failures, and logs them.
   private func telling(_ log: Log) -> Probe {
     Probe { error, action in
       log.add("\((error as? Offline)?.reason ?? "\(error)") in \(action)")

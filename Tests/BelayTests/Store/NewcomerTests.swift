@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// What somebody who knew the README only ran into.
+/// The problems of a user that knew only the README.
 @Suite("What a newcomer tried")
 @MainActor
 struct NewcomerTests {

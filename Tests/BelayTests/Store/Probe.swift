@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// A feature whose actions are what a test wants to happen: each brings its own `receive`.
+/// A feature whose actions contain what a test needs: each has its own `receive`.
 struct Probe: Feature {
   struct State: Identifiable {
     var count = 0
@@ -16,9 +16,9 @@ struct Probe: Feature {
     var holdings: Loadable<[String]> = .idle
     /// What work has delivered, in order.
     var delivered: [String] = []
-    /// An object that the state keeps, and which tells when it has gone.
+    /// An object that the state retains, and that reports its release.
     var token: Tripwire?
-    /// Where it is a row, or a child with an identity.
+    /// For its use as a row, or as a child with an identity.
     var id = 1
   }
 
@@ -60,7 +60,7 @@ extension Probe: Delivering {
 
 @MainActor
 extension Probe.Action {
-  /// Changes the state, and nothing else.
+  /// Only changes the state.
   static func set(_ body: @escaping @MainActor (inout Probe.State) -> Void) -> Self {
     Self(description: "set") { state in
       body(&state)
@@ -68,7 +68,7 @@ extension Probe.Action {
     }
   }
 
-  /// Changes nothing, and has this effect.
+  /// Changes nothing, and returns this effect.
   static func effect(_ effect: Effect<Probe>) -> Self { Self(description: "effect") { _ in effect } }
 
   static func run(_ lane: Lane = .concurrent, policy: Lane.Policy? = nil, _ work: @escaping Effect<Probe>.Work) -> Self
@@ -85,15 +85,15 @@ extension Probe.Action {
   static func cancel(_ lane: Lane) -> Self { effect(.cancel(lane)) }
 }
 
-/// Uncooperative work: it comes, waits until the test lets it go on whatever happens, tries to deliver its name to the state
-/// and to the owner, and tells when it has returned.
+/// Uncooperative work: it arrives, waits for the test even if it is cancelled, tries to deliver its name to the state
+/// and to the owner, and reports its return.
 @MainActor
 final class Job {
   let name: String
   private let gate = Gate()
   private let returned = Gate()
   private let error: (any Error)?
-  /// What the context threw when the work tried to deliver.
+  /// The context's error for the delivery.
   private(set) var refusal: (any Error)?
 
   init(_ name: String, throwing error: (any Error)? = nil) {
@@ -104,10 +104,10 @@ final class Job {
   var hasBegun: Bool { gate.arrivals > 0 }
   func begins() async { await gate.isReached() }
 
-  /// Lets the work go on without waiting for it.
+  /// Lets the work continue without waiting for it.
   func letGo() { gate.open() }
 
-  /// Lets the work go on, and waits until it has returned. Only for work that has begun, or will.
+  /// Lets the work continue, and waits until it has returned. Only for work that has begun, or will.
   func finish() async {
     gate.open()
     await returned.wait()
@@ -130,7 +130,7 @@ final class Job {
   }
 }
 
-/// The owner of a store, which hears its outputs.
+/// The owner of a store, which receives its outputs.
 @MainActor
 final class Parent {
   var store: Store<Probe>?
@@ -150,7 +150,7 @@ struct Offline: Error, Equatable {
   var reason = "no network"
 }
 
-/// Nothing goes, nothing waits, nothing is held.
+/// Expects that no run is active, none waits, and nothing is held.
 @MainActor
 func expectNothingLeft<F: Feature>(
   in store: Store<F>, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -178,6 +178,6 @@ extension Lane {
 }
 
 extension StoreEngine {
-  /// The state, also after the handle has gone.
+  /// The state, also after the handle was released.
   var state: F.State { peek(\.self) }
 }

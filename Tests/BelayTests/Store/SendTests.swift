@@ -4,7 +4,7 @@
 import Belay
 import Testing
 
-/// As SwiftUI's `withAnimation`: it returns what the closure returns, and its result may not be left unused.
+/// Like SwiftUI's `withAnimation`: it returns the result of the closure, and its result may not be left unused.
 @MainActor
 private func animating<Result>(_ animation: Int? = nil, _ body: () throws -> Result) rethrows -> Result { try body() }
 

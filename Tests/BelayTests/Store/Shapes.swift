@@ -3,7 +3,7 @@
 
 import Belay
 
-// The shapes that features take in apps: no mutation, no output, a state that is an enum, fields named like members of the
+// Typical shapes of features in apps: no mutation, no output, a state that is an enum, fields named like members of the
 // library, lanes by key.
 
 /// A switch: no mutation, no output.
@@ -69,7 +69,7 @@ struct Session: Feature {
   }
 }
 
-/// Its fields are called what the library's members are called.
+/// Its fields have the names of the library's members.
 struct Clash: Feature {
   struct State: Equatable {
     var send = "send"
@@ -93,7 +93,7 @@ struct Clash: Feature {
   }
 }
 
-/// Messages are sent side by side, each in its own lane, and each is shown before it has arrived.
+/// Messages are sent in parallel, each in its own lane, and each is shown before it has arrived.
 struct Conversation: Feature {
   struct Message: Equatable, Identifiable, Sendable {
     let id: Int

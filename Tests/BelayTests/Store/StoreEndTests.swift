@@ -164,7 +164,7 @@ struct StoreEndTests {
 
   @Test("G6: end() undoes a run whose work has returned and whose nested run still goes", arguments: 0..<16)
   func endOfDrainingRun(number: Int) async {
-    // The lanes' names differ, so that their order in the books does.
+    // The lanes' names differ, so that their order in the table does.
     let store = Store(Probe(), state: .init(title: "optimistic"))
     let nested = Job("nested")
     let run = store.run(

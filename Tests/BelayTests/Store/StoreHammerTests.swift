@@ -20,7 +20,7 @@ struct StoreHammerTests {
       for number in 0..<60 { shop.start(number) }
       if round % 2 == 0 { await mainActorTurns(round) }
       let isOver = Gate()
-      // The main actor goes on: turns that conclude what has ended, and new runs, as long as it has the store.
+      // The main actor continues: turns that conclude what has ended, and new runs, as long as it has the store.
       let more = Task { @MainActor in
         for number in 0..<60 where !isOver.isOpen {
           shop.start(number + 1)
@@ -72,7 +72,7 @@ struct StoreHammerTests {
   }
 }
 
-/// A store with children, whose work touches it again and again, and tells when a touch went through too late.
+/// A store with children, whose work accesses it repeatedly, and reports accesses that succeeded too late.
 @MainActor
 private final class Shop {
   let handle: Handle<Store<Host>>
@@ -116,20 +116,20 @@ private final class Shop {
       pass.show()
       if number % 5 == 0 { await gate.wait() }
       for _ in 0..<6 {
-        // Read before the touch begins: one that has begun may be completed.
+        // Read before the access begins: one that has begun may be completed.
         let (isOver, isLive) = (scope.isEnded, context.isLive)
         do {
           try context.update(body)
           if isOver || !isLive { late.enter() }
         } catch {
-          // It goes on: it ignores that it has been cancelled.
+          // It continues: it ignores its cancellation.
         }
         await Task.yield()
       }
     }
   }
 
-  /// They read a field until they are cancelled, or the store has gone.
+  /// Readers of a field, until they are cancelled or the store is released.
   func readers(_ count: Int) -> [Task<Void, Never>] {
     (0..<count).map { _ in
       let values = handle.object!.values(\.left?.count)
@@ -157,7 +157,7 @@ private final class Shop {
       #expect(scope.books.withLock { $0.lanes.isEmpty && $0.followers.isEmpty })
     }
     #expect(engine.tree.children.count == 0)
-    // What was booked for a turn to come has found that there is nothing to give back.
+    // The job for a later turn has found that there is nothing to restore.
     await mainActorTurns(2)
     #expect(engine.tree.inbox.withLock { $0.isEmpty })
   }

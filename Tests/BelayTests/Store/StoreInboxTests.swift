@@ -9,7 +9,7 @@ import Testing
 @Suite("Store: ends that come from another thread, and turns in between")
 @MainActor
 struct StoreInboxTests {
-  /// Runs `body` on another thread, and blocks the main actor until it has returned: no main-actor job comes in between.
+  /// Runs `body` on another thread, and blocks the main actor until it has returned: no main-actor job runs meanwhile.
   private func onOtherThread(_ body: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
@@ -76,7 +76,7 @@ struct StoreInboxTests {
     await job.finish()
   }
 
-  /// In a function of its own, so that nothing of the test keeps the handle.
+  /// A separate function, so that no local of the test retains the handle.
   private func begin(_ job: Job, _ handle: Handle<Store<Probe>>) -> (Run, StoreEngine<Probe>) {
     guard let store = handle.object else { preconditionFailure("the store was released too early") }
     return (store.run(optimistic(job)), store.engine)
@@ -110,7 +110,7 @@ struct StoreInboxTests {
   }
 }
 
-/// A feature whose state looks at its own store when it is written.
+/// A feature whose state reads its own store when it is written.
 @Suite("Store: a state that reads its store")
 @MainActor
 struct StateThatReadsTests {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// Each test waits until the state's token is released: what keeps the state makes it run into the limit.
+/// Each test waits until the state's token is released: a leak makes it exceed the time limit.
 @Suite("Store: what it keeps, and for how long", .timeLimit(.minutes(5)))
 @MainActor
 struct StoreMemoryTests {
@@ -47,7 +47,7 @@ struct StoreMemoryTests {
     await failed.finish()
     runs[2].cancel()
     runs[4].cancel()
-    // Cancelled or not, work that still computes keeps the engine until it has returned.
+    // Work that still computes retains the engine until it has returned, even if it is cancelled.
     await going.finish()
     await cancelled.finish()
     #expect(runs.map(\.outcome) == [.finished, .failed(Offline()), .cancelled, .superseded, .cancelled])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-/// What a store refuses: the process ends with a sentence that says what was wrong and what to do.
+/// Preconditions of a store: the process ends with a sentence that says what was wrong and what to do.
 @Suite("Store: preconditions")
 @MainActor
 struct StorePreconditionTests {

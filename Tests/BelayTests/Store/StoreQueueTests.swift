@@ -106,7 +106,7 @@ struct StoreQueueTests {
         .run(.upload) { context in
           occupancy.enter()
           defer { occupancy.leave() }
-          // One suspension, in which another could get in.
+          // One suspension, during which another action could be received.
           await Task.yield()
           try context.apply(.deliver("\(number)"))
         })

@@ -10,7 +10,7 @@ import Testing
 struct StoreReleaseInsideTests {
   let parent = Parent()
 
-  /// The parent keeps the only reference, and lets go of it at the first output.
+  /// The parent has the only reference, and releases it on the first output.
   private func open() -> StoreEngine<Probe> {
     let store = parent.open()
     parent.store = store
@@ -42,7 +42,7 @@ struct StoreReleaseInsideTests {
   @Test("Of a merge of two outputs the second is not heard when the first released the handle")
   func releaseInMerge() {
     let engine = open()
-    // A binding holds the engine only: nothing but the parent keeps the handle.
+    // A binding retains only the engine: only the parent retains the handle.
     let binding = parent.store!.binding(\.count) { _ in .effect(.merge(.output("first"), .output("second"))) }
     binding.value = 1
     #expect(parent.store == nil)

@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A door at which work waits until the test opens it, and at which the test waits until work has come.
+/// A gate at which work waits until the test opens it, and at which the test waits until work has arrived.
 ///
 /// Once open, it stays open.
 final class Gate: Sendable {
@@ -11,21 +11,21 @@ final class Gate: Sendable {
     var isOpen = false
     var arrivals = 0
     var lastNumber = 0
-    /// Those who wait to be let through.
+    /// The waiters for the opening.
     var waiters: [Int: CheckedContinuation<Void, any Error>] = [:]
-    /// Those who came cancelled, or were cancelled before they could wait.
+    /// Waiters that arrived cancelled, or were cancelled before they could wait.
     var refused: Set<Int> = []
-    /// The test, which waits for so many arrivals.
+    /// The test's waiters for a number of arrivals.
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Lock(State())
 
-  /// How many have come so far, those who went straight through included.
+  /// The number of arrivals so far, including those after the opening.
   var arrivals: Int { state.withLock { $0.arrivals } }
   var isOpen: Bool { state.withLock { $0.isOpen } }
 
-  /// Lets everybody through, now and later. From any thread.
+  /// Lets all waiters pass, now and later. From any thread.
   func open() {
     let waiters = state.withLock { state in
       state.isOpen = true
@@ -35,13 +35,13 @@ final class Gate: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Waits until the gate is open. Ignores cancellation: this is what uncooperative work does.
+  /// Waits until the gate is open. Ignores cancellation, like uncooperative work.
   func wait() async {
-    // The error is one that only `refuse` sends, which needs the number of a cooperative waiter.
+    // Only `refuse` throws, which needs the number of a cooperative waiter.
     try? await enter(number: nextNumber())
   }
 
-  /// Waits until the gate is open or the waiter is cancelled: this is what work that behaves does.
+  /// Waits until the gate is open or the waiter is cancelled, like cooperative work.
   ///
   /// - Throws: `CancellationError` when the waiter is cancelled, also if the gate is open by then.
   func waitUnlessCancelled() async throws {
@@ -54,7 +54,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Waits until `count` have come, in total. What the test calls before it goes on.
+  /// Waits until `count` have arrived, in total. For the test, before it continues.
   func isReached(by count: Int = 1) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Belay
 
-/// How many threads hammer. Real ones: the pool of the tasks has only as many as the machine has cores.
+/// The number of hammering threads. Real threads: the tasks' pool has only as many as the machine has cores.
 let hammers = 8
 
 /// Calls `body` on ``hammers`` new threads, `rounds` times on each. Every round begins on all of them at once.
@@ -20,10 +20,10 @@ func hammer(rounds: Int = 1, _ body: @escaping @Sendable (_ thread: Int, _ round
   }
 }
 
-/// Where threads wait for each other, again and again. They sleep there: with more threads than cores, one that spins would
-/// take the time of those it waits for.
+/// A repeated meeting point of threads. They sleep there: with more threads than cores, a spinning one would take time
+/// from those it waits for.
 final class Barrier: @unchecked Sendable {
-  // @unchecked: the fields are read and written under `condition` only.
+  // @unchecked: the fields are only read and written while `condition` is locked.
 
   private let condition = NSCondition()
   private let count: Int
@@ -46,7 +46,7 @@ final class Barrier: @unchecked Sendable {
   }
 }
 
-/// Those who are still there: closures that hold a pass, by not having been released; callers, by not having returned.
+/// Counts what is still there: closures that retain a pass, until they are released; callers, until they return.
 final class Crowd: Sendable {
   private struct State {
     var inside = 0
@@ -59,7 +59,7 @@ final class Crowd: Sendable {
   final class Pass: Sendable {
     private let crowd: Crowd
     fileprivate init(_ crowd: Crowd) { self.crowd = crowd }
-    /// Does nothing: the closure that calls it holds the pass.
+    /// Does nothing: the closure that calls it retains the pass.
     func show() {}
     deinit { crowd.leave() }
   }
@@ -79,7 +79,7 @@ final class Crowd: Sendable {
     for watcher in watchers { watcher.resume() }
   }
 
-  /// Waits until nobody is inside.
+  /// Waits until the crowd is empty.
   func isGone() async {
     await withCheckedContinuation { continuation in
       let isEmpty = state.withLock { state in
@@ -91,7 +91,7 @@ final class Crowd: Sendable {
   }
 }
 
-/// What threads have collected.
+/// Elements that threads have collected.
 final class Heap<Element: Sendable>: Sendable {
   private let storage = Lock<[Element]>([])
   var all: [Element] { storage.withLock { $0 } }
@@ -101,6 +101,7 @@ final class Heap<Element: Sendable>: Sendable {
 }
 
 extension Trait where Self == TimeLimitTrait {
-  /// Not an assertion: nothing here waits for time. Somebody whom nobody resumes is a failure with a name, and no silence.
+  /// Not an assertion: nothing here waits for time. A waiter that is never resumed becomes a failure with a name
+  /// instead of a hanging test.
   static var lostIfLate: Self { .timeLimit(.minutes(10)) }
 }

@@ -4,7 +4,7 @@
 import Belay
 import Foundation
 
-/// The only strong reference to an object, which any thread may let go of.
+/// The only strong reference to an object, which any thread may release.
 final class Handle<Object: AnyObject & Sendable>: Sendable {
   private let storage: Lock<Object?>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Every order in which the steps of several threads can come, those of each thread in the order in which it takes them.
+/// Every interleaving of the steps of several threads, with the steps of each thread in order.
 struct Interleavings<Step> {
   let threads: [[Step]]
 
@@ -9,17 +9,17 @@ struct Interleavings<Step> {
   init(_ threads: [[Step]]) { self.threads = threads }
 
   struct Result {
-    /// Orders that were taken to their end.
+    /// The number of completed orders.
     var orders = 0
     /// The first difference, with the steps that lead to it.
     var difference: String?
   }
 
-  /// Takes every step of every order in a world of its own.
+  /// Runs every order, each step on a separate copy of the world.
   ///
   /// - Parameters:
-  ///   - happen: Takes a step, and returns what is wrong then.
-  ///   - end: What is wrong when all steps have been taken.
+  ///   - happen: Takes a step, and returns the resulting fault.
+  ///   - end: The fault when all steps have been taken.
   func walk<World>(
     from world: World, _ happen: (Step, inout World) -> String?, atTheEnd end: (World) -> String? = { _ in nil }
   ) -> Result {

@@ -3,7 +3,7 @@
 
 import Belay
 
-/// What happened, line by line, from any thread.
+/// A log of events, line by line, from any thread.
 final class Log: Sendable {
   private let storage = Lock<[String]>([])
 
@@ -13,7 +13,7 @@ final class Log: Sendable {
   func add(_ line: String) { storage.withLock { $0.append(line) } }
 }
 
-/// Counts, and remembers the highest count: how many were inside at once.
+/// Counts, and records the highest count: how many were inside at once.
 final class Occupancy: Sendable {
   private let storage = Lock((now: 0, most: 0))
 
@@ -27,7 +27,7 @@ final class Occupancy: Sendable {
     }
   }
 
-  /// Returns how many are left.
+  /// Returns the remaining number.
   @discardableResult
   func leave() -> Int {
     storage.withLock { storage in
@@ -37,12 +37,12 @@ final class Occupancy: Sendable {
   }
 }
 
-/// Opens a gate when it is released: captured by a closure, it tells when the closure has gone, run or not.
+/// Opens a gate when it is released: captured by a closure, it shows that the closure was released, run or not.
 final class Tripwire: Sendable {
   let released: Gate
   init(_ released: Gate) { self.released = released }
 
-  /// Does nothing: the closure that calls it holds the wire.
+  /// Does nothing: the closure that calls it retains the wire.
   func touch() {}
 
   deinit { released.open() }

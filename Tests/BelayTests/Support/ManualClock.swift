@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A clock that stands still until the test moves it.
+/// A clock that only advances when the test moves it.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol, CustomStringConvertible {
     var sinceStart = Duration.zero
@@ -43,7 +43,7 @@ final class ManualClock: Clock, Sendable {
     if !isOver { try await sleeper.gate.waitUnlessCancelled() }
   }
 
-  /// Moves the time, and wakes whoever has slept long enough.
+  /// Advances the time, and resumes the sleepers that are due.
   func advance(by duration: Duration) {
     let due = state.withLock { state -> [Sleeper] in
       let now = state.now.advanced(by: duration)
@@ -54,11 +54,11 @@ final class ManualClock: Clock, Sendable {
     for sleeper in due { sleeper.gate.open() }
   }
 
-  /// Waits until `count` have gone to sleep, in total. What the test calls before it moves the time.
+  /// Waits until `count` sleeps have begun, in total. For the test, before it moves the time.
   func hasSleepers(_ count: Int) async { await begun.isReached(by: count) }
 }
 
-/// Waits until a field is as the test wants it: `await isSeen(in: store.values(\.title)) { $0 == "loaded" }`.
+/// Waits until a field has the expected value: `await isSeen(in: store.values(\.title)) { $0 == "loaded" }`.
 @MainActor
 func isSeen<Value>(in values: FieldValues<Value>, _ isWanted: (Value) -> Bool) async {
   for await value in values where isWanted(value) { return }

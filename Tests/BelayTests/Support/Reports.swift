@@ -3,7 +3,7 @@
 
 import Belay
 
-/// Takes the debug reports that would go to standard error.
+/// Collects the debug reports that would be printed to standard error.
 ///
 /// ```swift
 /// let reports = Reports()
@@ -11,7 +11,7 @@ import Belay
 /// #expect(reports.lines.count == 1)
 /// ```
 ///
-/// Work that starts inside `collect` reports here for as long as it goes, also after `collect` has returned.
+/// Work that starts inside `collect` reports here as long as it runs, also after `collect` has returned.
 final class Reports: Sendable {
   private let log = Log()
 

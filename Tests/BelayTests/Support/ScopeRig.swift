@@ -15,14 +15,14 @@ enum ScopeForm: String, CaseIterable, Sendable {
   case actor
 }
 
-/// A scope with its owners, so that one test holds for all forms: work delivers lines, the form says how.
+/// A scope with its owners, so that one test covers all forms: work delivers lines, in the way of the form.
 @MainActor
 final class ScopeRig {
   typealias Deliver = @Sendable (_ line: String) async throws -> Void
 
   let form: ScopeForm
   let log = Log()
-  /// What `onFailure` heard.
+  /// The failures passed to `onFailure`.
   let failures = Log()
   let engine: ScopeEngine
   let heldValues: OwnerHeldValues
@@ -42,7 +42,7 @@ final class ScopeRig {
     service = Service(log: log)
   }
 
-  /// Starts work. What it delivers arrives in `log`, if the run may still deliver.
+  /// Starts work. Its lines arrive in `log`, if the run may still deliver.
   @discardableResult
   func run(
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil,
@@ -56,7 +56,7 @@ final class ScopeRig {
       return scope.run(lane, policy: policy) { [log] in
         wire.touch()
         try await body { line in
-          // The plain form silences nothing by itself: its work has to look.
+          // The plain form does not check by itself: its work must.
           try Task.checkCancellation()
           log.add(line)
         }
@@ -76,12 +76,12 @@ final class ScopeRig {
 
   func cancel(_ lane: Lane) { handle.object?.cancel(lane) }
 
-  /// Waits until every closure that was handed to `run` has been released: the work has returned, or will never begin.
+  /// Waits until every closure that was passed to `run` has been released: the work has returned, or will never begin.
   func allWorkIsGone() async {
     for work in works { await work.wait() }
   }
 
-  /// Waits for all work, and proves that nothing is left.
+  /// Waits for all work, and checks that nothing is left.
   func expectNothingLeft(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     await allWorkIsGone()
     expectEmptyBooks(of: engine, heldValues, sourceLocation: sourceLocation)
@@ -92,7 +92,7 @@ extension WeakOwner<Screen> {
   fileprivate func show(_ line: String) throws { try self { $0.show(line) } }
 }
 
-/// Nothing goes, nothing waits, nothing is held.
+/// Expects that no run is active, none waits, and nothing is held.
 @MainActor
 func expectEmptyBooks(
   of engine: ScopeEngine, _ heldValues: OwnerHeldValues? = nil,

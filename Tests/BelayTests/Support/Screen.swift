@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A screen's model, as a team without a store writes it: the owner of main-actor runs.
+/// A screen's model in an app without stores: the owner of main-actor runs.
 @MainActor
 class Screen {
-  /// Outlives the screen, so that a test can read what was shown after it has gone.
+  /// Outlives the screen, so that a test can read what was shown after the screen was released.
   nonisolated let log: Log
   var isLoading = false { didSet { writes.append("isLoading=\(isLoading)") } }
   var title = "" { didSet { writes.append("title=\(title)") } }

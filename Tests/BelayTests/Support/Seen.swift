@@ -3,12 +3,12 @@
 
 import Observation
 
-/// Waits until something observable is as the test wants it: `await isSeen { model.price == "101" }`.
+/// Waits until something observable has the expected value: `await isSeen { model.price == "101" }`.
 @MainActor
 func isSeen(_ isWanted: @MainActor () -> Bool) async {
   while true {
     let changes = Gate()
     if withObservationTracking(isWanted, onChange: { changes.open() }) { return }
-    await changes.wait()  // the change itself comes after this is told
+    await changes.wait()  // the change itself is made after this notification
   }
 }

@@ -44,7 +44,7 @@ struct DeadlineCancellationTests {
   @Test("Cancelled after the call and before the work's first job: the work does not begin, and is not left over")
   func beforeTheWork() async {
     let caller = rig.call()
-    // Between the caller's job and that of the work, which the caller's puts behind this one.
+    // Between the caller's job and that of the work, which the caller's job enqueues behind this one.
     await inNextJob { [rig] in
       caller.cancel()
       #expect(rig.leftovers.isEmpty)
@@ -91,7 +91,7 @@ struct DeadlineCancellationTests {
     #expect(store.delivered == ["new"])
   }
 
-  /// The work has nobody left who could wait for it: its lines are the only sign.
+  /// No caller waits for the work any more: its lines are the only sign of it.
   private func isReached(_ count: Int, in log: Log) async {
     while log.lines.count < count { await Task.yield() }
   }

@@ -4,7 +4,7 @@
 import Belay
 import Testing
 
-/// Where the body runs, and what it may use there. That this file compiles is half of the test.
+/// Where the body runs, and what it may access. That this file compiles is half of the test.
 @Suite("withDeadline: isolation")
 struct DeadlineIsolationTests {
   /// Not Sendable.
@@ -26,7 +26,7 @@ struct DeadlineIsolationTests {
         return draft
       }
       MainActor.assertIsolated()
-      // The body and this may both use them: they take turns on the main actor.
+      // Both the body and this code may use them: they take turns on the main actor.
       edited.title += local.title + other.title
       return edited
     }
@@ -74,7 +74,7 @@ struct DeadlineIsolationTests {
     #expect(edited.title == "a")
   }
 
-  /// Runs where its caller runs, and so does the body: `isolation` says where.
+  /// Runs where its caller runs, and so does the body, according to `isolation`.
   private nonisolated(nonsending) func whereBodyRuns() async throws -> Bool {
     let isolation = #isolation
     return try await withDeadline(in: .seconds(3600)) { #isolation === isolation }
@@ -112,7 +112,7 @@ struct DeadlineIsolationTests {
     #expect(priority == .low)
   }
 
-  /// Without awaiting the task, which would raise its priority.
+  /// Does not await the task, which would raise its priority.
   private func inheritance(
     of task: Task<(String, TaskPriority), any Error>
   ) async throws -> (String, TaskPriority) {

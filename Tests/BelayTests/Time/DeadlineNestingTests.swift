@@ -13,7 +13,7 @@ struct DeadlineNestingTests {
   let body = Gate()
   let gone = Gate()
 
-  /// Ten seconds around two, each on its own clock.
+  /// Ten seconds around two, each on a separate clock.
   private func call(
     handling handle: @escaping @MainActor @Sendable (any Error) throws -> String = { throw $0 }
   ) -> Task<String, any Error> {
@@ -31,7 +31,7 @@ struct DeadlineNestingTests {
     }
   }
 
-  /// Of the test's own rig, so that no other's work is taken for this one's.
+  /// Of the test's own rig, so that the work of other tests is not counted.
   private let line = DeadlineRig().line
 
   private var leftovers: [String] {
@@ -88,7 +88,7 @@ struct DeadlineNestingTests {
     await haveBegun()
     outer.advance(by: .seconds(10))
     #expect(await outcome(of: task) == "deadlineExpired")
-    // The outer work goes on for a moment: the inner call was cancelled with it, and answers at once.
+    // The outer work continues for a moment: the inner call was cancelled with it, and returns at once.
     await heard.wait()
     #expect(caller.lines == ["cancelled"])
     #expect(leftovers.contains("withDeadline (Inner.swift:\(line))"))

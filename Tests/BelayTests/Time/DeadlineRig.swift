@@ -8,7 +8,7 @@ import Testing
 /// Work under a deadline whose end the test decides: by letting it return, by the clock, by cancelling its caller.
 @MainActor
 final class DeadlineRig {
-  /// What the work does when it is cancelled.
+  /// The reaction of the work to its cancellation.
   enum Manners: CaseIterable { case heedsCancellation, ignoresCancellation }
 
   typealias Answer = Result<String, any Error>
@@ -18,9 +18,9 @@ final class DeadlineRig {
   let body = Gate()
   /// Opened when the work is cancelled.
   let cancelled = Gate()
-  /// Opened when the work has gone, with all that it captured: it has returned, or never began.
+  /// Opens when the work is released with its captures: it has returned, or never began.
   let gone = Gate()
-  /// So that the process's inventory can be asked for the work of this rig only.
+  /// Selects only this rig's work in the process's inventory.
   let line: UInt
   private static let rigs = Lock<UInt>(0)
 
@@ -31,7 +31,7 @@ final class DeadlineRig {
     }
   }
 
-  /// A caller in a main-actor job of its own.
+  /// A caller in a separate main-actor job.
   func call(
     in timeout: Duration = .seconds(2), _ manners: Manners = .ignoresCancellation, throwing error: Mishap? = nil
   ) -> Task<String, any Error> {
@@ -53,18 +53,18 @@ final class DeadlineRig {
     }
   }
 
-  /// Waits until the work goes and the clock waits for the deadline.
+  /// Waits until the work runs and the clock waits for the deadline.
   func hasBegun() async {
     await body.isReached()
     await clock.hasSleepers(1)
   }
 
-  /// What the inventory has of this rig's work.
+  /// This rig's work in the inventory.
   var leftovers: [Leftovers.Entry] {
     Leftovers.all.filter { $0.location.line == line && "\($0.location.fileID)" == "DeadlineRig.swift" }
   }
 
-  /// Lets the work return, and proves that nothing of it is left.
+  /// Lets the work return, and checks that nothing of it is left.
   func expectNothingLeft(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     body.open()
     await gone.wait()
@@ -93,7 +93,7 @@ struct BrokenClock: Clock {
   func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws { throw Mishap("no battery") }
 }
 
-/// A clock that sleeps on when it is cancelled.
+/// A clock that keeps sleeping when it is cancelled.
 struct DeafClock: Clock {
   let base = ManualClock()
   var now: ManualClock.Instant { base.now }

@@ -43,7 +43,7 @@ struct DeadlineTests {
     let caller = rig.call(in: .seconds(2), manners)
     await rig.hasBegun()
     rig.clock.advance(by: .seconds(2))
-    // The work is still at its gate, or has left it because it was cancelled: nobody has opened it.
+    // The work is still at its gate, or has left it because it was cancelled: the gate was not opened.
     #expect(await outcome(of: caller) == "deadlineExpired")
     #expect(rig.cancelled.isOpen)
     #expect(!rig.body.isOpen)
@@ -136,7 +136,7 @@ struct DeadlineTests {
   func deafClock() async throws {
     let clock = DeafClock()
     #expect(try await withDeadline(in: .seconds(1), clock: clock) { 7 } == 7)
-    // It was still asleep, or had not yet lain down.
+    // It was still asleep, or had not begun to sleep.
     await clock.base.hasSleepers(1)
     clock.base.advance(by: .seconds(1))
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// With it, `clock` is C's function as well, and the compiler opens no existential of an overloaded name.
+// With it, `clock` is C's function as well, and the compiler does not open an existential whose name is overloaded.
 import Foundation
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
 @Suite("BEHAVIOURS 36: any Clock<Duration>, in a file that imports Foundation")
 @MainActor
 struct FoundationClockTests {
-  /// A search as the documentation has it: its clock is a dependency.
+  /// A search as in the documentation: its clock is a dependency.
   struct Search: Feature {
     struct State {
       var query = ""

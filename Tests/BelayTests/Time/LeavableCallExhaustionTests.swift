@@ -5,13 +5,13 @@ import Testing
 
 @testable import Belay
 
-/// Every order of what can happen to a call, through the lock, the continuation and the inventory.
+/// Every order of the events of a call, through the lock, the continuation and the inventory.
 @Suite("LeavableCall, exhausted")
 @MainActor
 struct LeavableCallExhaustionTests {
   typealias Event = LeavableCallModel.Event
 
-  /// Where, between the events, the caller and the tasks arrive: before the first, or behind the last.
+  /// Where, between the events, the caller and the tasks arrive: before the first, or after the last.
   struct Arrival { let caller, tasks: Int }
 
   /// Returns the first difference.
@@ -48,7 +48,7 @@ struct LeavableCallExhaustionTests {
       }
       if (rig.leftovers.count == 1) != model.isLeftOver { return "\(rig.leftovers.count) left over" }
     }
-    // Both of its tasks have been told: they wait for nothing else.
+    // Both of its tasks have been cancelled: they wait for nothing else.
     await workIsCancelled.wait()
     await timerIsCancelled.wait()
     guard let caller else { return "nobody called" }

@@ -3,11 +3,11 @@
 
 @testable import Belay
 
-/// What a call that one may leave must do, said as a list of what has happened.
+/// The state of a call whose caller may leave, as a list of past events.
 struct LeavableCallModel {
   enum Event: Hashable, CaseIterable { case begin, `return`, deadline, cancel }
 
-  /// A mistake that the comparison must notice.
+  /// A mistake that the comparison must detect.
   enum Fault: CaseIterable { case lateWorkAnswers, runsAfterLeaving, abandonsWhatHasNotBegun, leavesTwice }
 
   var fault: Fault?
@@ -15,17 +15,17 @@ struct LeavableCallModel {
 
   init(fault: Fault? = nil) { self.fault = fault }
 
-  /// The first event that can answer the caller.
+  /// The first event that can resume the caller.
   var answer: Event? { past.first { $0 != .begin } }
-  /// The work went on: it began before the caller had its answer.
+  /// Whether the work has run: it began before the caller was resumed.
   var runs: Bool {
     guard let begin = past.firstIndex(of: .begin) else { return false }
     return fault == .runsAfterLeaving || !past[..<begin].contains { $0 != .begin }
   }
-  /// The work goes, and its caller has left.
+  /// The work is running, and its caller has left.
   var isLeftOver: Bool { runs && !past.contains(.return) && answer != nil }
 
-  /// What may happen now. The clock and the caller's cancellation come once each, at any time.
+  /// The events that are possible now. The clock and the caller's cancellation happen once each, at any time.
   var events: [Event] {
     Event.allCases.filter { event in
       switch event {
@@ -36,7 +36,7 @@ struct LeavableCallModel {
     }
   }
 
-  /// Returns what the machine must say to it.
+  /// Returns the machine's expected answer.
   mutating func happen(_ event: Event) -> String {
     let (answerBefore, ranBefore) = (answer, runs)
     past.append(event)
@@ -49,7 +49,7 @@ struct LeavableCallModel {
     }
   }
 
-  /// Calls `body` with every sequence that ends with nothing left to happen.
+  /// Calls `body` with every sequence after which no event is possible.
   func visit(_ body: ([Event]) -> Void) {
     let next = events
     if next.isEmpty { return body(past) }

@@ -11,7 +11,7 @@ struct PacingTests {
   let store = Store(Probe(), state: .init())
   let clock = ManualClock()
 
-  /// A search as one types: the lane restarts.
+  /// A search while typing: the lane restarts.
   private func search(_ query: String) -> Run {
     store.run(
       .run(.typed) { [clock] context in
@@ -113,7 +113,7 @@ struct PacingTests {
     await work.isReached()
     clock.advance(by: .seconds(5))
     work.open()
-    // Nobody moves the clock: a sleep would be for ever.
+    // The clock is not moved: a sleep would last forever.
     #expect(await run.finished() == .finished)
     #expect(store.delivered == ["slow"])
   }

@@ -10,7 +10,7 @@ struct QuietExhaustionTests {
   enum Event: CaseIterable { case pass, element, wake }
   enum Fault: CaseIterable { case countsFromStart, answersTheFirst, needsLonger, restartsWhenAwake }
 
-  /// Every sequence of `length` events, with a duration of 2. The model keeps all that has come, with its time.
+  /// Every sequence of `length` events, with a duration of 2. The model keeps all events with their times.
   private func explore(length: Int, fault: Fault? = nil) -> (sequences: Int, difference: String?) {
     var (sequences, difference): (Int, String?) = (0, nil)
     func visit(_ machine: QuietStateMachine<Int, ManualClock.Instant>, _ past: [Event]) {

@@ -24,11 +24,11 @@ struct SettledTests {
     rig.clock.advance(by: .milliseconds(60))
     await rig.give(0)
     rig.clock.advance(by: .milliseconds(60))
-    // It woke at 120, and sleeps until 160.
+    // It resumed at 120, and sleeps until 160.
     await rig.clock.hasSleepers(2)
     await rig.give(1)
     rig.clock.advance(by: .milliseconds(99))
-    // It woke at 219, and sleeps until 220: 100 after the last element.
+    // It resumed at 219, and sleeps until 220: 100 after the last element.
     await rig.clock.hasSleepers(3)
     rig.clock.advance(by: .milliseconds(1))
     #expect(await rig.outcome == "1")
@@ -116,7 +116,7 @@ struct SettledTests {
       steps.give(number)
       await steps.isAsked(for: number + 1)
       clock.advance(by: .milliseconds(60))
-      // It wakes when 100 ms have passed since it lay down, and lies down again: at 120, 180 (for 160) and so on.
+      // It resumes 100 ms after it began to sleep, and sleeps again: at 120, 180 (for 160) and so on.
       if number >= 1 {
         wakes += 1
         await clock.hasSleepers(wakes)

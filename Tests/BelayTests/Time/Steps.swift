@@ -5,17 +5,17 @@ import Testing
 
 @testable import Belay
 
-/// A sequence that says when it is asked for its next element, and gives it when the test lets it: numbers from 0.
+/// A sequence that reports each request for its next element, and returns it on the test's request: numbers from 0.
 ///
-/// When it is asked for element `n`, its reader is done with the one before.
+/// When element `n` is requested, its reader has finished with the previous one.
 struct Steps: AsyncSequence, Sendable {
-  /// What comes instead of one more number.
+  /// What the sequence does instead of returning another number.
   enum End { case none, ends, fails }
 
   private let gates: [Gate]
   private let heedsCancellation: Bool
   private let end: End
-  /// Opened when the reader has given the sequence up.
+  /// Opens when the reader has released the sequence.
   let gone = Gate()
 
   init(_ count: Int, then end: End = .none, heedsCancellation: Bool = true) {
@@ -50,7 +50,7 @@ struct Steps: AsyncSequence, Sendable {
   func makeAsyncIterator() -> Iterator { Iterator(steps: self, wire: Tripwire(gone)) }
 }
 
-/// Quiet for 100 ms, on a clock that the test moves.
+/// A quiet time of 100 ms, on a clock that the test moves.
 @MainActor
 struct SettleRig {
   let clock = ManualClock()
@@ -70,7 +70,7 @@ struct SettleRig {
     await steps.isAsked(for: 0)
   }
 
-  /// Gives one element, and waits until the reader has taken note of it.
+  /// Returns one element, and waits until the reader has processed it.
   func give(_ number: Int) async {
     steps.give(number)
     await steps.isAsked(for: number + 1)
@@ -85,7 +85,6 @@ struct SettleRig {
     Leftovers.all.filter { $0.location.line == line && "\($0.location.fileID)" == "SettleRig.swift" }.map(\.description)
   }
 
-  /// - Parameter number: The element for which a reader waits that ignores that it was cancelled.
   func expectNothingLeft(
     giving number: Int? = nil, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async {

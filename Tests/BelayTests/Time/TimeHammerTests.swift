@@ -26,7 +26,7 @@ struct TimeHammerTests {
           }
         }
       }
-      // Wherever they are by now; in later rounds, all have begun.
+      // At any stage; in later rounds, all have begun.
       if round >= 5 { await clock.hasSleepers(callers.count) }
       await hammer { thread, _ in
         for number in 0..<48 where number % 4 == thread % 4 {
@@ -66,10 +66,10 @@ struct TimeHammerTests {
           }
         }
       }
-      // Who still waits, for more or for quiet, is told that there is no more.
+      // Readers that still wait, for an element or for quiet, receive the end.
       for source in sources { source.continuation.finish() }
       for caller in callers { heard.insert(await outcome(of: caller)) }
-      // Readers that were left return when they notice.
+      // Abandoned readers return when they notice.
       while Leftovers.all.contains(where: { "\($0.location.fileID)" == "TimeHammer.swift" && $0.location.line == line })
       {
         await Task.yield()

@@ -28,7 +28,7 @@ struct TimeStressTests {
           }
         }
       }
-      // Wherever they are by now; in later rounds, all have begun.
+      // At any stage; in later rounds, all have begun.
       if round >= 10 { await clock.hasSleepers(callers.count) }
       await onThreads(3) { thread in
         switch (thread + round) % 3 {
@@ -69,7 +69,7 @@ struct TimeStressTests {
         }
         if thread == 2 { clock.advance(by: .seconds(1)) }
       }
-      // Whoever has heard an element after that: some have settled by now, the others do so here.
+      // Readers that received an element after that: some have settled by now, the others do so here.
       let isOver = Gate()
       let ticking = Task {
         while !isOver.isOpen {

@@ -13,7 +13,7 @@ struct TraceEdgeTests {
     func traced(_ event: TraceEvent) { body(event) }
   }
 
-  /// Keeps its own tracing, to stop it by itself.
+  /// Keeps its tracing, to stop it by itself.
   private final class Keeping: TraceObserver {
     let tracing = Lock<Tracing?>(nil)
     let wire: Tripwire

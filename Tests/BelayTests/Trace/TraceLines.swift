@@ -3,7 +3,7 @@
 
 @testable import Belay
 
-/// An event as one line that a test can expect: all of it but its number and its time.
+/// An event as one line for a test's expectation: without its number and its time.
 extension TraceEvent {
   var line: String { "\(place.name): \(kind.line)" }
 }
@@ -52,7 +52,7 @@ extension [TraceEvent.FieldChange] {
 extension TraceLog {
   var lines: [String] { events.map(\.line) }
 
-  /// What has come since the last call.
+  /// The events since the last call.
   func newLines() -> [String] {
     defer { removeAll() }
     return lines

@@ -76,7 +76,7 @@ struct TraceObserverTests {
     scope.trace(
       to: Calling { event in
         log.traced(event)
-        // In the middle of one call come more than may wait.
+        // During one call more events arrive than may wait.
         calls.enter()
         if calls.now == 1 { for _ in 0..<Tracer.mostWaiting { scope.run(.save, policy: .concurrent) {}.cancel() } }
       })

@@ -3,7 +3,7 @@
 
 import Belay
 
-/// Takes the debug reports that would go to standard error.
+/// Collects the debug reports that would be printed to standard error.
 final class Reports: Sendable {
   private let storage = Lock<[String]>([])
 

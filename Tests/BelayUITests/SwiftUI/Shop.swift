@@ -3,7 +3,7 @@
 
 import Belay
 
-/// A home with what it shows: a child in an optional, values, rows and a child in a case.
+/// A home with its presentations: a child in an optional, values, rows and a child in a case.
 struct Shop: Feature {
   struct State {
     var order: Order.State?

@@ -101,7 +101,7 @@ private final class Last<Value: Sendable>: Sendable {
   init(_ value: Value) { self.value = Lock(value) }
 
   func release() {
-    // Taken out first: what goes runs code that the lock must not be held for.
+    // Taken out first: its release runs code, which must not run under the lock.
     var taken = value.withLock { value in
       defer { value = nil }
       return value

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("ViewTasks")
 struct ViewTasksTests {
-  /// As a view that work has captured: what SwiftUI keeps for it is kept by the work.
+  /// Like a view that work has captured: the work retains what SwiftUI keeps for the view.
   private final class CapturedView {
     let link = ViewTasksLink()
     var count = 0

@@ -42,11 +42,11 @@ function draw(snapshot, isNew) {
   timelines.draw(snapshot.timeline);
   drawHomeFacts(snapshot.homeRequests);
   drawOthers(snapshot.others);
-  // A new session begins with its own settings: after a reconnection the page's are the user's.
+  // A new session begins with default settings: after a reconnection the page restores the user's.
   if (isNew) begin();
 }
 
-/** The phones come on, and home is on their screens. */
+/** The phones turn on, and show home. */
 async function begin() {
   await sendScenario();
   await session.perform({ action: "appear" });

@@ -29,7 +29,7 @@ export class Carousels {
 
   draw({ variants, pageCount, isStuck }, isNew) {
     const stuck = this.#root.querySelector("#carousel-stuck");
-    // A new session knows nothing of the switch.
+    // A new session does not know the switch's state.
     if (isNew && stuck.checked !== isStuck) this.#perform({ action: "stick", isStuck: stuck.checked });
     for (const snapshot of variants) {
       if (!this.#cards.has(snapshot.variant)) {
@@ -41,12 +41,12 @@ export class Carousels {
     }
   }
 
-  /** Draws what changes with time alone. */
+  /** Draws what changes only with time. */
   tick() {
     for (const card of this.#cards.values()) card.tick();
   }
 
-  /** An impatient user: a second dot, while the first one's scroll still moves. */
+  /** An impatient user: taps a second dot while the first one's scroll still moves. */
   async #play() {
     clearTimeout(this.#second);
     const [{ page }] = this.#cards.values();
@@ -73,7 +73,7 @@ class Card {
       const button = element("button", "slide-dot", "");
       button.type = "button";
       button.setAttribute("aria-label", `Page ${dot + 1} of ${pageCount}`);
-      // Not disabled, also when locked: the second tap is on its way before the lock is drawn.
+      // Not disabled, even if locked: the second tap is sent before the lock is drawn.
       button.addEventListener("click", () => perform({ action: "tap", variant, dot }));
       return button;
     }));
@@ -102,7 +102,7 @@ class Card {
     const number = scroll?.number ?? 0;
     if (number === this.#done) return;
     this.#done = number;
-    // A new session counts anew, and has told nothing yet that is still to be done.
+    // A new session counts from the beginning, and has no scroll to perform yet.
     if (isNew || !scroll) return;
     if (scroll.isAnimated) this.#steps.glide(scroll.x); else this.#steps.jump(scroll.x);
   }

@@ -5,7 +5,7 @@ import { element, set } from "/phone.js";
 
 const steps = ["validate", "submit", "clean-up"];
 
-/** The checkout story: its variants side by side, and the orders that were seen of each. */
+/** The checkout story: its variants side by side, and the observed orders of each. */
 export class Checkouts {
   #cards = new Map(); #root; #isGoing = false;
 
@@ -23,7 +23,7 @@ export class Checkouts {
 
   draw({ variants, isGoing, failure }) {
     this.#isGoing = isGoing;
-    // Not disabled: a button that is would lose the focus.
+    // Not disabled: a disabled button would lose the focus.
     for (const button of this.#buttons) button.setAttribute("aria-disabled", String(isGoing));
     this.#say(failure ?? (isGoing ? "Checking out …" : ""));
     for (const snapshot of variants) {
@@ -41,7 +41,7 @@ export class Checkouts {
   #say(text) { set(this.#root.querySelector(".checkout-status"), text); }
 }
 
-/** One variant: the run that goes or went last, the facts, the orders seen so far. */
+/** One variant: the current or last run, the facts, the orders so far. */
 class Card {
   #find; #drawn = "";
 
@@ -61,7 +61,7 @@ class Card {
     this.#find(".latest").replaceChildren(...sequence(latest?.steps ?? []));
     const isOver = latest?.steps.length === steps.length;
     this.#find(".latest-verdict").replaceChildren(isOver || latest?.fault ? verdict(latest.fault) : pending(isGoing));
-    // While runs go the numbers change too fast to be spoken.
+    // During runs the numbers change too fast for a screen reader.
     if (!isGoing) set(this.#find(".caption"), caption);
     set(this.#find(".fact-runs"), String(runs));
     set(this.#find(".fact-orders"), String(orders.length));
@@ -92,7 +92,7 @@ function sequence(taken) {
       return chip;
     }
     chip.dataset.step = step;
-    // Its place in the sequence as it was meant.
+    // Its position in the intended sequence.
     const place = element("b", "step-place", String(steps.indexOf(step) + 1));
     chip.prepend(place, " ");
     return chip;

@@ -4,7 +4,7 @@
 import { element, euros, percents, set } from "/phone.js";
 import { sparkline } from "/sparkline.js";
 
-/** The home screen's list on one phone. Rows are kept and changed in place: the focus stays where it is. */
+/** The home screen's list on one phone. Rows are changed in place, so the focus stays where it is. */
 export class HomeList {
   #find; #list; #rows = new Map();
 
@@ -13,7 +13,7 @@ export class HomeList {
     this.#list = this.#find(".home-rows");
   }
 
-  /** @param {object?} home the list's rendering; nothing where home is a picture */
+  /** @param {object?} home the list's rendering; null if home is only a picture */
   draw(home) {
     this.#find(".home-picture").hidden = Boolean(home);
     this.#find(".home-list").hidden = !home;
@@ -45,19 +45,19 @@ export class HomeList {
     const next = item.nextElementSibling ?? item.previousElementSibling;
     item.remove();
     this.#rows.delete(id);
-    // Whoever removes rows by the keyboard goes on with the next one.
+    // A user who removes rows by the keyboard continues with the next one.
     if (hadFocus) (next?.querySelector(".remove") ?? this.#find('.home-list [data-action="reload"]')).focus();
   }
 }
 
-/** What the list says under its rows. */
+/** The list's message below its rows. */
 function note(count, isLoading, failure, removed) {
   if (isLoading) return count === 0 ? "Loading your holdings …" : "Refreshing …";
   if (removed > 0) return `${removed} removed. Refresh brings ${removed === 1 ? "it" : "them"} back.`;
   return count === 0 && !failure ? "Nothing here yet." : "";
 }
 
-/** One row: the holding, and what has become of its sparkline. */
+/** One row: the holding, and the state of its sparkline. */
 class Row {
   #name; #value; #chart; #remove; #drawn = "";
 
@@ -66,7 +66,7 @@ class Row {
     this.item.dataset.holding = id;
     this.#name = element("span", "home-name", "");
     this.#chart = element("span", "home-chart", "");
-    // Takes the focus of a button that makes room for the line it has asked for.
+    // Takes the focus from a button that is replaced by the loaded sparkline.
     this.#chart.tabIndex = -1;
     this.#value = element("span", "home-value", "");
     this.#remove = button("remove", "remove", "×");

@@ -21,7 +21,7 @@ export class Loading {
   }
 
   draw({ bars, caption, isGoing }) {
-    // Not disabled: a button that is would lose the focus.
+    // Not disabled: a disabled button would lose the focus.
     this.#find("#compare").setAttribute("aria-disabled", String(isGoing));
     set(this.#find("#compare"), isGoing ? "Comparing …" : "Compare");
     set(this.#find(".loading-caption"), caption);

@@ -23,7 +23,7 @@ export class Panel {
     root.dataset.variant = variant;
     root.addEventListener("click", (event) => {
       const button = event.target.closest("[data-action]");
-      // A row's buttons are about its holding.
+      // A row's buttons act on its holding.
       const holding = button?.closest("[data-holding]")?.dataset.holding;
       if (button) perform({ action: button.dataset.action, variant, holding });
     });
@@ -34,7 +34,7 @@ export class Panel {
   }
 
   draw(snapshot) {
-    // Other stories change too, many times a second: who reads the log is not to be disturbed by them.
+    // Other stories change many times a second, which must not disturb a reader of this log.
     const key = JSON.stringify(snapshot);
     if (key === this.#drawn) return;
     this.#drawn = key;
@@ -52,7 +52,7 @@ export class Panel {
     this.#log(snapshot.events);
   }
 
-  /** Draws what changes with time alone. */
+  /** Draws what changes only with time. */
   tick() {
     if (this.#leftOverSince !== null) this.#facts(true);
   }

@@ -18,7 +18,7 @@ export class Picture {
   /**
    * @param {object} timeline
    * @param {{end: number, step: number}} axis
-   * @param {number} now up to where that is drawn which goes on
+   * @param {number} now the time up to which unfinished bars are drawn
    * @param {number} width of the box
    * @param {(item: object) => SVGElement} wrap makes the element of a bar or a mark
    */
@@ -40,7 +40,7 @@ export class Picture {
     }
   }
 
-  /** Lets the bars that go on grow. */
+  /** Extends the unfinished bars. */
   grow(now) {
     for (const { rect, x } of this.#going) rect.setAttribute("width", String(Math.max(3, this.#scale(now) - x)));
   }
@@ -92,7 +92,7 @@ export class Picture {
     const size = pen.measureText(text).width;
     const next = Math.min(width, ...row.bars.filter((other) => other.track === bar.track && other.from > from)
       .map((other) => this.#scale(other.from)));
-    // What has not gone yet is hatched all over.
+    // A bar that has not started yet is hatched completely.
     const left = waits && went == null ? x : starts;
     const isInside = end - left > size + 12;
     if (isInside || (to != null && next - end > size + 10)) {
@@ -103,7 +103,7 @@ export class Picture {
     return made;
   }
 
-  /** On the first line on which it has room, so that no label covers another. */
+  /** Puts the label on the first line with room for it, so that no label covers another. */
   #mark(mark, row, top, lines, width, wrap) {
     const x = this.#scale(mark.ms), size = pen.measureText(mark.name).width + 16;
     const isFlipped = x + size > width - 2 && x - size > 2;
@@ -121,7 +121,7 @@ export class Picture {
   }
 }
 
-/** The end of an axis on which `end` lies, and the way from tick to tick: at most six of them. */
+/** The end of an axis that contains `end`, and the distance of its ticks, of which there are at most six. */
 export function axisFor(end) {
   const steps = [1, 2, 5].flatMap((digit) => [1, 10, 100, 1000, 10_000, 100_000].map((power) => digit * power)).sort((a, b) => a - b);
   const step = steps.find((step) => step * 6 >= end) ?? Math.ceil(end / 6);

@@ -7,7 +7,7 @@ export class Session {
 
   /**
    * @param {(snapshot: object, isNew: boolean) => void} changed gets the whole state after every change
-   * @param {(sentence: string) => void} said gets what the user should know of the connection
+   * @param {(sentence: string) => void} said gets messages about the connection for the user
    */
   constructor(changed, said) {
     const stream = new EventSource("/events");
@@ -33,7 +33,7 @@ export class Session {
     if (refusal) this.said(refusal);
   }
 
-  /** Sends `{endpoints, latency}`. Returns why it was refused, if it was. */
+  /** Sends `{endpoints, latency}`. Returns the reason if it was refused. */
   async compare(settings) { return this.#post("loading", settings); }
 
   /** Sends `{action, variant?}` to the counters. */
@@ -44,15 +44,15 @@ export class Session {
 
   /** Sends `{action, variant?, dot?, steps?, isStuck?}` to the carousels. */
   async page(action) {
-    // Steps keep their own order, and must not wait for the other carousel's: what comes late looks as if it had stopped.
+    // Steps keep their order, and must not wait for the other carousel's: a late step looks as if the scroll had stopped.
     const refusal = await (action.action === "scrolled" ? this.#postNow("carousel", action) : this.#post("carousel", action));
     if (refusal) this.said(refusal);
   }
 
-  /** Has each variant check out so many times. Returns why it was refused, if it was. */
+  /** Starts this many checkouts of each variant. Returns the reason if it was refused. */
   async checkOut(runs) { return this.#post("checkout", { runs }); }
 
-  /** One message at a time, or the second could pass the first: what the user does later comes later. */
+  /** Sends one message at a time, so that they arrive in the order of the user's actions. */
   #post(what, body) {
     const sent = this.#sent.then(() => this.#postNow(what, body));
     this.#sent = sent;

@@ -3,7 +3,7 @@
 
 const namespace = "http://www.w3.org/2000/svg";
 
-/** What each kind of mark is called, and its shape around (0, 0). Stroked, and filled where it says so. */
+/** The name of each kind of mark, and its shape around (0, 0): stroked, and filled if specified. */
 export const kinds = {
   "action": { name: "action", path: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z", filled: true },
   "ignored": { name: "came too late", path: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0zM-4 4L4-4" },
@@ -37,7 +37,7 @@ export function shape(kind, x, y) {
   return svg("path", { class: filled ? "shape filled" : "shape", d: path, transform: `translate(${x} ${y})` });
 }
 
-/** The names of the shapes in these timelines, and of the two ways of a bar. */
+/** The names of the shapes in these timelines, and of the two kinds of bars. */
 export function legend(timelines) {
   const used = new Set(timelines.flatMap(({ rows }) => rows.flatMap(({ marks }) => marks.map(({ kind }) => kind))));
   const bars = timelines.flatMap(({ rows }) => rows.flatMap((row) => row.bars));

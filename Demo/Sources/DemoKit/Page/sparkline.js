@@ -4,7 +4,7 @@
 const svg = "http://www.w3.org/2000/svg";
 const [width, height, margin] = [52, 28, 3];
 
-/** A line through `values`, from the left to the right, with a dot on the last. `label` is what a screen reader says. */
+/** A line through `values`, from the left to the right, with a dot on the last. `label` is for screen readers. */
 export function sparkline(values, label) {
   const points = pointsOf(values);
   const [x, y] = points.at(-1);
@@ -20,7 +20,7 @@ export function sparkline(values, label) {
 function pointsOf(values) {
   const lowest = Math.min(...values);
   const range = Math.max(...values) - lowest;
-  // A single value, or one that never changes, is a level line in the middle.
+  // A single value, or one that never changes, is a horizontal line in the middle.
   const drawn = values.length === 1 ? [values[0], values[0]] : values;
   return drawn.map((value, index) => [
     round(margin + (index / (drawn.length - 1)) * (width - 2 * margin)),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// As wide as a page is to the server, whatever it is here.
+// The width of a page for the server, whatever its width here.
 const pageWidth = 300;
 const mostSteps = 200;
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** A carousel in a list, as its observers see it: each step of either goes to the server, in order. */
+/** A carousel in a list, as its observers see it: each step of both is sent to the server, in order. */
 export class Steps {
   #pages; #list; #send; #waiting = []; #isSending = false; #isByFinger = true;
 
@@ -25,13 +25,13 @@ export class Steps {
     }, { passive: true });
   }
 
-  /** Scrolls as an animation. Who asked for less motion gets one step. */
+  /** Scrolls with an animation; in one step with reduced motion. */
   glide(x) {
     this.#isByFinger = false;
     this.#pages.scrollTo({ left: x / pageWidth * this.#stride, behavior: reduced.matches ? "instant" : "smooth" });
   }
 
-  /** Is there at once, and nobody's tap has brought it there. */
+  /** Moves at once, not because of a tap. */
   jump(x) {
     this.#isByFinger = true;
     this.#pages.scrollTo({ left: x / pageWidth * this.#stride, behavior: "instant" });
@@ -48,7 +48,7 @@ export class Steps {
     this.#flush();
   }
 
-  /** One message at a time, or they could pass each other. What happens meanwhile goes with the next. */
+  /** Sends one message at a time, to keep their order. The next one contains all steps that happen meanwhile. */
   async #flush() {
     if (this.#isSending) return;
     this.#isSending = true;

@@ -4,7 +4,7 @@
 const names = { auto: "Colours: as the system", light: "Colours: light", dark: "Colours: dark" };
 const order = ["auto", "light", "dark"];
 
-/** Lets the button go through the colour schemes; the choice is kept in this browser. */
+/** Lets the button switch between the color schemes; this browser stores the choice. */
 export function startTheme(button) {
   let theme = order.includes(localStorage.theme) ? localStorage.theme : "auto";
   const show = () => {

@@ -6,7 +6,7 @@ import { axisFor, Picture } from "/picture.js";
 import { legend, svg } from "/shapes.js";
 import { caption, cells, idOf, more, sentence, startOf } from "/words.js";
 
-/** The timelines of all stories that have a place for them: `<div class="timelines" data-timeline="STORY"></div>`. */
+/** The timelines of all stories with an element for them: `<div class="timelines" data-timeline="STORY"></div>`. */
 export class Timelines {
   #stories = new Map();
 
@@ -21,7 +21,7 @@ export class Timelines {
     }, 100);
   }
 
-  /** @param {{now: number, timeline: object}[]} news those that have changed */
+  /** @param {{now: number, timeline: object}[]} news the changed ones */
   draw(news) {
     for (const { now, timeline } of news) this.#stories.get(timeline.story)?.take(timeline, now);
     for (const story of new Set(news.map(({ timeline }) => this.#stories.get(timeline.story)))) story?.draw();
@@ -38,7 +38,7 @@ class Story {
     this.#legend.setAttribute("aria-label", "What the shapes mean");
     place.append(element("h3", "timeline-heading", "What happened, and when"), this.#legend);
     new ResizeObserver(() => this.draw()).observe(place);
-    // What is pressed is neither replaced nor moved, or the click would go astray. What comes meanwhile is drawn afterwards.
+    // A pressed element is neither replaced nor moved: the click would miss it. News is drawn afterwards.
     place.addEventListener("pointerdown", () => { this.#isPressed = true; });
     addEventListener("pointerup", () => setTimeout(() => this.#release()));
     addEventListener("pointercancel", () => this.#release());
@@ -75,7 +75,7 @@ class Story {
   }
 }
 
-/** One variant's timeline: the picture, what was chosen in it, and the same as a table. */
+/** One variant's timeline: the picture, the selected element, and the same as a table. */
 class Chart {
   #began = 0; #box; #chosen = null; #current = 0; #detail; #picture = new Picture(); #tabled = ""; #table;
 
@@ -92,7 +92,7 @@ class Chart {
     this.#picture.root.setAttribute("aria-label", `Bars and marks: ${title}. The arrow keys go from one to the next.`);
     this.#picture.root.addEventListener("click", ({ target }) => this.#choose(target.closest("[data-id]")));
     this.#picture.root.addEventListener("keydown", (event) => this.#key(event));
-    // Not the picture itself: one that listens for the focus can have it, and would.
+    // Not on the picture itself: with a focus listener it could take the focus, and would.
     this.#box.addEventListener("focusin", ({ target }) => this.#follow(target.closest("[data-id]")));
   }
 
@@ -152,7 +152,7 @@ class Chart {
     event.preventDefault();
   }
 
-  /** Whatever gave it the focus: it is the one tab stop, and has the focus when the picture is drawn anew. */
+  /** However it got the focus: it is the only tab stop, and keeps the focus when the picture is drawn again. */
   #follow(target) {
     if (!target) return;
     this.#current = Number(target.dataset.id);

@@ -8,7 +8,7 @@ export const idOf = ({ bar, mark }) => (bar ?? mark).id;
 export const startOf = ({ bar, mark }) => bar?.from ?? mark.ms;
 const rowName = ({ row }) => (row.place ? `${row.place}, ${row.title}` : row.title);
 
-/** A bar or a mark, as it is read out. */
+/** A bar or a mark, for screen readers. */
 export function sentence(item) {
   const { bar, mark } = item;
   if (mark) return `${rowName(item)}. ${kinds[mark.kind].name}: ${mark.name}, at ${ms(mark.ms)} ms.`;
@@ -18,14 +18,14 @@ export function sentence(item) {
   return `${rowName(item)}. ${bar.name}:${waited} ${bar.isCut ? "since before" : `from ${ms(bar.from)} ms`}, ${end}.`;
 }
 
-/** Where it is written, and what it changed: sentences. */
+/** Its source location and its changes, as sentences. */
 export function more({ bar, mark }) {
   const { location, changes, changeCount } = (bar ?? mark).details;
   const some = changeCount > changes.length ? `${changeCount} changes, the last: ` : "Changed: ";
   return [location && `Written in ${location}.`, changeCount > 0 && `${some}${changes.join("; ")}.`].filter(Boolean);
 }
 
-/** What a timeline was drawn from, and what is not in it any more. */
+/** The source of a timeline, and the number of its removed events. */
 export function caption({ caption, forgotten }) {
   return forgotten > 0 ? `${caption} It was long: ${forgotten} events are not in it any more.` : caption;
 }

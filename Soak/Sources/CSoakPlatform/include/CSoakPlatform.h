@@ -4,8 +4,8 @@
 #ifndef BELAY_SOAK_CPLATFORM_H
 #define BELAY_SOAK_CPLATFORM_H
 
-/// The bytes of real memory that the process occupies now. Apple's systems: the physical footprint, which is what an app is ended for.
-/// Negative where the platform does not tell.
+/// The resident memory of the process in bytes. On Apple's systems: the physical footprint, whose limit can end an app. Negative
+/// where the platform does not report it.
 long long belay_resident_bytes(void);
 
 #endif

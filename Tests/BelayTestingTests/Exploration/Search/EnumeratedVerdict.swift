@@ -3,13 +3,13 @@
 
 @testable import BelayTesting
 
-/// The verdict on a random machine by plain enumeration, without a search, a graph or keys: what the others must equal.
+/// The verdict on a random machine by plain enumeration, without a search, a graph or keys: the others must equal it.
 struct EnumeratedVerdict: Equatable {
   struct Fault: Hashable {
     let seed: String
-    /// The end's text, or the complaint.
+    /// The final state as text, or the failure.
     let shown: String
-    /// The end that is taken as right.
+    /// The final state that counts as right.
     let reference: String?
     let orders: Int
   }
@@ -38,7 +38,7 @@ struct EnumeratedVerdict: Equatable {
     let end: String
     let complaints: Set<String>
 
-    /// As the issue has it, spelled out once more: fewest deviations, then the shortest, then the smallest choices.
+    /// The order in issues, implemented again: fewest deviations, then the shortest, then the smallest choices.
     static func isSimpler(_ one: Order, _ other: Order) -> Bool {
       let (ones, others) = (one.choices.filter { $0 > 0 }.count, other.choices.filter { $0 > 0 }.count)
       if ones != others { return ones < others }

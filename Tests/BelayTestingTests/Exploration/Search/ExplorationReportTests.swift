@@ -6,7 +6,7 @@ import Testing
 @testable import BelayTesting
 
 @Suite struct ExplorationReportTests {
-  /// The receipt is shown when it comes, and taken away when the check answers after it.
+  /// The receipt is shown when it arrives, and removed if the check answers after it.
   static var checkout: SyntheticScenario {
     let calls: [ScheduleEvent] = ["validate answers true", "submit answers Receipt(1)", "clean-up answers"]
     return SyntheticScenario(

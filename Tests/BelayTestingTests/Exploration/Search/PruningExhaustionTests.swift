@@ -28,7 +28,7 @@ import Testing
       wrong += with.isRight ? 0 : 1
       complaints += with.findings.count { if case .complaint = $0.problem { true } else { false } }
     }
-    // The machines are worth something: right ones and wrong ones, and much is pruned.
+    // The machines are a useful sample: there are right and wrong ones, and much is pruned.
     #expect((100...500).contains(wrong), "\(wrong) are wrong")
     #expect(complaints > 100 && findings - complaints > 100, "\(findings) findings, \(complaints) of them complaints")
     #expect(executions.with * 3 < executions.without * 2, "\(executions), \(pruned) pruned")
@@ -92,7 +92,8 @@ import Testing
   }
 
   @Test func `What happened belongs to the key, because it decides what an end is compared with`() async throws {
-    // Both answers lead to the same state and, when the load is last, to the same end. With the load first they do not.
+    // Both answers lead to the same state and, if the load is last, to the same final state. If the load is first, they
+    // do not.
     func scenario() -> SyntheticScenario {
       SyntheticScenario(
         events: { past in

@@ -3,10 +3,10 @@
 
 @testable import BelayTesting
 
-/// A small scenario that was drawn: calls that wait, whose answers change a state, write outputs, start and cancel
-/// other calls, and break invariants. Equal seeds give equal machines.
+/// A small random scenario: calls that wait, whose answers change a state, write outputs, start and cancel other calls,
+/// and break invariants. Equal seeds give equal machines.
 struct RandomMachine {
-  /// What the signature, or the search's key, can be made without by mistake.
+  /// The parts that the signature, or the search's key, may omit by mistake.
   enum Omission: CaseIterable {
     case state, outputs, complaints, started, past, order
   }
@@ -34,7 +34,7 @@ struct RandomMachine {
     var event: ScheduleEvent { ScheduleEvent("call \(call) answers \(answer)") }
   }
 
-  /// Where a machine stands.
+  /// The current state of a machine.
   struct Moment {
     var state = 0
     /// In the order in which they were started.
@@ -69,7 +69,7 @@ struct RandomMachine {
     moment.waiting.flatMap { call in (twoAnswers[call] ? [0, 1] : [0]).map { Event(call: call, answer: $0) } }
   }
 
-  /// What an event does is drawn from the machine's seed, the event and the state, so it is the same in every
+  /// The effect of an event is computed from the machine's seed, the event and the state, so it is the same in every
   /// execution.
   func happen(_ event: Event, at moment: inout Moment) {
     let place = UInt64(((event.call * 2 + event.answer) * 4 + moment.state) * 2 + moment.hidden)

@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  /// When `c` is first, `a` goes behind `b`: so `c, b` deviates less than `b, c`, which is tried first.
+  /// If `c` is first, `a` is sorted after `b`: so `c, b` deviates less than `b, c`, which is tried first.
   private func turning(end: @escaping ([ScheduleEvent]) -> String) -> SyntheticScenario {
     var scenario = SyntheticScenario.calls(3, end: end, signature: { AnyHashable(Set($0)) })
     let events = scenario.events

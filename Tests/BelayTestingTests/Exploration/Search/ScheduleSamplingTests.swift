@@ -21,7 +21,7 @@ import Testing
     #expect(report.findings.map(\.example.end) == ["lost"])
   }
 
-  /// The seeds are the first ten, and none was left out. Of seeds 1 to 20, none hits it; 100 of 5,040 are one in fifty.
+  /// The seeds are the first ten, without a choice. None of the seeds 1 to 20 finds it; 100 of 5,040 are one in fifty.
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func `A hundred random orders do not hit one of 5,040`(seed: UInt64) async {
     let report = await Self.rare.explore { ($0.bound, $0.samples, $0.samplingSeed) = (0, 100, seed) }
@@ -37,7 +37,7 @@ import Testing
       seen.append(plan.steps.map(\.choice))
       return end
     }
-    // Everything there is, in exactly as many executions.
+    // All orders, with no execution more.
     #expect(Set(seen).count == 120)
     #expect(seen.count == 120)
     #expect(report.counts.samples == 110)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `A complaint from a sample is shrunk although other things happen then`() async throws {
-    // A dialog that may be answered at any time; what follows it is other calls.
+    // A dialog that may be answered at any time; its answer leads to different calls.
     let scenario = SyntheticScenario(
       events: { past in
         let calls = SyntheticScenario.names(6) + (past.contains("cancel is tapped") ? ["undo answers"] : [])
@@ -98,7 +98,7 @@ import Testing
     let scenario = SyntheticScenario.calls(8) { past in past.map(\.name).joined() }
     let report = await scenario.explore { ($0.bound, $0.samples, $0.simplifications) = (0, 50, 30) }
     #expect(report.counts.simplifications == 30)
-    // Each order ends in its own way: all but the reference differ.
+    // Each order has a different final state: all but the reference differ.
     #expect(report.counts.differingOrders == report.counts.orders - 1)
   }
 

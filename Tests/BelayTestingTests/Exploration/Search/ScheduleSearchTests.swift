@@ -24,8 +24,8 @@ import Testing
     #expect(report.isRight)
   }
 
-  /// A state is the set of what has happened: 2⁶ with the end, which is none at which something can happen. All but the
-  /// tree's 62 of the 192 ways from one state to the next need an execution, the six into the end among them.
+  /// A state is the set of past events: 2⁶ with the end, at which no event is possible. Of the 192 transitions between
+  /// states, all but the tree's 62 need an execution, including the six to the end.
   @Test func `With equal states pruned, six independent calls are 63 states and 130 executions`() async {
     let report = await SyntheticScenario.calls(6, signature: { AnyHashable(Set($0)) }).explore()
     #expect(report.counts.states == 63)
@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `A wrong scenario gets the same verdict with pruning on and off`(prunes: Bool) async throws {
-    // Wrong when `f` comes before `a`; the signature tells what the past adds to the end.
+    // Wrong if `f` comes before `a`; the signature contains what the past adds to the final state.
     let isWrong = { (past: [ScheduleEvent]) in
       past.firstIndex(of: "f").map { past[..<$0].allSatisfy { $0 != "a" } } ?? false
     }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `What happens decides which ends are compared`() async {
-    // The check answers in two ways, and the end is another after each: that is no finding.
+    // The check answers in two ways, and the final state differs after each: that is no finding.
     let scenario = SyntheticScenario(
       events: { past in
         let check: [ScheduleEvent] = ["check answers true", "check answers false"]
@@ -109,7 +109,7 @@ import Testing
     let report = await SyntheticScenario.calls(10, signature: { AnyHashable(Set($0)) }).explore()
     #expect(report.counts.orders == 3_628_800)
     #expect(report.counts.executions == 10 * 512 - 1_022)
-    // There may be more than there are numbers.
+    // There may be more than the type can count.
     #expect(Int.max.addingSaturating(1) == .max)
     #expect(1.addingSaturating(2) == 3)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import BelayTesting
 
 @Suite struct ScheduleShrinkingTests {
-  /// Shrinks one order of four calls, by nothing but the attempts themselves.
+  /// Shrinks one order of four calls, using only the attempts themselves.
   private func shrunk(_ schedule: Schedule, wrongWhen isWrong: @escaping ([String]) -> Bool) async throws -> Schedule {
     let scenario = SyntheticScenario.calls(4, end: { isWrong($0.map(\.name)) ? "wrong" : "right" })
     let execution = try await scenario.replay(schedule)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `A step that does not matter happens as it comes, and the rest in the order it had`() async throws {
-    // From b, a, d, c: that a was late does not matter, that b was before d does.
+    // From b, a, d, c: it is irrelevant that a was late, but relevant that b was before d.
     let order = try await shrunk("1.0.1") { order in
       order.firstIndex(of: "b")! < order.firstIndex(of: "d")! && order.firstIndex(of: "d")! < order.firstIndex(of: "c")!
     }

@@ -3,7 +3,7 @@
 
 @testable public import BelayTesting
 
-/// A scenario without stores: what can happen and how it ends are functions of what has happened, in order.
+/// A scenario without stores: the possible events and the final state are functions of the past events, in order.
 struct SyntheticScenario {
   var events: ([ScheduleEvent]) -> [ScheduleEvent]
   var signature: ([ScheduleEvent]) -> AnyHashable? = { _ in nil }
@@ -30,9 +30,9 @@ struct SyntheticScenario {
     try await ScheduleSearch.replay(schedule) { plan in execute(&plan) }
   }
 
-  /// Calls `a`, `b`, `c` and so on, which wait from the beginning and have nothing to do with each other.
+  /// Independent calls `a`, `b`, `c` and so on, which wait from the beginning.
   ///
-  /// - Parameter end: Nil: the scenario is right, and ends in one way.
+  /// - Parameter end: Nil: the scenario is right, with one final state.
   static func calls(
     _ count: Int, end: @escaping ([ScheduleEvent]) -> String = { _ in "all are there" },
     signature: @escaping ([ScheduleEvent]) -> AnyHashable? = { _ in nil }
