@@ -5,8 +5,10 @@
 extension StoreNode {
   /// This store's state has been changed by itself: ends whoever has no state any more, below and above, at once.
   final func familyChanged() {
+    let areRowsUnchanged = takeRowsUnchanged()
+    if areRowsUnchanged, depth == 0 { return }
     var gone: [StoreNode] = []
-    findGone(&gone)
+    if !areRowsUnchanged { findGone(&gone) }
     var node = self
     while let parent = node.parent, let slot = node.slot {
       var families: [StoreNode] = []

@@ -24,6 +24,12 @@ package class StoreNode {
     @exclusivity(unchecked)
   #endif
   private final var slots: [WeakSlot] = []
+  /// Those of `slots`, where each of them has one; else none.
+  private final var probes: [RowsProbe] = []
+  /// `probes` has some: the state's bytes tell whether a change concerns any child.
+  final private(set) var hasProbesOnly = false
+  /// Set in the change of this store's own that is about to end, for `familyChanged`: no child needs a look.
+  private final var areRowsUnchanged = false
   /// How its trace knows it; nil while it was never traced.
   final var tracePoint: TracePoint?
   /// Its ``StoreRecorder``s.
@@ -116,9 +122,23 @@ package class StoreNode {
     }
   }
 
+  /// In a change of this store's own, which leaves its state like this: asked while the state is accessed anyway.
+  final func askProbes(at state: UnsafeRawPointer) {
+    for index in probes.indices where !probes[index].isUnchanged(in: state) { return }
+    areRowsUnchanged = true
+  }
+
+  /// What `askProbes` has found in the change that ends.
+  final func takeRowsUnchanged() -> Bool {
+    let areUnchanged = areRowsUnchanged
+    areRowsUnchanged = false
+    return areUnchanged
+  }
+
   final func add(_ slot: ChildSlot) {
     guard tree.children.insert(slot) else { return }
     slots.append(WeakSlot(slot: slot, probe: slot.probe))
+    setProbes()
     isInFamily = true
     self.slot?.holdsFamilies = true
   }
@@ -132,6 +152,13 @@ package class StoreNode {
   final func removeSlots() {
     for slot in liveSlots { tree.children.remove(slot) }
     slots = []
+    setProbes()
+  }
+
+  private final func setProbes() {
+    let probes = slots.compactMap(\.probe)
+    self.probes = probes.count == slots.count ? probes : []
+    hasProbesOnly = !self.probes.isEmpty
   }
 
   /// A child has written its part of this state. Others hear of it that may see the same part.
