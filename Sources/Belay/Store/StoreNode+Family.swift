@@ -22,16 +22,18 @@ extension StoreNode {
 
   /// With all that is below them.
   private static func lose(_ gone: [StoreNode]) {
-    var lost: [StoreNode] = []
+    var losses: [Loss] = []
+    var tracePoints: [TracePoint] = []
     var nodes: [StoreNode] = gone.reversed()
     while let node = nodes.popLast() {
-      guard node.loseState() else { continue }
-      lost.append(node)
-      for slot in node.liveSlots.reversed() { nodes += slot.nodes.reversed() }
+      guard let loss = node.loseState() else { continue }
+      losses.append(loss)
+      if let point = node.tracePoint { tracePoints.append(point) }
+      if node.hasSlots { for slot in node.liveSlots.reversed() { nodes += slot.nodes.reversed() } }
     }
-    for node in lost { node.carryOutLoss() }
+    for loss in losses { loss.node.carryOut(loss) }
     // Children first.
-    for node in lost.reversed() { node.tracePoint?.end() }
+    for point in tracePoints.reversed() { point.end() }
   }
 
   /// Looks below for those whose state has gone.

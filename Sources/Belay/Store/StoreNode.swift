@@ -71,14 +71,21 @@ package class StoreNode {
   /// A child whose state has gone.
   final var isStateGone = false
 
-  /// The state has gone from the parent: from now on nothing of this store can be delivered or written. Returns whether that is new.
+  /// The state has gone from the parent: from now on nothing of this store can be delivered or written. Nil where that is not new.
   ///
-  /// The caller has all that end lose theirs, and then calls `carryOutLoss`: that runs code of the user's, which must not find some that
+  /// The caller has all that end lose theirs, and then calls `carryOut`: that runs code of the user's, which must not find some that
   /// have ended and some that have not.
-  func loseState() -> Bool { preconditionFailure("StoreNode is abstract.") }
+  func loseState() -> Loss? { preconditionFailure("StoreNode is abstract.") }
 
   /// After `loseState`: cancels tasks, tells who waits and who watches.
-  func carryOutLoss() { preconditionFailure("StoreNode is abstract.") }
+  func carryOut(_ loss: Loss) { preconditionFailure("StoreNode is abstract.") }
+
+  /// A store whose state has gone.
+  struct Loss {
+    let node: StoreNode
+    /// What ended with it of its runs; nil where it has had none.
+    let runs: ScopeEngine.Verdict?
+  }
 
   /// As `parent`, also for a child whose state has gone.
   package var traceParent: StoreNode? { nil }
