@@ -26,16 +26,16 @@ package class StoreNode {
   private final var slots: [WeakSlot] = []
   /// Those of `slots`, where each of them has one; else none.
   private final var probes: [RowsProbe] = []
-  /// `probes` has some: the state's bytes tell whether a change concerns any child.
-  final private(set) var hasProbesOnly = false
-  /// Set in the change of this store's own that is about to end, for `familyChanged`: no child needs a look.
-  private final var areRowsUnchanged = false
   /// How its trace knows it; nil while it was never traced.
   final var tracePoint: TracePoint?
   /// Its ``StoreRecorder``s.
   final var recorders: [WeakRecorder] = []
   /// Counted in `tree.watchedNodes`.
   private final var mayBeWatched = false
+  /// Set in the change of this store's own that is about to end, for `familyChanged`: no child needs a look.
+  private final var areRowsUnchanged = false
+  /// Has a parent or children: a change of it may concern others.
+  final private(set) var isInFamily: Bool
 
   struct WeakRecorder {
     weak var recorder: AnyObject?
@@ -104,8 +104,6 @@ package class StoreNode {
   func writeUp() { preconditionFailure("StoreNode is abstract.") }
   /// The store above, taken out of this one, which nobody else holds and which goes.
   nonisolated func takeAbove() -> StoreNode? { nil }
-  /// Has a parent or children: a change of it may concern others.
-  final private(set) var isInFamily: Bool
   final var hasSlots: Bool { !slots.isEmpty }
   final var isWatchedOrHasSlots: Bool { !watches.isEmpty || hasSlots }
 
@@ -129,6 +127,9 @@ package class StoreNode {
     }
   }
 
+  /// The state's bytes tell whether a change concerns any child.
+  final var hasProbesOnly: Bool { !probes.isEmpty }
+
   /// In a change of this store's own, which leaves its state like this: asked while the state is accessed anyway.
   final func askProbes(at state: UnsafeRawPointer) {
     for index in probes.indices where !probes[index].isUnchanged(in: state) { return }
@@ -145,7 +146,8 @@ package class StoreNode {
   final func add(_ slot: ChildSlot) {
     guard tree.children.insert(slot) else { return }
     slots.append(WeakSlot(slot: slot, probe: slot.probe))
-    setProbes()
+    let probes = slots.compactMap(\.probe)
+    self.probes = probes.count == slots.count ? probes : []
     isInFamily = true
     self.slot?.holdsFamilies = true
   }
@@ -159,13 +161,7 @@ package class StoreNode {
   final func removeSlots() {
     for slot in liveSlots { tree.children.remove(slot) }
     slots = []
-    setProbes()
-  }
-
-  private final func setProbes() {
-    let probes = slots.compactMap(\.probe)
-    self.probes = probes.count == slots.count ? probes : []
-    hasProbesOnly = !self.probes.isEmpty
+    probes = []
   }
 
   /// A child has written its part of this state. Others hear of it that may see the same part.
