@@ -8,7 +8,7 @@ extension Row {
 
   private static let rowStores =
     rowStoreUpdates + [rowStoreUpdateWatched, rowsWatched] + rowStoreRemovals + [dismissRunning, rowBytes]
-    + parentAction
+    + [actionWithoutChildren] + parentAction
 
   private static let single: [Row] = [
     .syncAction,

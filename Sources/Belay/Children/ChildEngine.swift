@@ -27,8 +27,6 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   private var lastSeen: UInt64
   /// Made with the first run, or the first that asks for its books (a lane's cancel, a field's values): most rows never have one.
   private var ownScope: ScopeEngine?
-  /// The runs that ended with the state, until that is carried out.
-  private var lossOfRuns: ScopeEngine.Verdict?
   private weak var handle: Store<F>?
   private var ending = EventWatch()
   private let ownLifetime: LifetimeObserver
@@ -75,7 +73,12 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     while isKnownUniquelyReferenced(&last), let above = last?.takeAbove() { last = above }
   }
 
-  nonisolated override func takeAbove() -> StoreNode? { above.take() }
+  // Not `take()`, which looks up metadata: this is called for every child that goes.
+  nonisolated override func takeAbove() -> StoreNode? {
+    let taken = above
+    above = nil
+    return taken
+  }
 
   package override var lifetime: LifetimeObserver { ownLifetime }
   override var slot: ChildSlot? { ownSlot }
@@ -230,22 +233,20 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   // MARK: The end
 
-  override func loseState() -> Bool {
-    if isStateGone { return false }
+  override func loseState() -> Loss? {
+    if isStateGone { return nil }
     isStateGone = true
-    if let ownScope {
-      tree.scope.unfollow(ownScope)
-      lossOfRuns = ownScope.end(isStateGone: true)
-      // They are told when all that are lost together have ended (`StoreNode.lose`).
-      lossOfRuns?.observers = []
-    }
-    return true
+    guard let ownScope else { return Loss(node: self, runs: nil) }
+    tree.scope.unfollow(ownScope)
+    var runs = ownScope.end(isStateGone: true)
+    // They are told when all that are lost together have ended (`StoreNode.lose`).
+    runs.observers = []
+    return Loss(node: self, runs: runs)
   }
 
-  override func carryOutLoss() {
-    if let ownScope, let verdict = lossOfRuns {
-      lossOfRuns = nil
-      if !PlantedBug.workOutlivesChild.isPlanted { ownScope.carryOut(verdict, isolation: MainActor.shared) }
+  override func carryOut(_ loss: Loss) {
+    if let ownScope, let runs = loss.runs, !PlantedBug.workOutlivesChild.isPlanted {
+      ownScope.carryOut(runs, isolation: MainActor.shared)
     }
     removeSlots()
     ownLifetime(.released)

@@ -9,7 +9,8 @@ class ChildSlot {
   let range: Range<Int>?
   /// Whether one of them has children.
   final var holdsFamilies = false
-  private var made = 0
+  /// That of the child that was made last: the first one's is 1.
+  final private(set) var lastNumber = 0
 
   init(_ source: LinkSource, _ range: Range<Int>?) {
     self.source = source
@@ -17,8 +18,8 @@ class ChildSlot {
   }
 
   final func nextNumber() -> Int {
-    made += 1
-    return made
+    lastNumber += 1
+    return lastNumber
   }
 
   final func overlaps(_ other: Range<Int>?) -> Bool {

@@ -65,7 +65,7 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
 
   override var probe: RowsProbe? { rowsProbe }
 
-  override var nodes: [StoreNode] { inOrder(Array(engines.values)) }
+  override var nodes: [StoreNode] { allInOrder }
 
   override func findGone(_ gone: inout [StoreNode], _ families: inout [StoreNode]) {
     guard contentsGeneration != seen.contents else { return }
@@ -103,7 +103,7 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   }
 
   override func touchAll() {
-    for row in inOrder(Array(engines.values)) { parent.tree.touch(row, .all) }
+    for row in allInOrder { parent.tree.touch(row, .all) }
   }
 
   // MARK: Whom changes concern
@@ -151,5 +151,13 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     // Numbers are sorted faster than what has them.
     let order = rows.indices.map { (number: rows[$0].number, place: $0) }.sorted { $0.number < $1.number }
     return order.map { rows[$0.place] }
+  }
+
+  /// All of them. Most of those that were ever made are there: then each is laid in the place of its number, and nothing is sorted.
+  private var allInOrder: [Row] {
+    if engines.count < lastNumber / 4 { return inOrder(Array(engines.values)) }
+    var rows = [Row?](repeating: nil, count: lastNumber)
+    for row in engines.values { rows[row.number - 1] = row }
+    return rows.compactMap { $0 }
   }
 }

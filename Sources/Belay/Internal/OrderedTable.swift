@@ -20,6 +20,11 @@ struct OrderedTable<Element: Hashable> {
   /// All elements, in order.
   var elements: [Element] { many?.elements ?? (one.map { [$0] } ?? []) }
 
+  /// As for each of `elements`, without making an array of one.
+  func forEach(_ body: (Element) -> Void) {
+    if let many { many.elements.forEach(body) } else if let one { body(one) }
+  }
+
   /// - Precondition: `element` is not in the table.
   mutating func append(_ element: Element) {
     if many != nil { return unique().append(element) }

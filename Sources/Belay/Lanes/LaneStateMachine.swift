@@ -44,6 +44,12 @@ struct LaneStateMachine<Run: Hashable> {
   var count: Int { going.count + queue.count }
   var isEmpty: Bool { going.isEmpty && queue.isEmpty }
 
+  /// First those that are going.
+  func forEach(_ body: (Run) -> Void) {
+    going.forEach(body)
+    queue.forEach { body($0.run) }
+  }
+
   /// A run is requested.
   mutating func start(_ run: Run, policy: Lane.Policy) -> Start {
     let limit = policy.limit

@@ -155,16 +155,20 @@ package final class ScopeEngine: Sendable {
       if isStateGone { books.isStateGone = true }
       guard !books.isEnded else { return verdict }
       books.isEnded = true
-      let runs = books.lanes.values.flatMap { $0.running + $0.waiting }
+      var runs: [RunRecord] = []
+      for lane in books.lanes.values { lane.forEach { runs.append($0) } }
       books.lanes = [:]
       // A dictionary has no order, and the same program should end the same way twice.
-      for run in runs.sorted(by: { $0.registration < $1.registration }) { end(run, .cancelled, in: &books, &verdict) }
+      if runs.count > 1 { runs.sort { $0.registration < $1.registration } }
+      for run in runs { end(run, .cancelled, in: &books, &verdict) }
       lifetime(.ended)
       for observer in books.observers { observer.observe(.ended) }
       verdict.hasEndedScope = true
       verdict.isStateGone = isStateGone
-      verdict.followers = books.followers.values.sorted { $0.number < $1.number }.map(\.follower)
-      books.followers = [:]
+      if !books.followers.isEmpty {
+        verdict.followers = books.followers.values.sorted { $0.number < $1.number }.map(\.follower)
+        books.followers = [:]
+      }
       // A `Run` that somebody keeps keeps the books, and is not to keep the observers.
       books.observers = []
       return verdict

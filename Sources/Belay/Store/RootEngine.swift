@@ -22,7 +22,15 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
 
   override func withState(_ body: (UnsafePointer<F.State>) -> Void) { withUnsafePointer(to: &state, body) }
   override func modifyState(_ body: (inout F.State) -> Void) { body(&state) }
-  override func receiveIntoState(_ action: F.Action) -> Effect<F> { feature.receive(action, into: &state) }
+  override func receiveIntoState(_ action: F.Action) -> Effect<F> {
+    hasProbesOnly ? receive(action, &state) : feature.receive(action, into: &state)
+  }
+
+  private func receive(_ action: F.Action, _ state: inout F.State) -> Effect<F> {
+    let effect = feature.receive(action, into: &state)
+    askProbes(in: &state)
+    return effect
+  }
 
   override func state(inRoot root: Any) -> F.State? { root as? F.State }
 

@@ -10,6 +10,7 @@ extension StoreEngine {
   }
 
   func perform(_ run: StoreRun<F>, _ work: Effect<F>.Work) async {
+    let scope = run.engine
     guard scope.begin(run) else { return }
     do {
       try await work(Context(store: self, run: run))
@@ -43,7 +44,7 @@ extension StoreEngine {
     guard tree.changing == nil else { return tree.afterChange { self.conclude(ended) } }
     tree.openRuns -= ended.count
     // The handle, or the child's state, may have gone since they ended.
-    guard !scope.isStateGone else { return StoreRun<F>.forget(ended) }
+    if ended.first?.ending.isStateGone == true || scope.isStateGone { return StoreRun<F>.forget(ended) }
     let ended = ended.count == 1 ? ended : ended.sorted { $0.run.registration > $1.run.registration }
     tree.inTurn {
       for ended in ended { giveBack(ended) }

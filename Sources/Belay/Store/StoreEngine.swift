@@ -44,9 +44,14 @@ package class StoreEngine<F: Feature>: StoreNode {
   /// For a root in one step, as it is most of what an action costs.
   func receiveIntoState(_ action: F.Action) -> Effect<F> {
     var effect = Effect<F>.none
-    modifyState { effect = feature.receive(action, into: &$0) }
+    modifyState { state in
+      effect = feature.receive(action, into: &state)
+      if hasProbesOnly { askProbes(in: &state) }
+    }
     return effect
   }
+
+  final func askProbes(in state: UnsafePointer<F.State>) { askProbes(at: UnsafeRawPointer(state)) }
 
   override final func withRawState(_ body: (UnsafeRawPointer) -> Void) { withState { body($0) } }
 
@@ -201,7 +206,10 @@ package class StoreEngine<F: Feature>: StoreNode {
     let old = tree.isObserved ? copyOfState() : nil
     var result: Swift.Result<Result, Failure>?
     tree.beginChange(of: F.self)
-    modifyState { state in result = Swift.Result { () throws(Failure) in try body(&state) } }
+    modifyState { state in
+      result = Swift.Result { () throws(Failure) in try body(&state) }
+      if hasProbesOnly { askProbes(in: &state) }
+    }
     if let old {
       let (new, cause) = (copyOfState(), cause())
       tree.tellObservers { $0.changed(cause, in: self, from: old, to: new) }

@@ -5,8 +5,10 @@
 extension StoreNode {
   /// This store's state has been changed by itself: ends whoever has no state any more, below and above, at once.
   final func familyChanged() {
+    let areRowsUnchanged = takeRowsUnchanged()
+    if areRowsUnchanged, depth == 0 { return }
     var gone: [StoreNode] = []
-    findGone(&gone)
+    if !areRowsUnchanged { findGone(&gone) }
     var node = self
     while let parent = node.parent, let slot = node.slot {
       var families: [StoreNode] = []
@@ -20,16 +22,17 @@ extension StoreNode {
 
   /// With all that is below them.
   private static func lose(_ gone: [StoreNode]) {
-    var lost: [StoreNode] = []
+    var losses: [Loss] = []
     var nodes: [StoreNode] = gone.reversed()
     while let node = nodes.popLast() {
-      guard node.loseState() else { continue }
-      lost.append(node)
-      for slot in node.liveSlots.reversed() { nodes += slot.nodes.reversed() }
+      guard let loss = node.loseState() else { continue }
+      losses.append(loss)
+      if node.hasSlots { for slot in node.liveSlots.reversed() { nodes += slot.nodes.reversed() } }
     }
-    for node in lost { node.carryOutLoss() }
-    guard let tree = lost.first?.tree, tree.isObserved else { return }
-    for node in lost.reversed() { tree.tellObservers { $0.ended(node) } }
+    for loss in losses { loss.node.carryOut(loss) }
+    guard let tree = losses.first?.node.tree, tree.isObserved else { return }
+    // Children first.
+    for loss in losses.reversed() { tree.tellObservers { $0.ended(loss.node) } }
   }
 
   /// Looks below for those whose state has gone.

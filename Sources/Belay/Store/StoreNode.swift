@@ -24,10 +24,16 @@ package class StoreNode {
     @exclusivity(unchecked)
   #endif
   private final var slots: [WeakSlot] = []
+  /// Those of `slots`, where each of them has one; else none.
+  private final var probes: [RowsProbe] = []
   /// What a trace keeps with this store; nil while it was never traced.
   final var traced: AnyObject?
   /// Counted in `tree.watchedNodes`.
   private final var mayBeWatched = false
+  /// Set in the change of this store's own that is about to end, for `familyChanged`: no child needs a look.
+  private final var areRowsUnchanged = false
+  /// Has a parent or children: a change of it may concern others.
+  final private(set) var isInFamily: Bool
 
   private struct WeakSlot {
     weak var slot: ChildSlot?
@@ -59,14 +65,21 @@ package class StoreNode {
   /// A child whose state has gone.
   final var isStateGone = false
 
-  /// The state has gone from the parent: from now on nothing of this store can be delivered or written. Returns whether that is new.
+  /// The state has gone from the parent: from now on nothing of this store can be delivered or written. Nil where that is not new.
   ///
-  /// The caller has all that end lose theirs, and then calls `carryOutLoss`: that runs code of the user's, which must not find some that
+  /// The caller has all that end lose theirs, and then calls `carryOut`: that runs code of the user's, which must not find some that
   /// have ended and some that have not.
-  func loseState() -> Bool { preconditionFailure("StoreNode is abstract.") }
+  func loseState() -> Loss? { preconditionFailure("StoreNode is abstract.") }
 
   /// After `loseState`: cancels tasks, tells who waits and who watches.
-  func carryOutLoss() { preconditionFailure("StoreNode is abstract.") }
+  func carryOut(_ loss: Loss) { preconditionFailure("StoreNode is abstract.") }
+
+  /// A store whose state has gone.
+  struct Loss {
+    let node: StoreNode
+    /// What ended with it of its runs; nil where it has had none.
+    let runs: ScopeEngine.Verdict?
+  }
 
   /// As `parent`, also for a child whose state is gone.
   package var lastParent: StoreNode? { nil }
@@ -85,8 +98,6 @@ package class StoreNode {
   func writeUp() { preconditionFailure("StoreNode is abstract.") }
   /// The store above, taken out of this one, which nobody else holds and which goes.
   nonisolated func takeAbove() -> StoreNode? { nil }
-  /// Has a parent or children: a change of it may concern others.
-  final private(set) var isInFamily: Bool
   final var hasSlots: Bool { !slots.isEmpty }
   final var isWatchedOrHasSlots: Bool { !watches.isEmpty || hasSlots }
 
@@ -110,9 +121,27 @@ package class StoreNode {
     }
   }
 
+  /// The state's bytes tell whether a change concerns any child.
+  final var hasProbesOnly: Bool { !probes.isEmpty }
+
+  /// In a change of this store's own, which leaves its state like this: asked while the state is accessed anyway.
+  final func askProbes(at state: UnsafeRawPointer) {
+    for index in probes.indices where !probes[index].isUnchanged(in: state) { return }
+    areRowsUnchanged = true
+  }
+
+  /// What `askProbes` has found in the change that ends.
+  final func takeRowsUnchanged() -> Bool {
+    let areUnchanged = areRowsUnchanged
+    areRowsUnchanged = false
+    return areUnchanged
+  }
+
   final func add(_ slot: ChildSlot) {
     guard tree.children.insert(slot) else { return }
     slots.append(WeakSlot(slot: slot, probe: slot.probe))
+    let probes = slots.compactMap(\.probe)
+    self.probes = probes.count == slots.count ? probes : []
     isInFamily = true
     self.slot?.holdsFamilies = true
   }
@@ -126,6 +155,7 @@ package class StoreNode {
   final func removeSlots() {
     for slot in liveSlots { tree.children.remove(slot) }
     slots = []
+    probes = []
   }
 
   /// A child has written its part of this state. Others hear of it that may see the same part.

@@ -85,7 +85,7 @@ extension Row {
   /// Raw: a method that changes one field.
   static let parentAction = [10, 1_000].map { count in
     Row(
-      name: "parent-action-\(count)-rows", limit: 110, twin: Twin("PlainRows", "tap"), batches: 500, of: 1_000
+      name: "parent-action-\(count)-rows", limit: 80, twin: Twin("PlainRows", "tap"), batches: 500, of: 1_000
     ) {
       let (live, plain) = (try LiveQuotes(count: count), PlainRows(count: count))
       return Loops { times in
@@ -95,6 +95,23 @@ extension Row {
       } check: {
         try check(live.list.taps == plain.taps && plain.taps > 0, "\(live.list.taps) actions of \(plain.taps)")
       }
+    }
+  }
+
+  /// The same action of a list with as many rows, none of which has a store: what `parentAction` is to cost.
+  ///
+  /// Raw: as above.
+  static let actionWithoutChildren = Row(
+    name: "parent-action-no-stores", limit: 80, twin: Twin("PlainRows", "tap"), batches: 500, of: 1_000
+  ) {
+    let list = Store(Quotes(), state: .init(rows: Rows((0..<1_000).map(Quote.State.init))))
+    let plain = PlainRows(count: 1_000)
+    return Loops { times in
+      for _ in 0..<times { list.send(.tapped) }
+    } raw: { times in
+      for _ in 0..<times { plain.tap() }
+    } check: {
+      try check(list.taps == plain.taps && plain.taps > 0, "\(list.taps) actions of \(plain.taps)")
     }
   }
 }
