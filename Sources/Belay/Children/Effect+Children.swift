@@ -25,35 +25,6 @@ extension Effect {
   }
 }
 
-/// An action for a child, with the child's type erased.
-class ChildMessage<F: Feature> {
-  /// Delivers the action to the child. Returns the effects to perform.
-  @MainActor
-  func deliver(from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns) -> PendingEffects? {
-    preconditionFailure("ChildMessage is abstract.")
-  }
-
-  @MainActor
-  fileprivate final func deliver<Child: Feature>(
-    _ action: Child.Action, to child: StoreEngine<Child>, as group: RunGroup?, _ started: inout StartedRuns
-  ) -> PendingEffects? {
-    // It may just have been made, which runs client code; that may have ended it.
-    child.isOver ? nil : child.receiveMessage(action, as: group, &started)
-  }
-
-  @MainActor
-  fileprivate final func reportAbsent<Child: Feature>(
-    _ child: Child.Type, _ action: Child.Action, _ place: String
-  ) -> PendingEffects? {
-    DebugReport.make(
-      """
-      \(F.self) has sent \(action) to \(child)\(place), which is not there: nothing was received. Ask the state first whether \
-      it is, or set it before this effect.
-      """)
-    return nil
-  }
-}
-
 private final class SingleMessage<F: Feature, Child: Feature>: ChildMessage<F> {
   private let action: Child.Action
   private let binding: ChildBinding<F, Child>
@@ -91,5 +62,27 @@ private final class RowMessage<F: Feature, Child: Feature>: ChildMessage<F> wher
       return reportAbsent(Child.self, action, " with the id \(id) (\(link.access.source))")
     }
     return deliver(action, to: row, as: group, &started)
+  }
+}
+
+extension ChildMessage {
+  @MainActor
+  fileprivate final func deliver<Child: Feature>(
+    _ action: Child.Action, to child: StoreEngine<Child>, as group: RunGroup?, _ started: inout StartedRuns
+  ) -> PendingEffects? {
+    // It may just have been made, which runs client code; that may have ended it.
+    child.isOver ? nil : child.receiveMessage(action, as: group, &started)
+  }
+
+  @MainActor
+  fileprivate final func reportAbsent<Child: Feature>(
+    _ child: Child.Type, _ action: Child.Action, _ place: String
+  ) -> PendingEffects? {
+    DebugReport.make(
+      """
+      \(F.self) has sent \(action) to \(child)\(place), which is not there: nothing was received. Ask the state first whether \
+      it is, or set it before this effect.
+      """)
+    return nil
   }
 }
