@@ -3,6 +3,19 @@
 
 /// A watched field whose values cannot be compared: every write of it counts as a change.
 class FieldWatch {
+  /// What has become of a watch of the table.
+  enum Phase {
+    /// Fires at the field's next change.
+    case armed
+    /// The field has changed, and the watchers are being told.
+    case firing
+    /// Has fired. The next tracked read arms it again; the next turn drops it.
+    case spent
+    /// Has fired, and is not armed again: the next tracked read makes another.
+    case retired
+  }
+
+  final var phase = Phase.armed
   let signal: FieldSignal
   /// Where it lies in the state, in bytes; nil for one that has no place of its own: a computed one, or one inside of a class
   /// or an optional. Those may depend on anything.
@@ -27,6 +40,14 @@ class FieldWatch {
   /// From now on, what `state` has counts as the last value.
   func renew(from state: UnsafeRawPointer) { isDue = false }
 
+  /// A spent watch is to fire again.
+  ///
+  /// - Parameter value: Points to the field's value.
+  func arm(with value: UnsafeRawPointer) { phase = .armed }
+
+  /// It has fired and nobody watches. It keeps no value: that would make a collection copy on its next write.
+  func spend() { phase = .spent }
+
   /// The watch that suits the field. Of the state nothing is kept but the field's own last value, and of stored ``Rows`` only
   /// the number of their last change: a copy would make every array in it copy on its next write.
   ///
@@ -50,53 +71,70 @@ class FieldWatch {
 }
 
 /// A watched field, compared with its own last value.
-private final class StoredFieldWatch<Value: Equatable>: FieldWatch {
+private class ComparedFieldWatch<Value: Equatable>: FieldWatch {
+  /// Has the last value, but in a spent watch. Memory of its own: to look into an optional whose type only the caller knows takes twenty
+  /// times as long as to compare two numbers.
+  final let last = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+
+  init(last value: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
+    last.initialize(to: value)
+    super.init(signal, range)
+  }
+
+  deinit {
+    if phase != .spent { last.deinitialize(count: 1) }
+    last.deallocate()
+  }
+
+  override final func arm(with value: UnsafeRawPointer) {
+    last.initialize(to: value.assumingMemoryBound(to: Value.self).pointee)
+    super.arm(with: value)
+  }
+
+  override final func spend() {
+    // Values of a subclass are compared in another way, or not at all.
+    if Value.self is AnyClass { return phase = .retired }
+    last.deinitialize(count: 1)
+    super.spend()
+  }
+}
+
+/// One that lies in the state.
+private final class StoredFieldWatch<Value: Equatable>: ComparedFieldWatch<Value> {
   private let offset: Int
-  // Unchecked in release builds, as in StoreTree, which says why.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  private var last: Value
 
   /// - Parameter offset: Where the field lies. Reading it by its key path takes ten times as long.
   init(offset: Int, last: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
     self.offset = offset
-    self.last = last
-    super.init(signal, range)
+    super.init(last: last, signal, range)
   }
 
-  override func hasChanged(in state: UnsafeRawPointer) -> Bool { value(in: state) != last }
+  override func hasChanged(in state: UnsafeRawPointer) -> Bool { value(in: state).pointee != last.pointee }
 
   override func renew(from state: UnsafeRawPointer) {
     super.renew(from: state)
-    last = value(in: state)
+    last.update(from: value(in: state), count: 1)
   }
 
-  private func value(in state: UnsafeRawPointer) -> Value {
-    state.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee
+  private func value(in state: UnsafeRawPointer) -> UnsafePointer<Value> {
+    state.advanced(by: offset).assumingMemoryBound(to: Value.self)
   }
 }
 
-/// A watched field that has no place of its own.
-private final class ComputedFieldWatch<State, Value: Equatable>: FieldWatch {
+/// One that has no place of its own.
+private final class ComputedFieldWatch<State, Value: Equatable>: ComparedFieldWatch<Value> {
   private let path: KeyPath<State, Value>
-  // Unchecked in release builds, as in StoreTree, which says why.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  private var last: Value
 
   init(_ path: KeyPath<State, Value>, last: Value, _ signal: FieldSignal) {
     self.path = path
-    self.last = last
-    super.init(signal, nil)
+    super.init(last: last, signal, nil)
   }
 
-  override func hasChanged(in state: UnsafeRawPointer) -> Bool { value(in: state) != last }
+  override func hasChanged(in state: UnsafeRawPointer) -> Bool { value(in: state) != last.pointee }
 
   override func renew(from state: UnsafeRawPointer) {
     super.renew(from: state)
-    last = value(in: state)
+    last.pointee = value(in: state)
   }
 
   private func value(in state: UnsafeRawPointer) -> Value {
@@ -133,6 +171,11 @@ private final class NumberedFieldWatch<State, Value>: FieldWatch {
   override func renew(from state: UnsafeRawPointer) {
     super.renew(from: state)
     last = number(in: state)
+  }
+
+  override func arm(with value: UnsafeRawPointer) {
+    super.arm(with: value)
+    last = (value.assumingMemoryBound(to: Value.self).pointee as? any ChangeNumbered)?.changeNumber
   }
 
   private func number(in state: UnsafeRawPointer) -> RowsGeneration? {

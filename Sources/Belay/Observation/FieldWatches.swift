@@ -30,11 +30,19 @@ struct FieldWatches {
   mutating func access<State, Value>(
     _ path: KeyPath<State, Value>, _ value: Value, in state: UnsafeRawPointer, isInTurn: Bool
   ) {
-    if !watches.isEmpty, let watch = watches[path] {
-      watch.signal.access()
+    let known = watches.isEmpty ? nil : watches[path]
+    switch known?.phase {
+    case .armed:
+      known!.signal.access()
       // Two trackers of one field may have seen different values in this turn. Neither must miss the last.
-      if isInTurn { watch.isDue = watch.isDue || watch.hasChanged(in: state) }
-    } else if let signal = WatchSignal.ifTracking() {
+      if isInTurn { known!.isDue = known!.isDue || known!.hasChanged(in: state) }
+    case .spent:
+      known!.signal.access()
+      if known!.signal.isWatched { withUnsafePointer(to: value) { known!.arm(with: $0) } }
+    case .firing, .retired, nil:
+      guard let signal = WatchSignal.ifTracking() else { return }
+      // The signal of one that fires may be about to: it would wake this reader for a change that it has seen.
+      known?.phase = .retired
       watches[path] = FieldWatch.make(path, value, signal)
     }
   }
@@ -63,11 +71,11 @@ struct FieldWatches {
   ) {
     var left: [AnyKeyPath] = []
     for (path, watch) in watches {
-      if !watch.signal.isWatched {
+      if watch.phase != .armed || !watch.signal.isWatched {
         left.append(path)
         watch.signal.keepAsSpare()
       } else if watch.takeChange(in: state, touched) {
-        left.append(path)
+        watch.phase = .firing
         fired.append(Fired(node: node, watch: watch))
       }
     }
@@ -84,6 +92,11 @@ struct FieldWatches {
 
   /// A watch has fired. Who still watches it hears of the next change too.
   mutating func keepIfWatched(_ watch: FieldWatch) {
-    if watch.signal.isWatched { lingering.append(watch) } else { watch.signal.keepAsSpare() }
+    switch (watch.phase, watch.signal.isWatched) {
+    case (.firing, true): watch.phase = .armed
+    case (.firing, false): watch.spend()
+    case (_, true): lingering.append(watch)
+    case (_, false): watch.signal.keepAsSpare()
+    }
   }
 }
