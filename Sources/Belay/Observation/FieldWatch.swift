@@ -20,6 +20,7 @@ class FieldWatch {
   /// Where it lies in the state, in bytes; nil for one that has no place of its own: a computed one, or one inside of a class
   /// or an optional. Those may depend on anything.
   private let range: Range<Int>?
+  final var offset: Int? { range?.lowerBound }
   /// Fires next time, whatever the field's value is then.
   var isDue = false
 
@@ -40,6 +41,23 @@ class FieldWatch {
   /// From now on, what `state` has counts as the last value.
   func renew(from state: UnsafeRawPointer) { isDue = false }
 
+  /// The field is read once more. False if a read that is tracked needs another watch.
+  ///
+  /// - Parameter value: Points to the field's value.
+  @MainActor final func access(_ value: UnsafeRawPointer, in state: UnsafeRawPointer, isInTurn: Bool) -> Bool {
+    switch phase {
+    case .armed:
+      signal.access()
+      // Two trackers of one field may have seen different values in this turn. Neither must miss the last.
+      if isInTurn { isDue = isDue || hasChanged(in: state) }
+    case .spent:
+      signal.access()
+      if signal.isWatched { arm(with: value) }
+    case .firing, .retired: return false
+    }
+    return true
+  }
+
   /// A spent watch is to fire again.
   ///
   /// - Parameter value: Points to the field's value.
@@ -54,14 +72,13 @@ class FieldWatch {
   /// So it is for a state that is watched as a whole, if it is `Equatable`: while somebody watches it, the first write of a turn
   /// to a collection in it copies that collection. The observer's own copy of the state, if it keeps one, costs the same.
   static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal) -> FieldWatch {
-    let offset = MemoryLayout<State>.offset(of: path)
-    let range = offset.map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
+    let range = MemoryLayout<State>.offset(of: path).map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
     func compared<Known: Equatable>(_ last: Known) -> FieldWatch {
       guard let path = path as? KeyPath<State, Known> else { return FieldWatch(signal, range) }
-      guard let offset else { return ComputedFieldWatch(path, last: last, signal) }
-      return StoredFieldWatch(offset: offset, last: last, signal, range)
+      guard let range else { return ComputedFieldWatch(path, last: last, signal) }
+      return StoredFieldWatch(last: last, signal, range)
     }
-    if value is any ChangeNumbered, offset != nil { return NumberedFieldWatch(path, value, signal, range) }
+    if value is any ChangeNumbered, range != nil { return NumberedFieldWatch(path, value, signal, range) }
     // Rows that are computed each time have a new number each time.
     if let value = value as? any Equatable { return compared(value) }
     return if value is any ChangeNumbered { NumberedFieldWatch(path, value, signal, range) } else {
@@ -101,11 +118,10 @@ private class ComparedFieldWatch<Value: Equatable>: FieldWatch {
 
 /// One that lies in the state.
 private final class StoredFieldWatch<Value: Equatable>: ComparedFieldWatch<Value> {
-  private let offset: Int
+  private let start: Int
 
-  /// - Parameter offset: Where the field lies. Reading it by its key path takes ten times as long.
-  init(offset: Int, last: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
-    self.offset = offset
+  init(last: Value, _ signal: FieldSignal, _ range: Range<Int>) {
+    start = range.lowerBound
     super.init(last: last, signal, range)
   }
 
@@ -117,7 +133,7 @@ private final class StoredFieldWatch<Value: Equatable>: ComparedFieldWatch<Value
   }
 
   private func value(in state: UnsafeRawPointer) -> UnsafePointer<Value> {
-    state.advanced(by: offset).assumingMemoryBound(to: Value.self)
+    state.advanced(by: start).assumingMemoryBound(to: Value.self)
   }
 }
 

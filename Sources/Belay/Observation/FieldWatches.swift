@@ -25,26 +25,32 @@ struct FieldWatches {
   nonisolated init() {}
 
   /// Somebody reads a field. If they track what they read, they will hear of its next change.
-  ///
-  /// - Parameter state: Points to a `State`.
-  mutating func access<State, Value>(
-    _ path: KeyPath<State, Value>, _ value: Value, in state: UnsafeRawPointer, isInTurn: Bool
-  ) {
+  mutating func read<State, Value>(
+    _ path: KeyPath<State, Value>, in state: UnsafePointer<State>, isInTurn: Bool
+  ) -> Value {
     let known = watches.isEmpty ? nil : watches[path]
-    switch known?.phase {
-    case .armed:
-      known!.signal.access()
-      // Two trackers of one field may have seen different values in this turn. Neither must miss the last.
-      if isInTurn { known!.isDue = known!.isDue || known!.hasChanged(in: state) }
-    case .spent:
-      known!.signal.access()
-      if known!.signal.isWatched { withUnsafePointer(to: value) { known!.arm(with: $0) } }
-    case .firing, .retired, nil:
-      guard let signal = WatchSignal.ifTracking() else { return }
-      // The signal of one that fires may be about to: it would wake this reader for a change that it has seen.
-      known?.phase = .retired
-      watches[path] = FieldWatch.make(path, value, signal)
+    // Reading it by its key path takes ten times as long, and copies the state.
+    if let known, let offset = known.offset {
+      let field = UnsafeRawPointer(state).advanced(by: offset)
+      let value = field.assumingMemoryBound(to: Value.self)
+      if !known.access(field, in: state, isInTurn: isInTurn) { watch(path, value.pointee, insteadOf: known) }
+      return value.pointee
     }
+    let value = state.pointee[keyPath: path]
+    let isAccessed = known.map { known in
+      withUnsafePointer(to: value) { known.access($0, in: state, isInTurn: isInTurn) }
+    }
+    if isAccessed != true { watch(path, value, insteadOf: known) }
+    return value
+  }
+
+  /// - Parameter known: Is in the table, and has fired: its signal may be about to wake who reads for a change that they have seen.
+  private mutating func watch<State, Value>(
+    _ path: KeyPath<State, Value>, _ value: Value, insteadOf known: FieldWatch?
+  ) {
+    guard let signal = WatchSignal.ifTracking() else { return }
+    known?.phase = .retired
+    watches[path] = FieldWatch.make(path, value, signal)
   }
 
   /// Somebody follows a field until they leave.
