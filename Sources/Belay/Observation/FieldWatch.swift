@@ -16,7 +16,8 @@ class FieldWatch {
   }
 
   final var phase = Phase.armed
-  let signal: FieldSignal
+  final let path: AnyKeyPath
+  final let signal: FieldSignal
   /// Where it lies in the state, in bytes; nil for one that has no place of its own: a computed one, or one inside of a class
   /// or an optional. Those may depend on anything.
   private let range: Range<Int>?
@@ -24,7 +25,8 @@ class FieldWatch {
   /// Fires next time, whatever the field's value is then.
   var isDue = false
 
-  init(_ signal: FieldSignal, _ range: Range<Int>?) {
+  init(_ path: AnyKeyPath, _ signal: FieldSignal, _ range: Range<Int>?) {
+    self.path = path
     self.signal = signal
     self.range = range
   }
@@ -74,15 +76,15 @@ class FieldWatch {
   static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal) -> FieldWatch {
     let range = MemoryLayout<State>.offset(of: path).map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
     func compared<Known: Equatable>(_ last: Known) -> FieldWatch {
-      guard let path = path as? KeyPath<State, Known> else { return FieldWatch(signal, range) }
+      guard let path = path as? KeyPath<State, Known> else { return FieldWatch(path, signal, range) }
       guard let range else { return ComputedFieldWatch(path, last: last, signal) }
-      return StoredFieldWatch(last: last, signal, range)
+      return StoredFieldWatch(path, last: last, signal, range)
     }
     if value is any ChangeNumbered, range != nil { return NumberedFieldWatch(path, value, signal, range) }
     // Rows that are computed each time have a new number each time.
     if let value = value as? any Equatable { return compared(value) }
     return if value is any ChangeNumbered { NumberedFieldWatch(path, value, signal, range) } else {
-      FieldWatch(signal, range)
+      FieldWatch(path, signal, range)
     }
   }
 }
@@ -93,9 +95,9 @@ private class ComparedFieldWatch<Value: Equatable>: FieldWatch {
   /// times as long as to compare two numbers.
   final let last = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-  init(last value: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
+  init(_ path: AnyKeyPath, last value: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
     last.initialize(to: value)
-    super.init(signal, range)
+    super.init(path, signal, range)
   }
 
   deinit {
@@ -110,7 +112,10 @@ private class ComparedFieldWatch<Value: Equatable>: FieldWatch {
 
   override final func spend() {
     // Values of a subclass are compared in another way, or not at all.
-    if Value.self is AnyClass { return phase = .retired }
+    if Value.self is AnyClass {
+      phase = .retired
+      return
+    }
     last.deinitialize(count: 1)
     super.spend()
   }
@@ -120,9 +125,9 @@ private class ComparedFieldWatch<Value: Equatable>: FieldWatch {
 private final class StoredFieldWatch<Value: Equatable>: ComparedFieldWatch<Value> {
   private let start: Int
 
-  init(last: Value, _ signal: FieldSignal, _ range: Range<Int>) {
+  init(_ path: AnyKeyPath, last: Value, _ signal: FieldSignal, _ range: Range<Int>) {
     start = range.lowerBound
-    super.init(last: last, signal, range)
+    super.init(path, last: last, signal, range)
   }
 
   override func hasChanged(in state: UnsafeRawPointer) -> Bool { value(in: state).pointee != last.pointee }
@@ -139,11 +144,11 @@ private final class StoredFieldWatch<Value: Equatable>: ComparedFieldWatch<Value
 
 /// One that has no place of its own.
 private final class ComputedFieldWatch<State, Value: Equatable>: ComparedFieldWatch<Value> {
-  private let path: KeyPath<State, Value>
+  private let ownPath: KeyPath<State, Value>
 
   init(_ path: KeyPath<State, Value>, last: Value, _ signal: FieldSignal) {
-    self.path = path
-    super.init(last: last, signal, nil)
+    ownPath = path
+    super.init(path, last: last, signal, nil)
   }
 
   override func hasChanged(in state: UnsafeRawPointer) -> Bool { value(in: state) != last.pointee }
@@ -154,7 +159,7 @@ private final class ComputedFieldWatch<State, Value: Equatable>: ComparedFieldWa
   }
 
   private func value(in state: UnsafeRawPointer) -> Value {
-    state.assumingMemoryBound(to: State.self).pointee[keyPath: path]
+    state.assumingMemoryBound(to: State.self).pointee[keyPath: ownPath]
   }
 }
 
@@ -173,13 +178,13 @@ extension Rows.IDs: ChangeNumbered {
 
 /// Watched rows, or their ids, compared by the number of their last change.
 private final class NumberedFieldWatch<State, Value>: FieldWatch {
-  private let path: KeyPath<State, Value>
+  private let ownPath: KeyPath<State, Value>
   private var last: RowsGeneration?
 
   init(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
-    self.path = path
+    ownPath = path
     self.last = (value as? any ChangeNumbered)?.changeNumber
-    super.init(signal, range)
+    super.init(path, signal, range)
   }
 
   override func hasChanged(in state: UnsafeRawPointer) -> Bool { number(in: state) != last }
@@ -195,6 +200,6 @@ private final class NumberedFieldWatch<State, Value>: FieldWatch {
   }
 
   private func number(in state: UnsafeRawPointer) -> RowsGeneration? {
-    (state.assumingMemoryBound(to: State.self).pointee[keyPath: path] as? any ChangeNumbered)?.changeNumber
+    (state.assumingMemoryBound(to: State.self).pointee[keyPath: ownPath] as? any ChangeNumbered)?.changeNumber
   }
 }

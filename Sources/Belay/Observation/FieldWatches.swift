@@ -76,9 +76,9 @@ struct FieldWatches {
     in state: UnsafeRawPointer, _ touched: TouchedFields, of node: StoreNode, _ fired: inout [Fired]
   ) {
     var left: [AnyKeyPath] = []
-    for (path, watch) in watches {
+    for watch in watches.values {
       if watch.phase != .armed || !watch.signal.isWatched {
-        left.append(path)
+        left.append(watch.path)
         watch.signal.keepAsSpare()
       } else if watch.takeChange(in: state, touched) {
         watch.phase = .firing
