@@ -133,7 +133,7 @@ struct WholeStateTests {
     }
     let (first, second) = (place(in: store), place(in: store, after: { $0.numbers[0] = 7 }))
     #expect(first != second, "while it is watched, a write copies")
-    #expect(second == place(in: store, after: { $0.numbers[0] = 8 }), "nobody watches: in place, in the next turn already")
+    #expect(second == place(in: store, after: { $0.numbers[0] = 8 }), "nobody watches: in place")
     #expect(store.engine.watches.isEmpty)
   }
 
