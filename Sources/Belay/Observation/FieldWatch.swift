@@ -65,8 +65,9 @@ class FieldWatch {
   /// - Parameter value: Points to the field's value.
   func arm(with value: UnsafeRawPointer) { phase = .armed }
 
-  /// It has fired and nobody watches. It keeps no value: that would make a collection copy on its next write.
-  func spend() { phase = .spent }
+  /// It has fired, and nothing watches it. It is spent where the field's next value is compared in the same way, whatever that is; and keeps
+  /// no value, which would make a collection copy on its next write.
+  func spend() { phase = .retired }
 
   /// The watch that suits the field. Of the state nothing is kept but the field's own last value, and of stored ``Rows`` only
   /// the number of their last change: a copy would make every array in it copy on its next write.
@@ -111,13 +112,12 @@ private class ComparedFieldWatch<Value: Equatable>: FieldWatch {
   }
 
   override final func spend() {
-    // Values of a subclass are compared in another way, or not at all.
-    if Value.self is AnyClass {
-      phase = .retired
-      return
-    }
-    last.deinitialize(count: 1)
-    super.spend()
+    // Values of a subclass are not compared as this.
+    if Value.self is AnyClass { return super.spend() }
+    // Goes last: with it may go what reads the field.
+    let old = last.move()
+    phase = .spent
+    withExtendedLifetime(old) {}
   }
 }
 
@@ -192,6 +192,10 @@ private final class NumberedFieldWatch<State, Value>: FieldWatch {
   override func renew(from state: UnsafeRawPointer) {
     super.renew(from: state)
     last = number(in: state)
+  }
+
+  override func spend() {
+    if Value.self is any ChangeNumbered.Type { phase = .spent } else { super.spend() }
   }
 
   override func arm(with value: UnsafeRawPointer) {

@@ -3,14 +3,14 @@
 
 /// The fields of a store that somebody watches, each with its own last value.
 ///
-/// No watcher: nothing is kept, nothing is compared. A watch is one-shot, as Observation is: it is dropped when it fires, and
-/// the reader that it woke makes a new one. A stream of values is not: it stays until its reader leaves.
+/// No watcher: nothing is kept, nothing is compared. A watch is one-shot, as Observation is: when it has fired it is spent. The next read
+/// arms it again, and the next turn drops it if no read has come. A stream of values is not: it stays until its reader leaves.
 @MainActor
 struct FieldWatches {
   // Nothing here names the state's type: a generic dictionary is looked through at five times the price.
   private var watches: [AnyKeyPath: FieldWatch] = [:]
 
-  /// Fired, and watched still; streams of values are so all the time.
+  /// Fired, and watched still, while a later read has a watch of its own; streams of values are so all the time.
   private var lingering: [FieldWatch] = []
 
   /// Watches of a store that have fired.
@@ -66,8 +66,8 @@ struct FieldWatches {
     lingering.append(FieldWatch.make(path, value, signal))
   }
 
-  /// The state may have changed: takes out the watches whose field did. The caller fires them, once it has let go of this
-  /// (who is woken may read at once), and then gives them to `keepIfWatched`.
+  /// The state may have changed: finds the watches whose field did. The caller fires them after this, for what is woken may read at once,
+  /// and then calls `keepIfWatched` with each.
   ///
   /// - Parameters:
   ///   - state: Points to a value of the state's type.
@@ -96,7 +96,7 @@ struct FieldWatches {
     }
   }
 
-  /// A watch has fired. Who still watches it hears of the next change too.
+  /// A watch has fired. What still watches it hears of the next change too.
   mutating func keepIfWatched(_ watch: FieldWatch) {
     switch (watch.phase, watch.signal.isWatched) {
     case (.firing, true): watch.phase = .armed

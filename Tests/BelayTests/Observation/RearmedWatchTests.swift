@@ -39,12 +39,16 @@ private final class Solid: Shape {
   }
 }
 
+private struct Line: Identifiable { let id: Int }
+
 private struct Desk: Feature {
   struct State {
     var count = 0
     var title = ""
     var tag: Tag?
     var shape = Shape(sides: 3)
+    /// Has rows, or anything else.
+    var content: Any = Rows<Line>([Line(id: 1)])
     let reads = Reads()
 
     var doubled: Int {
@@ -169,6 +173,20 @@ struct RearmedWatchTests {
     look()
     store.send { $0.shape = Solid(sides: 4, depth: 2) }
     #expect(wakes == 2, "the reader has not heard of the other depth")
+  }
+
+  @Test("A field of any type had rows, and wakes for what it has in their place")
+  func rowsInAny() {
+    var wakes = 0
+    for turn in 1...3 {
+      watch {
+        store.content
+      } onChange: {
+        wakes += 1
+      }
+      store.send { $0.content = turn }
+      #expect(wakes == turn)
+    }
   }
 
   @Test("The getter of a computed field runs once for each read, also for one that watches again")

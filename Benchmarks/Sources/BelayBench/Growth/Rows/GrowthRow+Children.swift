@@ -70,7 +70,8 @@ extension GrowthRow {
       try cpu.measure { for _ in 0..<n { list.store.send(.counted) } }
       try check(list.store.count == n && list.watchers.heard == 0, "the rows heard of what is not theirs")
     },
-    // Known to grow with the square: each level's action writes a state that lies in that of the level above, and so on up to the root.
+    // Known to grow with the square: each level's action writes a state that lies in that of the level above, and so on up to the root,
+    // and then asks each level above whether the child that leads down is still there. Benchmarks/README.md says why neither waits.
     // The row is here to see that it grows no faster.
     GrowthRow(
       "outputs-through-levels", upTo: 1_000, because: "a state in a state, so deep, needs a deep stack", mayGrow: 120
