@@ -112,7 +112,7 @@ private class ComparedFieldWatch<Value: Equatable>: FieldWatch {
   }
 
   override final func spend() {
-    // Values of a subclass are not compared as this.
+    // Objects may be of a subclass: what suits the next is asked again.
     if Value.self is AnyClass { return super.spend() }
     // Goes last: with it may go what reads the field.
     let old = last.move()

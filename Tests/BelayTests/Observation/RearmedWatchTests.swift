@@ -23,22 +23,6 @@ private struct Tag: Equatable {
   static func == (left: Tag, right: Tag) -> Bool { left.id == right.id }
 }
 
-private class Shape: Equatable {
-  let sides: Int
-  init(sides: Int) { self.sides = sides }
-
-  static func == (left: Shape, right: Shape) -> Bool { left.sides == right.sides }
-}
-
-private final class Solid: Shape {
-  let depth: Int
-
-  init(sides: Int, depth: Int) {
-    self.depth = depth
-    super.init(sides: sides)
-  }
-}
-
 private struct Line: Identifiable { let id: Int }
 
 private struct Desk: Feature {
@@ -46,7 +30,6 @@ private struct Desk: Feature {
     var count = 0
     var title = ""
     var tag: Tag?
-    var shape = Shape(sides: 3)
     /// Has rows, or anything else.
     var content: Any = Rows<Line>([Line(id: 1)])
     let reads = Reads()
@@ -153,26 +136,6 @@ struct RearmedWatchTests {
       isKept = last.token != nil
     }
     return isKept
-  }
-
-  @Test("A value of a subclass is not compared as one of its superclass")
-  func subclass() {
-    var wakes = 0
-    func look() {
-      watch {
-        store.shape
-      } onChange: {
-        wakes += 1
-      }
-    }
-    look()
-    store.send { $0.shape = Shape(sides: 3) }
-    #expect(wakes == 0)
-    store.send { $0.shape = Solid(sides: 4, depth: 1) }
-    #expect(wakes == 1)
-    look()
-    store.send { $0.shape = Solid(sides: 4, depth: 2) }
-    #expect(wakes == 2, "the reader has not heard of the other depth")
   }
 
   @Test("A field of any type had rows, and wakes for what it has in their place")
