@@ -107,7 +107,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   // MARK: The state
 
-  override func withState(_ body: (UnsafePointer<F.State>) -> Void) {
+  override func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
     while lastSeen != tree.changes, !isStateGone {
       // Goes when nobody has the state any more: with it may go what only it still held, and whose end sends actions.
       let old = last
@@ -123,7 +123,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       withExtendedLifetime(old) {}
     }
     if !heldValues.isEmpty, isStateGone || tree.scope.isStateGone { giveBackAfterEnd() }
-    withUnsafePointer(to: &last!, body)
+    return withUnsafePointer(to: &last!, body)
   }
 
   override var isStale: Bool { lastSeen != tree.changes && !isStateGone }
