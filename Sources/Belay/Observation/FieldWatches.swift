@@ -13,12 +13,6 @@ struct FieldWatches {
   /// Fired, and watched still, while a later read has a watch of its own; streams of values are so all the time.
   private var lingering: [FieldWatch] = []
 
-  /// Watches of a store that have fired.
-  struct Fired {
-    let node: StoreNode
-    let watch: FieldWatch
-  }
-
   var isEmpty: Bool { watches.isEmpty && lingering.isEmpty }
   var count: Int { watches.count + lingering.count }
 
@@ -66,14 +60,14 @@ struct FieldWatches {
     lingering.append(FieldWatch.make(path, value, signal))
   }
 
-  /// The state may have changed: finds the watches whose field did. The caller fires them after this, for what is woken may read at once,
+  /// The state may have changed: finds the watches whose field did. The caller fires them after this, because an observer may read at once,
   /// and then calls `keepIfWatched` with each.
   ///
   /// - Parameters:
   ///   - state: Points to a value of the state's type.
   ///   - touched: Where it was written; other fields are not compared.
   mutating func takeChanged(
-    in state: UnsafeRawPointer, _ touched: TouchedFields, of node: StoreNode, _ fired: inout [Fired]
+    in state: UnsafeRawPointer, _ touched: TouchedFields, _ found: (FieldWatch) -> Void
   ) {
     var left: [AnyKeyPath] = []
     for watch in watches.values {
@@ -82,7 +76,7 @@ struct FieldWatches {
         watch.signal.keepAsSpare()
       } else if watch.takeChange(in: state, touched) {
         watch.phase = .firing
-        fired.append(Fired(node: node, watch: watch))
+        found(watch)
       }
     }
     for path in left { watches[path] = nil }
@@ -90,7 +84,7 @@ struct FieldWatches {
       lingering.removeAll { watch in
         guard watch.signal.isWatched else { return true }
         guard watch.takeChange(in: state, touched) else { return false }
-        fired.append(Fired(node: node, watch: watch))
+        found(watch)
         return true
       }
     }

@@ -63,7 +63,7 @@ package final class StoreTree {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var fired: [FieldWatches.Fired] = []
+  private var fired: [FiredWatch] = []
 
   /// - Parameter lifetime: Of the root.
   nonisolated init(_ lifetime: LifetimeObserver) { scope = ScopeEngine(lifetime) }
