@@ -44,7 +44,7 @@ struct FieldWatches {
     return value
   }
 
-  /// - Parameter known: Is in the table, and has fired: its signal may be about to wake who reads for a change that they have seen.
+  /// - Parameter known: Is in the table, and has fired: its signal may be about to wake the reader for a change that it has seen.
   private mutating func watch<State, Value>(
     _ path: KeyPath<State, Value>, _ value: Value, insteadOf known: FieldWatch?
   ) {
@@ -66,7 +66,7 @@ struct FieldWatches {
     lingering.append(FieldWatch.make(path, value, signal))
   }
 
-  /// The state may have changed: finds the watches whose field did. The caller fires them after this, for what is woken may read at once,
+  /// The state may have changed: finds the watches whose field did. The caller fires them after this, for an observer may read at once,
   /// and then calls `keepIfWatched` with each.
   ///
   /// - Parameters:
