@@ -114,7 +114,7 @@ private class ComparedFieldWatch<Value: Equatable>: FieldWatch {
   override final func spend() {
     // Objects may be of a subclass: what suits the next is asked again.
     if Value.self is AnyClass { return super.spend() }
-    // Goes last: with it may go what reads the field.
+    // Released last: its end may run code that reads the field.
     let old = last.move()
     phase = .spent
     withExtendedLifetime(old) {}

@@ -38,7 +38,7 @@ struct FieldWatches {
     return value
   }
 
-  /// - Parameter known: Is in the table, and has fired: its signal may be about to wake who reads for a change that they have seen.
+  /// - Parameter known: Is in the table, and has fired: its signal may be about to wake the reader for a change that it has seen.
   private mutating func watch<State, Value>(
     _ path: KeyPath<State, Value>, _ value: Value, insteadOf known: FieldWatch?
   ) {
