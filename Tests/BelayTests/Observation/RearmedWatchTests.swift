@@ -53,8 +53,8 @@ private struct Desk: Feature {
 struct RearmedWatchTests {
   private let store = Store(Desk(), state: .init())
 
-  @Test("A reader of two fields is woken once for each turn, however often it reads again")
-  func twoFields() {
+  @Test
+  func `A reader of two fields is woken once for each turn, however often it reads again`() {
     let inWake = Watcher { [store] in "\(store.count) \(store.title)" }
     var wakes = 0
     for turn in 1...4 {
@@ -80,8 +80,8 @@ struct RearmedWatchTests {
     #expect(store.engine.watches.count <= 3)
   }
 
-  @Test("A read that nobody tracks wakes nobody later")
-  func untracked() {
+  @Test
+  func `A read that nobody tracks wakes nobody later`() {
     var wakes = 0
     watch {
       store.count
@@ -95,8 +95,8 @@ struct RearmedWatchTests {
     #expect(store.engine.watches.isEmpty)
   }
 
-  @Test("What changed again before the next read counts as seen by it")
-  func changedBeforeTheRead() {
+  @Test
+  func `What changed again before the next read counts as seen by it`() {
     var wakes = 0
     watch {
       store.count
@@ -116,8 +116,8 @@ struct RearmedWatchTests {
     #expect(wakes == 2)
   }
 
-  @Test("Between the wake and the next read the field's value is not kept")
-  func keepsNoValue() {
+  @Test
+  func `Between the wake and the next read the field's value is not kept`() {
     store.send { $0.tag = Tag(id: 1) }
     watch {
       store.tag
@@ -138,8 +138,8 @@ struct RearmedWatchTests {
     return isKept
   }
 
-  @Test("A field of any type had rows, and wakes for what it has in their place")
-  func rowsInAny() {
+  @Test
+  func `A field of any type had rows, and wakes for what it has in their place`() {
     var wakes = 0
     for turn in 1...3 {
       watch {
@@ -152,8 +152,8 @@ struct RearmedWatchTests {
     }
   }
 
-  @Test("The getter of a computed field runs once for each read, also for one that watches again")
-  func computed() {
+  @Test
+  func `The getter of a computed field runs once for each read, also for one that watches again`() {
     var wakes = 0
     for turn in 1...3 {
       let reads = store.reads.count
