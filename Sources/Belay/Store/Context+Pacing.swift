@@ -13,9 +13,9 @@ extension Context {
   ///   }
   /// ```
   ///
-  /// The lane debounces; this call is a sleep that ends with its run. In a ``TaskScope``, use `try await
-  /// Task.sleep(for:)` in a `restart` lane. Values that the run holds are held during the wait too. To show a spinner
-  /// only once the work begins, hold it after this call, with ``hold(_:at:_:)``.
+  /// The lane debounces; this call is a sleep that ends with its run. In a ``TaskScope``, use
+  /// `try await Task.sleep(for:)` in a `restart` lane. Values that the run holds are held during the wait too. To show
+  /// a spinner only once the work begins, hold it after this call, with ``hold(_:at:_:)``.
   ///
   /// A run in a lane without limits is never superseded, so it would only be delayed. Debug builds report it.
   ///

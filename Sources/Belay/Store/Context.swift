@@ -71,8 +71,8 @@ public struct Context<F: Feature> {
     try touch { store.apply(mutation, of: run) }
   }
 
-  /// Changes the state, where a separate mutation would be too much: `try context.update { $0.rows[id: id]?.title =
-  /// title }`.
+  /// Changes the state, where a separate mutation would be too much:
+  /// `try context.update { $0.rows[id: id]?.title = title }`.
   ///
   /// Within `body`, read only the state that is passed in. `body` has exclusive access to it, so reading
   /// `context.title` or another store of the tree there is a precondition failure.

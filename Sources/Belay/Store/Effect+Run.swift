@@ -54,8 +54,8 @@ extension Effect {
   /// - A path that unwraps an optional, `\.sheet!.isBusy`, is refused: the run proceeds without holding it, and debug
   ///   builds report it.
   /// - Hold flags, never collections, and no element by its index: `\.rows[0]` traps once the row is removed. Put a
-  ///   flag for each row into the row, as a child, or into a dictionary `[ID: Bool]`: `holding: \.isSending[id], at:
-  ///   true`. Do not set the field by hand as well; debug builds report it.
+  ///   flag for each row into the row, as a child, or into a dictionary `[ID: Bool]`:
+  ///   `holding: \.isSending[id], at: true`. Do not set the field by hand as well; debug builds report it.
   ///
   /// - Parameters:
   ///   - lane: The run's lane.
@@ -94,7 +94,7 @@ extension Effect {
   ///
   /// In a `restart` lane the new load takes hold of the field before the old one releases it, so the field does not
   /// flicker. In a busy `join` lane this run loads nothing itself. A value written to the field during the load is not
-  /// lost: it is the one restored if the load fails or is cancelled.
+  /// lost: if the load fails, it is the failure's last value; if the load is cancelled, the field shows it.
   ///
   /// - Parameters:
   ///   - path: The field.

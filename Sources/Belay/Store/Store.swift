@@ -20,7 +20,7 @@ public import Observation
 /// - When the handle is released, or `end()` is called, every run is cancelled at that moment, on whatever thread. From
 ///   then on no run can change the state or emit an output, whatever its work does.
 /// - After a release the state can no longer be seen, so nothing is written to it: held values are not restored, and
-///   undo is not applied. After `end()`, both happen in the same turn.
+///   undo is not applied. After `end()`, held values are restored and undo is applied, in the same turn.
 /// - Work never retains the handle, so its `deinit` always runs. (A task that awaits `store.perform(…)` retains it
 ///   while it awaits.) The state and the feature live until the last work has returned. They are destroyed on the
 ///   thread that releases them last.
