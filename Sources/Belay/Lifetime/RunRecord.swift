@@ -54,7 +54,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
     self.parent = parent
   }
 
-  /// Does the task's work, with the observers told of it.
+  /// Performs the task's work, and notifies the observers of its beginning and its end.
   final nonisolated(nonsending) func observed(_ work: () async -> Void) async {
     engine.lifetime(.workBegan, of: self)
     scheduler?.observe(.workBegan, of: self)

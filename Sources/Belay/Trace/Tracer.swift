@@ -64,7 +64,7 @@ package final class Tracer: Sendable {
     }
   }
 
-  /// Ends the place; if it is the root, all other places too. Later calls do nothing.
+  /// A store or scope has ended; if it is the root, all others end too. Later calls do nothing.
   func end(_ place: TraceEvent.Place) {
     state.withLock { state in
       guard state.places[place.id] != nil else { return }
