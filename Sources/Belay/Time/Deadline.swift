@@ -22,7 +22,7 @@
 /// - A body that continues is listed in an inventory of live work until it returns: its function, file and line, and
 ///   since when.
 /// - What the body throws is thrown unchanged, except a `DeadlineError` of an inner deadline: its cause is changed to
-///   say so.
+///   ``DeadlineError/Cause/innerDeadlineExpired``.
 /// - If the deadline has passed already, the body does not run.
 /// - Nested deadlines are independent, each on its own clock, and the first one counts. When the outer one expires, the
 ///   inner call is cancelled with its body.
@@ -86,8 +86,8 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
     clock.now.advanced(by: timeout), tolerance: tolerance, clock: clock, fileID: fileID, line: line, body: body)
 }
 
-/// As ``withDeadline(in:tolerance:clock:fileID:line:body:)``, on a clock known only by its durations: a feature's
-/// dependency, `var clock: any Clock<Duration>`.
+/// Like ``withDeadline(in:tolerance:clock:fileID:line:body:)``, for a clock of which only the durations are known, such
+/// as a feature's dependency `var clock: any Clock<Duration>`.
 ///
 /// - Parameters:
 ///   - timeout: How long from now, on `clock`. If it is zero or less, the body does not run.
