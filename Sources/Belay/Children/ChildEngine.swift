@@ -111,7 +111,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   // MARK: The state
 
-  override func withState(_ body: (UnsafePointer<F.State>) -> Void) {
+  override func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
     while lastSeen != tree.changes, !isStateGone {
       // Released after the loop body: this may release objects that only the old state still held, and their `deinit`
       // may send actions.
@@ -128,7 +128,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       withExtendedLifetime(old) {}
     }
     if !heldValues.isEmpty, isStateGone || tree.scope.isStateGone { giveBackAfterEnd() }
-    withUnsafePointer(to: &last!, body)
+    return withUnsafePointer(to: &last!, body)
   }
 
   override var isStale: Bool { lastSeen != tree.changes && !isStateGone }

@@ -45,9 +45,9 @@ struct LaneStateMachine<Run: Hashable> {
   var isEmpty: Bool { going.isEmpty && queue.isEmpty }
 
   /// First those that are going.
-  func forEach(_ body: (Run) -> Void) {
-    going.forEach(body)
-    queue.forEach { body($0.run) }
+  func visit(_ body: (Run) -> Void) {
+    going.visit(body)
+    queue.visit { body($0.run) }
   }
 
   /// A run is requested.

@@ -158,7 +158,7 @@ package final class ScopeEngine: Sendable {
       guard !books.isEnded else { return verdict }
       books.isEnded = true
       var runs: [RunRecord] = []
-      for lane in books.lanes.values { lane.forEach { runs.append($0) } }
+      for lane in books.lanes.values { lane.visit { runs.append($0) } }
       books.lanes = [:]
       // A dictionary has no order, and the order in which runs end should be deterministic.
       if runs.count > 1 { runs.sort { $0.registration < $1.registration } }

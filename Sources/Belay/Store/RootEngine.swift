@@ -20,7 +20,9 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   override var isEnded: Bool { hasEnded }
   package override var displayName: String { "\(F.self)" }
 
-  override func withState(_ body: (UnsafePointer<F.State>) -> Void) { withUnsafePointer(to: &state, body) }
+  override func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
+    withUnsafePointer(to: &state, body)
+  }
   override func modifyState(_ body: (inout F.State) -> Void) { body(&state) }
   override func receiveIntoState(_ action: F.Action) -> Effect<F> {
     hasProbesOnly ? receive(action, &state) : feature.receive(action, into: &state)

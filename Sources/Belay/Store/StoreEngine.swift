@@ -30,7 +30,9 @@ package class StoreEngine<F: Feature>: StoreNode {
   func isLive(_ run: StoreRun<F>) -> Bool { run.isLive }
 
   /// Only reads.
-  func withState(_ body: (UnsafePointer<F.State>) -> Void) { preconditionFailure("StoreEngine is abstract.") }
+  func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
+    preconditionFailure("StoreEngine is abstract.")
+  }
   func modifyState(_ body: (inout F.State) -> Void) { preconditionFailure("StoreEngine is abstract.") }
   /// For a child that writes its state back into this one. See `ChildEngine.mostNested`.
   func takeWrite(_ body: (inout F.State) -> Void) { modifyState(body) }
@@ -156,25 +158,22 @@ package class StoreEngine<F: Feature>: StoreNode {
   final func read<Value>(_ path: KeyPath<F.State, Value>) -> Value {
     expectReadable()
     tree.beginReading()
-    var result: Value?
-    withState { state in
-      let value = state.pointee[keyPath: path]
-      if !isStateGone { watches.access(path, value, in: state, isInTurn: tree.isInTurn) }
-      result = value
+    let value = withState { state in
+      guard !isStateGone else { return state.pointee[keyPath: path] }
+      return watches.read(path, in: state, isInTurn: tree.isInTurn)
     }
     tree.endReading()
     noteWatches()
-    return result!
+    return value
   }
 
   /// Reads for work, without tracking.
   final func peek<Value>(_ path: KeyPath<F.State, Value>) -> Value {
     expectReadable()
     tree.beginReading()
-    var result: Value?
-    withState { result = $0.pointee[keyPath: path] }
+    let value = withState { $0.pointee[keyPath: path] }
     tree.endReading()
-    return result!
+    return value
   }
 
   /// - Precondition: No code has exclusive access to the state.

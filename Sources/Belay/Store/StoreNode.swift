@@ -174,7 +174,7 @@ package class StoreNode {
   }
 
   /// Takes out the watches whose field has changed, here and, where this store's own code has written, below.
-  final func takeChanged(_ fired: inout [FieldWatches.Fired]) {
+  final func takeChanged(_ fired: inout [FiredWatch]) {
     var below: [StoreNode] = []
     takeChangedHere(&fired, &below)
     if below.isEmpty { return }
@@ -189,11 +189,11 @@ package class StoreNode {
   }
 
   /// - Parameter below: Gets those of the children to whom this store's own code has written.
-  private final func takeChangedHere(_ fired: inout [FieldWatches.Fired], _ below: inout [StoreNode]) {
+  private final func takeChangedHere(_ fired: inout [FiredWatch], _ below: inout [StoreNode]) {
     let touched = touched
     self.touched = .nothing
     if !watches.isEmpty {
-      withRawState { watches.takeChanged(in: $0, touched, of: self, &fired) }
+      withRawState { watches.takeChanged(in: $0, touched) { fired.append(FiredWatch(node: self, watch: $0)) } }
       if isStateGone { forgetWatches() } else { noteWatches() }
     }
     guard !slots.isEmpty, case .all = touched else { return }
@@ -208,4 +208,10 @@ package class StoreNode {
     watches.keepIfWatched(watch)
     noteWatches()
   }
+}
+
+/// A watch of a store, whose field has changed.
+struct FiredWatch {
+  let node: StoreNode
+  let watch: FieldWatch
 }

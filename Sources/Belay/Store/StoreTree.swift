@@ -59,6 +59,11 @@ package final class StoreTree {
   #endif
   private var due: [WatchSignal] = []
   private var isDirty = false
+  /// Empty, and with room for a few: else each change that is watched would make an array.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var fired: [FiredWatch] = []
 
   /// - Parameter lifetime: Of the root.
   nonisolated init(_ lifetime: LifetimeObserver) { scope = ScopeEngine(lifetime) }
@@ -170,7 +175,8 @@ package final class StoreTree {
     isDirty = false
     var next = firstTouched
     (firstTouched, lastTouched) = (nil, nil)
-    var fired: [FieldWatches.Fired] = []
+    var fired = self.fired
+    self.fired = []
     // The `==` and the getters of the user's types run here, so nobody may touch the state meanwhile.
     changing = StoreTree.self
     while let node = next {
@@ -181,8 +187,10 @@ package final class StoreTree {
     changing = nil
     if !deferred.isEmpty { runDeferred() }
     if !due.isEmpty { fireDue() }
-    for fired in fired { fired.watch.signal.fire() }
-    for fired in fired { fired.node.keepIfWatched(fired.watch) }
+    for index in fired.indices { fired[index].watch.signal.fire() }
+    for index in fired.indices { fired[index].node.keepIfWatched(fired[index].watch) }
+    fired.removeAll(keepingCapacity: fired.capacity <= 16)
+    self.fired = fired
   }
 
   private func fireDue() {

@@ -70,11 +70,11 @@ struct StoreRecorderTests {
   @Test("Its release ends the recording")
   func released() {
     var recorder: StoreRecorder? = store.record()
-    #expect(store.engine.tree.tracer != nil)
+    #expect(store.engine.tree.isObserved)
     store.send(.set { $0.count = 1 })
     #expect(recorder?.entries.count == 1)
     recorder = nil
     store.send(.set { $0.count = 2 })
-    #expect(store.engine.tree.tracer == nil)
+    #expect(!store.engine.tree.isObserved)
   }
 }

@@ -38,7 +38,7 @@ struct TraceObserverTests {
     let log = TraceLog()
     store.trace(to: log).stop()
     store.send(.set { $0.count = 1 })
-    #expect(store.engine.tree.tracer == nil)
+    #expect(!store.engine.tree.isObserved)
     store.send(.set { $0.count = 2 })
     store.trace(to: log)
     store.send(.set { $0.count = 3 })
