@@ -3,8 +3,8 @@
 
 /// One run of one lane, as its engine registers it. Subclasses define the work and what follows its end.
 package class RunRecord: RunNode, @unchecked Sendable {
-  // @unchecked: every `var` below is accessed only under `engine.books`, except `registration`, which is written once, when the
-  // run is registered, and only read afterwards.
+  // @unchecked: every `var` below is accessed only under `engine.books`, except `registration`, which is written once,
+  // when the run is registered, and only read afterwards.
 
   enum Phase {
     /// Waits in its lane.

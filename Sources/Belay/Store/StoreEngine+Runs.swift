@@ -79,7 +79,7 @@ extension StoreEngine {
   private func askAboutFailure(_ error: any Error, of run: StoreRun<F>, isShown: Bool) {
     guard !isStateGone, let action = run.action else { return }
     let answer = feature.failed(error, in: action).answer
-    // `failed` may have ended the store, or released something whose cancellation removed a child's state.
+    // `failed` may have ended the store, or cancelled a run whose end removed this child's state.
     if isOver { return }
     switch answer {
     case .mutation(let mutation): apply(mutation, of: run)

@@ -37,7 +37,7 @@ public struct TraceEvent: Sendable, Equatable {
     case ignored(action: String)
     /// Something other than an action may have changed the state: it has changed these fields, possibly none.
     case changed(Cause, run: Run.ID?, [FieldChange])
-    /// An output was delivered to the owner or the parent.
+    /// An output is delivered to the owner or the parent.
     case output(String)
     /// An action has requested a run, or a run has requested one nested in it.
     case registered(Run, Placement)
