@@ -20,7 +20,7 @@ struct OrderedTable<Element: Hashable> {
   /// All elements, in order.
   var elements: [Element] { many?.elements ?? (one.map { [$0] } ?? []) }
 
-  /// As for each of `elements`, without making an array of one.
+  /// Visits each of `elements`, without making an array for a single one.
   func visit(_ body: (Element) -> Void) {
     if let many { for element in many.elements { body(element) } } else if let one { body(one) }
   }

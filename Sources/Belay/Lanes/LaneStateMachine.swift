@@ -44,7 +44,7 @@ struct LaneStateMachine<Run: Hashable> {
   var count: Int { going.count + queue.count }
   var isEmpty: Bool { going.isEmpty && queue.isEmpty }
 
-  /// First those that are going.
+  /// Visits all runs, the running ones first.
   func visit(_ body: (Run) -> Void) {
     going.visit(body)
     queue.visit { body($0.run) }

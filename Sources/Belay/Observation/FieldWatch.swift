@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A watched field whose values cannot be compared: every write of it counts as a change.
+/// Watches one field. This base class is for fields whose values cannot be compared: every write counts as a change.
 class FieldWatch {
-  /// What has become of a watch of the table.
+  /// The phase of a watch in the table of `FieldWatches`.
   enum Phase {
     /// Fires at the field's next change.
     case armed
-    /// The field has changed, and the watchers are being told.
+    /// The field has changed, and its observers are being notified.
     case firing
-    /// Has fired. The next tracked read arms it again; the next turn drops it.
+    /// Has fired. The next tracked read arms it again; the next turn that changes the state drops it if there was no
+    /// such read.
     case spent
-    /// Has fired, and is not armed again: the next tracked read makes another.
+    /// Has fired, and is not armed again. The next tracked read makes a new watch.
     case retired
   }
 
   final var phase = Phase.armed
   final let path: AnyKeyPath
   final let signal: FieldSignal
-  /// Where it lies in the state, in bytes; nil for one that has no place of its own: a computed one, or one inside of a class
-  /// or an optional. Those may depend on anything.
+  /// The field's byte range in the state. Nil for a field without storage of its own: a computed one, or one inside a
+  /// class or an optional. Such a field may depend on anything.
   private let range: Range<Int>?
   final var offset: Int? { range?.lowerBound }
   /// Fires next time, whatever the field's value is then.
@@ -31,7 +32,7 @@ class FieldWatch {
     self.range = range
   }
 
-  /// - Parameter state: Points to a value of the state's type for which the watch was made.
+  /// - Parameter state: Points to a value of the state type for which the watch was made.
   func hasChanged(in state: UnsafeRawPointer) -> Bool { true }
 
   final func takeChange(in state: UnsafeRawPointer, _ touched: TouchedFields) -> Bool {
@@ -40,17 +41,17 @@ class FieldWatch {
     return true
   }
 
-  /// From now on, what `state` has counts as the last value.
+  /// Takes the field's value in `state` as the last value.
   func renew(from state: UnsafeRawPointer) { isDue = false }
 
-  /// The field is read once more. False if a read that is tracked needs another watch.
+  /// Registers another read of the field. Returns false if a tracked read needs a new watch.
   ///
   /// - Parameter value: Points to the field's value.
   @MainActor final func access(_ value: UnsafeRawPointer, in state: UnsafeRawPointer, isInTurn: Bool) -> Bool {
     switch phase {
     case .armed:
       signal.access()
-      // Two trackers of one field may have seen different values in this turn. Neither must miss the last.
+      // Two observers of one field may have read different values in this turn. Both must be notified of the last one.
       if isInTurn { isDue = isDue || hasChanged(in: state) }
     case .spent:
       signal.access()
@@ -60,20 +61,21 @@ class FieldWatch {
     return true
   }
 
-  /// A spent watch is to fire again.
+  /// Arms a spent watch again.
   ///
   /// - Parameter value: Points to the field's value.
   func arm(with value: UnsafeRawPointer) { phase = .armed }
 
-  /// It has fired, and nothing watches it. It is spent where the field's next value is compared in the same way, whatever that is; and keeps
-  /// no value, which would make a collection copy on its next write.
+  /// Called after the watch has fired, if nothing observes it any more. It becomes spent if the field's next value can
+  /// be compared in the same way, whatever that value is; otherwise it is retired. A spent watch keeps no value,
+  /// because a collection would be copied on its next write.
   func spend() { phase = .retired }
 
-  /// The watch that suits the field. Of the state nothing is kept but the field's own last value, and of stored ``Rows`` only
-  /// the number of their last change: a copy would make every array in it copy on its next write.
+  /// Makes the watch that suits the field. It keeps only the field's own last value, and of stored ``Rows`` only the
+  /// number of their last change. A copy of the whole state would make every array in it copy on its next write.
   ///
-  /// So it is for a state that is watched as a whole, if it is `Equatable`: while somebody watches it, the first write of a turn
-  /// to a collection in it copies that collection. The observer's own copy of the state, if it keeps one, costs the same.
+  /// A state that is observed as a whole has that cost, if it is `Equatable`: the first write of a turn to a collection
+  /// in it copies that collection. An observer that keeps its own copy of the state has the same cost.
   static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal) -> FieldWatch {
     let range = MemoryLayout<State>.offset(of: path).map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
     func compared<Known: Equatable>(_ last: Known) -> FieldWatch {
@@ -82,7 +84,7 @@ class FieldWatch {
       return StoredFieldWatch(path, last: last, signal, range)
     }
     if value is any ChangeNumbered, range != nil { return NumberedFieldWatch(path, value, signal, range) }
-    // Rows that are computed each time have a new number each time.
+    // Rows that are computed get a new number each time they are read.
     if let value = value as? any Equatable { return compared(value) }
     return if value is any ChangeNumbered { NumberedFieldWatch(path, value, signal, range) } else {
       FieldWatch(path, signal, range)
@@ -90,10 +92,10 @@ class FieldWatch {
   }
 }
 
-/// A watched field, compared with its own last value.
+/// Compares the field with its own last value.
 private class ComparedFieldWatch<Value: Equatable>: FieldWatch {
-  /// Has the last value, but in a spent watch. Memory of its own: to look into an optional whose type only the caller knows takes twenty
-  /// times as long as to compare two numbers.
+  /// Contains the last value, except in a spent watch, where the memory is uninitialized. It is memory of its own,
+  /// because reading an optional whose type only the caller knows takes twenty times as long as comparing two numbers.
   final let last = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   init(_ path: AnyKeyPath, last value: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
@@ -112,16 +114,16 @@ private class ComparedFieldWatch<Value: Equatable>: FieldWatch {
   }
 
   override final func spend() {
-    // Objects may be of a subclass: what suits the next is asked again.
+    // An object may be of a subclass, so the way to compare it is decided anew for each.
     if Value.self is AnyClass { return super.spend() }
-    // Released last: its end may run code that reads the field.
+    // Released last: the release may run code that reads the field.
     let old = last.move()
     phase = .spent
     withExtendedLifetime(old) {}
   }
 }
 
-/// One that lies in the state.
+/// Watches a field with storage of its own.
 private final class StoredFieldWatch<Value: Equatable>: ComparedFieldWatch<Value> {
   private let start: Int
 
@@ -142,7 +144,7 @@ private final class StoredFieldWatch<Value: Equatable>: ComparedFieldWatch<Value
   }
 }
 
-/// One that has no place of its own.
+/// Watches a field without storage of its own.
 private final class ComputedFieldWatch<State, Value: Equatable>: ComparedFieldWatch<Value> {
   private let ownPath: KeyPath<State, Value>
 
@@ -163,7 +165,7 @@ private final class ComputedFieldWatch<State, Value: Equatable>: ComparedFieldWa
   }
 }
 
-/// A value that tells by a number whether it has changed: equal numbers, equal values.
+/// A value with a number for its last change: equal numbers mean equal values.
 protocol ChangeNumbered {
   var changeNumber: RowsGeneration { get }
 }
@@ -176,7 +178,7 @@ extension Rows.IDs: ChangeNumbered {
   var changeNumber: RowsGeneration { structure.generation }
 }
 
-/// Watched rows, or their ids, compared by the number of their last change.
+/// Watches rows or their ids, and compares the numbers of their last changes.
 private final class NumberedFieldWatch<State, Value>: FieldWatch {
   private let ownPath: KeyPath<State, Value>
   private var last: RowsGeneration?

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The fields of a store that somebody watches, each with its own last value.
+/// The observed fields of a store, each with its own last value.
 ///
-/// No watcher: nothing is kept, nothing is compared. A watch is one-shot, as Observation is: when it has fired it is spent. The next read
-/// arms it again, and the next turn drops it if no read has come. A stream of values is not: it stays until its reader leaves.
+/// Without observers, nothing is kept and nothing is compared. A watch is one-shot, as Observation is: after it has
+/// fired it is spent. The next tracked read arms it again; if none comes, the next turn that changes the state drops
+/// it. A stream of values is different: its watch stays until its reader leaves.
 @MainActor
 struct FieldWatches {
-  // Nothing here names the state's type: a generic dictionary is looked through at five times the price.
+  // No stored type depends on the state's type: a lookup in a generic dictionary takes five times as long.
   private var watches: [AnyKeyPath: FieldWatch] = [:]
 
-  /// Fired, and watched still, while a later read has a watch of its own; streams of values are so all the time.
+  /// Watches that are not in `watches`: those of streams of values, and those that have fired and are still observed,
+  /// when a later read has made a new watch.
   private var lingering: [FieldWatch] = []
 
   var isEmpty: Bool { watches.isEmpty && lingering.isEmpty }
@@ -18,12 +20,12 @@ struct FieldWatches {
 
   nonisolated init() {}
 
-  /// Somebody reads a field. If they track what they read, they will hear of its next change.
+  /// Reads a field. If the read is tracked, its observer is notified of the next change.
   mutating func read<State, Value>(
     _ path: KeyPath<State, Value>, in state: UnsafePointer<State>, isInTurn: Bool
   ) -> Value {
     let known = watches.isEmpty ? nil : watches[path]
-    // Reading it by its key path takes ten times as long, and copies the state.
+    // Reading by the key path takes ten times as long, and copies the state.
     if let known, let offset = known.offset {
       let field = UnsafeRawPointer(state).advanced(by: offset)
       let value = field.assumingMemoryBound(to: Value.self)
@@ -38,7 +40,8 @@ struct FieldWatches {
     return value
   }
 
-  /// - Parameter known: Is in the table, and has fired: its signal may be about to wake the reader for a change that it has seen.
+  /// - Parameter known: The watch in the table. It has fired: its signal may be about to notify the reader of a change
+  ///   that this read has already seen.
   private mutating func watch<State, Value>(
     _ path: KeyPath<State, Value>, _ value: Value, insteadOf known: FieldWatch?
   ) {
@@ -47,10 +50,10 @@ struct FieldWatches {
     watches[path] = FieldWatch.make(path, value, signal)
   }
 
-  /// Somebody follows a field until they leave.
+  /// Adds a watch for a reader that follows the field until it leaves.
   mutating func follow<State, Value>(_ path: KeyPath<State, Value>, from value: Value, _ signal: FieldSignal) {
-    // While nothing changes, nobody else would notice who has left. Only when there is no more room, and then there is room for as many
-    // again: else each that comes would look at all.
+    // While nothing changes, only this removes the readers that have left. It runs only when there is no more room, and
+    // then doubles the room; otherwise each added reader would mean a check of all.
     if lingering.count == lingering.capacity {
       let left = lingering.filter(\.signal.isWatched)
       lingering = []
@@ -60,12 +63,12 @@ struct FieldWatches {
     lingering.append(FieldWatch.make(path, value, signal))
   }
 
-  /// The state may have changed: finds the watches whose field did. The caller fires them after this, because an observer may read at once,
-  /// and then calls `keepIfWatched` with each.
+  /// Finds the watches whose field has changed. Afterward the caller fires them, and then calls `keepIfWatched` with
+  /// each. They are not fired here, because an observer may read at once.
   ///
   /// - Parameters:
   ///   - state: Points to a value of the state's type.
-  ///   - touched: Where it was written; other fields are not compared.
+  ///   - touched: Where the state was written. Other fields are not compared.
   mutating func takeChanged(
     in state: UnsafeRawPointer, _ touched: TouchedFields, _ found: (FieldWatch) -> Void
   ) {
@@ -90,7 +93,7 @@ struct FieldWatches {
     }
   }
 
-  /// A watch has fired. What still watches it hears of the next change too.
+  /// Called after a watch has fired. If it is still observed, it will fire at the next change too.
   mutating func keepIfWatched(_ watch: FieldWatch) {
     switch (watch.phase, watch.signal.isWatched) {
     case (.firing, true): watch.phase = .armed

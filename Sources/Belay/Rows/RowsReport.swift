@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The reports of ``Rows`` about given ids, in debug builds. They end nothing, and there is a way to state that the
+/// The reports of ``Rows`` about given ids, in debug builds. They do not end the process. A caller can state that a
 /// repeat is intended.
 enum RowsReport {
   /// An id was given again: within the given rows, or in addition to an existing one.
