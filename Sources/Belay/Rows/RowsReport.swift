@@ -15,7 +15,7 @@ enum RowsReport {
     DebugReport.make(
       """
       \(rows).\(call) was given a row with the id \(id), which is there already. One row stays: at its place, position \
-      \(position), with the contents that came last.\(others == 0 ? "" : " So with \(others) more of the given rows.") If rows may \
+      \(position), with the contents that came last.\(others == 0 ? "" : " \(others) more of the given rows were there already, and were treated alike.") If rows may \
       come again, say so: set rows[id:], or use updateOrAppend(contentsOf:) or Rows(uniquing:keeping:).
       """)
   }
