@@ -35,7 +35,6 @@ let package = Package(
   traits: [
     .trait(name: "CustomDump", description: "BelayTesting shows differences as swift-custom-dump prints them."),
     .trait(name: "Diagnostics", description: "Survivors, inventory and retain paths in release builds too."),
-    .trait(name: "PlantedBugs", description: "For the simulation alone: bugs that it must find can be switched on."),
   ],
   dependencies: [
     // Neither resolved nor fetched unless the trait is on: `Scripts/check-client` looks.
@@ -44,9 +43,7 @@ let package = Package(
   targets: [
     .target(
       name: "Belay",
-      swiftSettings: settings + [
-        .define("BELAY_DIAGNOSTICS", diagnostics), .define("BELAY_PLANTED_BUGS", .when(traits: ["PlantedBugs"])),
-      ]),
+      swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
     // For debug builds: in a release build, little more than its public names is in it.
     .target(
       name: "BelayDiagnostics", dependencies: ["Belay", "BelayRetainPaths"],

@@ -98,7 +98,7 @@ declare_steps() {
   step stories tests Stories/Package.swift full swift test --disable-build-manifest-caching --package-path Stories
 
   about "the library under 20,000 random schedules, each step compared with a model; each planted bug is found"
-  step simulation check Simulation/Package.swift full Scripts/simulate
+  step simulation check Simulation/Package.swift full all_of Scripts/simulate --self-test and Scripts/simulate
 
   about "a quarter of an hour of use leaves no memory behind and no entry in the books; a planted leak is found"
   step soak check Soak/Package.swift full Scripts/soak --quick

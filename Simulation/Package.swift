@@ -16,19 +16,17 @@ let features: [SwiftSetting] = [
 let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
 let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
 
+/// Where `Scripts/simulate` has put a copy of the library with bugs that can be enabled; nil for the library itself.
+let planted = Context.environment["BELAY_PLANTED_BUGS"]
+
 let package = Package(
   name: "Simulation",
   products: [
     .executable(name: "belay-sim", targets: ["belay-sim"])
   ],
-  traits: [
-    .trait(name: "PlantedBugs", description: "Builds Belay with bugs that `belay-sim --plant` can switch on.")
-  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(
-      name: "Belay", path: "..",
-      traits: [.trait(name: "PlantedBugs", condition: .when(traits: ["PlantedBugs"]))]),
+    .package(name: "Belay", path: planted ?? ".."),
   ],
   targets: [
     // The library's guarantees, modelled independently: it must not import Belay.
@@ -39,7 +37,7 @@ let package = Package(
         "SimulationModel", .product(name: "Belay", package: "Belay"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings + [.define("BELAY_PLANTED_BUGS", .when(traits: ["PlantedBugs"]))]),
+      swiftSettings: settings + (planted == nil ? [] : [.define("BELAY_PLANTED_BUGS")])),
   ],
   swiftLanguageModes: [.v6]
 )

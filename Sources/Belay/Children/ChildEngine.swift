@@ -197,7 +197,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
         body(&state)
         last = state
         // Checked again: the body may have begun a hold.
-        if laysOver, !PlantedBug.hiddenKeepsHeld.isPlanted { heldValues.withdraw(from: &state) }
+        if laysOver { heldValues.withdraw(from: &state) }
       }
     }
     if last == nil { reportVanished() }
@@ -251,7 +251,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   }
 
   override func carryOut(_ loss: Loss) {
-    if let ownScope, let runs = loss.runs, !PlantedBug.workOutlivesChild.isPlanted {
+    if let ownScope, let runs = loss.runs {
       ownScope.carryOut(runs, isolation: MainActor.shared)
     }
     removeSlots()

@@ -67,7 +67,7 @@ struct LaneStateMachine<Run: Hashable> {
       return Start(placement: .run, superseded: superseded)
 
     case .drop:
-      guard !isBusy || PlantedBug.droppedBodyRuns.isPlanted else { return Start(placement: .drop) }
+      guard !isBusy else { return Start(placement: .drop) }
       going.append(run)
       return Start(placement: .run)
 
@@ -117,7 +117,7 @@ struct LaneStateMachine<Run: Hashable> {
   }
 
   private mutating func startThoseThatFit() -> [Run] {
-    guard !queue.isEmpty, !(PlantedBug.lostSlot.isPlanted && queue.count > 1) else { return [] }
+    guard !queue.isEmpty else { return [] }
     var started: [Run] = []
     while let first = queue.first, going.count < first.limit {
       _ = queue.popFirst()

@@ -30,7 +30,7 @@ struct HeldValueStateMachine<Value: Equatable> {
     guard let visible = holders.last, holders.remove(id.number) != nil, !isOverwritten, current == visible else {
       return nil
     }
-    let shown = PlantedBug.restoredTwice.isPlanted ? base : holders.last ?? base
+    let shown = holders.last ?? base
     return shown == current ? nil : shown
   }
 

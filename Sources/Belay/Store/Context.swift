@@ -98,13 +98,7 @@ public struct Context<F: Feature> {
   ///
   /// - Throws: `CancellationError` if the run is no longer live.
   public func checkLive() throws {
-    guard isLive || plantedBugLetsPass else { throw CancellationError() }
-  }
-
-  private var plantedBugLetsPass: Bool {
-    guard !store.isStateGone else { return false }
-    return PlantedBug.supersededDelivers.isPlanted && run.outcome == .superseded
-      || PlantedBug.deliversAfterEnd.isPlanted && store.isEnded
+    guard isLive else { throw CancellationError() }
   }
 
   // MARK: What work cannot do

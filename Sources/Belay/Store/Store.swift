@@ -107,10 +107,7 @@ public final class Store<F: Feature>: Observable {
   ///   queued behind another; if it is cancelled then, the action starts no runs, but it is still received, and its
   ///   outputs and cancels are performed. It is cancelled if the store has ended; then the action was ignored.
   public func run(_ action: F.Action) -> Run {
-    #if BELAY_PLANTED_BUGS
-      if PlantedBug.keptHandle.isPlanted { engine.plantedHandle = self }
-    #endif
-    return engine.send(action)
+    engine.send(action)
   }
 
   /// Sends an action and waits until all that it started has ended: `.task { await store.perform(.appeared) }`.

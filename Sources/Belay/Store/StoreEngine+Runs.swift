@@ -14,7 +14,6 @@ extension StoreEngine {
     guard scope.begin(run) else { return }
     do {
       try await work(Context(store: self, run: run))
-      if PlantedBug.earlyAwaiter.isPlanted { run.settle(.finished) }
       scope.carryOut(scope.bodyReturned(run, throwing: nil), isolation: MainActor.shared)
     } catch let load as WholeLoadFailed {
       // The field shows the failure in the turn in which the feature handles it.
@@ -65,13 +64,12 @@ extension StoreEngine {
 
   private func giveBack(_ ended: ScopeEngine.Verdict.Ended) {
     let run = StoreRun<F>.of(ended)
-    if PlantedBug.neverRestored.isPlanted, case .superseded = ended.ending.outcome { run.holds = NumberedStack() }
     // Another run's undo may have removed or replaced this child. Then the current state is not its own.
     while !isStateGone, let number = run.holds.lastNumber, let path = run.holds.popLast() {
       changeHeldValues(ChangeCause(.giveBack(path), run)) { $0.leave(path, holder: HoldID(number: number), in: &$1) }
     }
     if case .finished = ended.ending.outcome { return }
-    if isStateGone || PlantedBug.skippedUndo.isPlanted { return }
+    if isStateGone { return }
     if let request = run.currentPayload?.request, request.hasUndo, let undo = request.undo { self.undo(undo, of: run) }
   }
 

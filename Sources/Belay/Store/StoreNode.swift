@@ -40,10 +40,6 @@ package class StoreNode {
     let probe: RowsProbe?
   }
 
-  #if BELAY_PLANTED_BUGS
-    final var plantedHandle: AnyObject?
-  #endif
-
   /// - Parameter depth: The number of stores above it.
   init(tree: StoreTree, depth: UInt32) {
     self.tree = tree

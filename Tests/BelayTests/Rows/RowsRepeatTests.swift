@@ -73,8 +73,8 @@ struct RowsRepeatTests {
     #expect(reports.lines.count == 2)
     #expect(reports.lines.first?.contains("the id 50, which is there already") == true)
     #expect(reports.lines.first?.contains("position 50") == true)
-    #expect(reports.lines.first?.contains("So with 49 more") == true)
-    #expect(reports.lines.last?.contains("So with 149 more") == true)
+    #expect(reports.lines.first?.contains("49 more of the given rows") == true)
+    #expect(reports.lines.last?.contains("149 more of the given rows") == true)
   }
 
   @Test func `The ways that say that it is meant report nothing, nor does a page that repeats nothing`() async {

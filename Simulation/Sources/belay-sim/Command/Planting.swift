@@ -39,12 +39,13 @@ enum Planting {
       }
     }
   #else
-    static func plant(_ name: String) throws { throw needsTrait }
-    static func findAll(only: String?, from first: UInt64, seeds: Int, limit: Int) throws { throw needsTrait }
+    static func plant(_ name: String) throws { throw needsCopy }
+    static func findAll(only: String?, from first: UInt64, seeds: Int, limit: Int) throws { throw needsCopy }
 
-    private static var needsTrait: ValidationError {
+    private static var needsCopy: ValidationError {
       ValidationError(
-        "This build has no bugs to plant. Build with --traits PlantedBugs, in a scratch folder of its own.")
+        "This build has no bugs to plant. Scripts/simulate makes one that has: Simulation/.build-planted/release/belay-sim."
+      )
     }
   #endif
 }
