@@ -33,6 +33,9 @@ declare_steps() {
   about "the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17, 18 and 26; the check would notice"
   step ui check TypeCheck/Package.swift full all_of Scripts/check-ui and Scripts/check-ui --self-test
 
+  about "each folder of the core compiles without those that come later in its order, and the check would notice"
+  step layers check - quick all_of Scripts/check-layers and Scripts/check-layers --self-test
+
   about "no public type is named like a module, and the check would notice"
   step names check - full all_of Scripts/check-names and Scripts/check-names --self-test
 

@@ -47,8 +47,8 @@ struct BatchingTests {
     }
   }
 
-  @Test("Rows of one turn make one request")
-  func oneRequest() async {
+  @Test
+  func `Rows of one turn make one request`() async {
     let gallery = Gallery()
     let thumbnails = Batcher { try await gallery.thumbnails($0) }
     let downloads = Limiter(limit: 8)
@@ -61,8 +61,8 @@ struct BatchingTests {
     #expect(gallery.requests == [Array(0..<8)])
   }
 
-  @Test("A method of the screen's service is a request, and its failure for one key is that key's")
-  func failure() async throws {
+  @Test
+  func `A method of the screen's service is a request, and its failure for one key is that key's`() async throws {
     let prices = Batcher(request: self.prices)
     #expect(try await prices.load(1) == "1")
     await #expect(throws: BatcherError.self) { try await prices.load(2) }

@@ -109,8 +109,8 @@ struct BridgeExampleTests {
     }
   }
 
-  @Test("An observer with a token, in a store: removed when the store goes")
-  func observer() async {
+  @Test
+  func `An observer with a token, in a store: removed when the store goes`() async {
     let center = Center()
     var store: Store<Keyboard>? = Store(Keyboard(center: center), state: .init())
     let heights = store?.values(\.height)
@@ -126,8 +126,8 @@ struct BridgeExampleTests {
     #expect(center.observers.isEmpty)
   }
 
-  @Test("A delegate: kept while it is read, and its failure is thrown")
-  func delegate() async {
+  @Test
+  func `A delegate: kept while it is read, and its failure is thrown`() async {
     let scanner = Scanner()
     let codes = Bridge<String, any Error>(buffering: .unbounded) { sink in
       let relay = ScannerRelay(sink)
@@ -157,8 +157,8 @@ struct BridgeExampleTests {
 
   struct Dark: Error {}
 
-  @Test("An Rx-style observable: its disposable is disposed of")
-  func observable() async {
+  @Test
+  func `An Rx-style observable: its disposable is disposed of`() async {
     let prices = Observable()
     let bridge = Bridge<Int, Never>(buffering: .newest(1)) { sink in
       let disposable = prices.subscribe { sink.yield($0) }
@@ -175,8 +175,8 @@ struct BridgeExampleTests {
     #expect(prices.count == 0)
   }
 
-  @Test("An object whose release ends the subscription: released")
-  func observation() async {
+  @Test
+  func `An object whose release ends the subscription: released`() async {
     let player = Player()
     let bridge = Bridge<Int, Never>(buffering: .newest(1)) { sink in
       Teardown(releasing: player.observe { sink.yield($0) })
@@ -191,8 +191,8 @@ struct BridgeExampleTests {
     #expect(await reader.value)
   }
 
-  @Test("A request with a cancel handle")
-  func request() async {
+  @Test
+  func `A request with a cancel handle`() async {
     let cancelled = Task {
       try await withCancellableCallback { (callback: CancellableCallback<Int>) in
         Teardown {}
@@ -203,8 +203,8 @@ struct BridgeExampleTests {
     await #expect(throws: CancellationError.self) { try await cancelled.value }
   }
 
-  @Test("Many requests wait for one renewed token")
-  func multicast() async {
+  @Test
+  func `Many requests wait for one renewed token`() async {
     let renewed = Multicast<String>()
     let requests = (0..<3).map { _ in Task { await renewed.next() } }
     await turn()

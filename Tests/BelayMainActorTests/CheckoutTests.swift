@@ -17,8 +17,8 @@ struct CheckoutTests {
     private let api = CheckoutAPI(validate: { _ in true }, submit: { Receipt(number: $0) })
   }
 
-  @Test("It submits, and tells its owner")
-  func submits() async {
+  @Test
+  func `It submits, and tells its owner`() async {
     let counter = Counter()
     counter.store.send(.quantityChanged(2))
     let run = counter.store.run(.submitTapped)
@@ -28,8 +28,8 @@ struct CheckoutTests {
     #expect(counter.heard == [Receipt(number: 2)])
   }
 
-  @Test("Its deinit comes while it submits")
-  func released() async {
+  @Test
+  func `Its deinit comes while it submits`() async {
     var counter: Counter? = Counter()
     weak let handle = counter
     let run = counter!.store.run(.submitTapped)
@@ -38,8 +38,8 @@ struct CheckoutTests {
     #expect(await run.finished() == .cancelled)
   }
 
-  @Test("A scope of an owner that is main-actor by default")
-  func scope() async {
+  @Test
+  func `A scope of an owner that is main-actor by default`() async {
     let screen = Screen()
     #expect(await screen.load().finished() == .finished)
     #expect(screen.title == "loaded")

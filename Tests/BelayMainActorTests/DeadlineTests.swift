@@ -46,8 +46,8 @@ struct DeadlineTests {
 
   private func title() async throws -> String { "a" }
 
-  @Test("The body is the main actor's: it uses and returns what belongs there")
-  func mainActor() async throws {
+  @Test
+  func `The body is the main actor's: it uses and returns what belongs there`() async throws {
     let draft = Draft()
     let same = try await withDeadline(in: .seconds(3600)) {
       MainActor.assertIsolated()
@@ -61,8 +61,8 @@ struct DeadlineTests {
     #expect(try await withDeadline(in: .seconds(3600), body: title) == "a")
   }
 
-  @Test("A deadline in the past, and who threw")
-  func past() async throws {
+  @Test
+  func `A deadline in the past, and who threw`() async throws {
     do {
       try await withDeadline(.now.advanced(by: .seconds(-1))) { basket.titles.append("never") }
       Issue.record("there was no deadline")
@@ -80,13 +80,13 @@ struct DeadlineTests {
     }
   }
 
-  @Test("In nonisolated code")
-  func nonisolated() async throws {
+  @Test
+  func `In nonisolated code`() async throws {
     #expect(try await offMain() == 1)
   }
 
-  @Test("Story 3: a tap on a dot holds the lock until the scrolling has settled")
-  func paging() async {
+  @Test
+  func `Story 3: a tap on a dot holds the lock until the scrolling has settled`() async {
     let store = Store(Paging(carousel: Carousel(offsets: [10, 200, 320])), state: .init())
     let run = store.run(.dotTapped(1))
     #expect(store.isInputLocked)

@@ -10,15 +10,15 @@ struct CarouselTests {
     Carousel(PageGeometry(pageCount: 5, pageWidth: 100), page: page)
   }
 
-  @Test("At rest, on a page that there is")
-  func rest() {
+  @Test
+  func `At rest, on a page that there is`() {
     #expect(carousel().phase == .idle)
     #expect([-3, 0, 4, 99].map { carousel(page: $0).page } == [0, 0, 4, 4])
     #expect(Carousel(PageGeometry(pageCount: 0, pageWidth: 100), page: 3).page == 0)
   }
 
-  @Test("While the finger has it, the dots follow the content")
-  func dragging() {
+  @Test
+  func `While the finger has it, the dots follow the content`() {
     var carousel = carousel(page: 1)
     carousel.dragBegins()
     #expect(carousel.phase == .dragging)
@@ -27,8 +27,8 @@ struct CarouselTests {
     #expect(carousel.page == 1)
   }
 
-  @Test("The finger leaves it: it settles at the snapped page, counted from where the drag began")
-  func dragEnds() {
+  @Test
+  func `The finger leaves it: it settles at the snapped page, counted from where the drag began`() {
     var carousel = carousel(page: 1)
     carousel.dragBegins()
     carousel.scrolled(to: 260)
@@ -42,8 +42,8 @@ struct CarouselTests {
     #expect(carousel.page == 2)
   }
 
-  @Test("Each drag counts from where it began, also one that takes a carousel that still settles")
-  func laterDrags() {
+  @Test
+  func `Each drag counts from where it began, also one that takes a carousel that still settles`() {
     var carousel = carousel()
     var offsets: [Double?] = []
     for _ in 0..<3 {
@@ -53,8 +53,8 @@ struct CarouselTests {
     #expect(offsets == [100, 200, 300])
   }
 
-  @Test("A tap on the dots: the dots show the target at once, and not the pages on the way")
-  func tap() {
+  @Test
+  func `A tap on the dots: the dots show the target at once, and not the pages on the way`() {
     var carousel = carousel()
     let offset = carousel.goes(to: 3)
     #expect(offset == 300)
@@ -64,8 +64,8 @@ struct CarouselTests {
     #expect(carousel.page == 3)
   }
 
-  @Test("A tap that has nothing to do: there already, on its way there, no such page, under the finger")
-  func idleTaps() {
+  @Test
+  func `A tap that has nothing to do: there already, on its way there, no such page, under the finger`() {
     var carousel = carousel(page: 2)
     let answers = [2, -1, 5, .max].map { carousel.goes(to: $0) }
     #expect(answers == [nil, nil, nil, nil])
@@ -80,8 +80,8 @@ struct CarouselTests {
     #expect(carousel.phase == .dragging)
   }
 
-  @Test("The finger wins over a settling")
-  func fingerWins() {
+  @Test
+  func `The finger wins over a settling`() {
     var carousel = carousel()
     _ = carousel.goes(to: 4)
     carousel.dragBegins()
@@ -92,8 +92,8 @@ struct CarouselTests {
     #expect(carousel.page == 1)
   }
 
-  @Test("A settling that was cut short rests where the content is")
-  func cutShort() {
+  @Test
+  func `A settling that was cut short rests where the content is`() {
     var carousel = carousel()
     _ = carousel.goes(to: 4)
     carousel.rests(at: 190)
@@ -103,16 +103,16 @@ struct CarouselTests {
     #expect(carousel.page == 2)
   }
 
-  @Test("An end of a drag that never began does nothing")
-  func strayEnd() {
+  @Test
+  func `An end of a drag that never began does nothing`() {
     var carousel = carousel(page: 1)
     let answer5 = carousel.dragEnds(proposedOffset: 400, velocity: 900)
     #expect(answer5 == nil)
     #expect(carousel == self.carousel(page: 1))
   }
 
-  @Test("Without pages, a drag ends at rest")
-  func noPages() {
+  @Test
+  func `Without pages, a drag ends at rest`() {
     var carousel = Carousel(PageGeometry(pageCount: 0, pageWidth: 0))
     carousel.dragBegins()
     let answer6 = carousel.scrolled(to: 500)
@@ -124,8 +124,8 @@ struct CarouselTests {
     #expect(answer8 == nil)
   }
 
-  @Test("Laid out anew: the page stays, and its offset is told, unless the finger has it")
-  func layout() {
+  @Test
+  func `Laid out anew: the page stays, and its offset is told, unless the finger has it`() {
     var carousel = carousel(page: 3)
     let answer9 = carousel.changes(to: PageGeometry(pageCount: 5, pageWidth: 200))
     #expect(answer9 == 600)
@@ -147,8 +147,8 @@ struct CarouselTests {
     #expect(carousel.page == 0)
   }
 
-  @Test("20,000 random events, with strange numbers: always a page that there is, the target while it settles")
-  func properties() {
+  @Test
+  func `20,000 random events, with strange numbers: always a page that there is, the target while it settles`() {
     var draw = Draw(seed: 51)
     var carousel = carousel()
     var phases: [PagingPhase: Int] = [:]

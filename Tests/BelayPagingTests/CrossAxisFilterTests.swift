@@ -11,42 +11,42 @@ struct CrossAxisFilterTests {
     return positions.map { filter.accepts(crossPosition: $0) }
   }
 
-  @Test("The first event counts; later ones while the other axis stands still")
-  func standing() {
+  @Test
+  func `The first event counts; later ones while the other axis stands still`() {
     #expect(accepted([100, 100, 101, 102, 100]) == [true, true, true, true, true])
   }
 
-  @Test("A change of the threshold still counts, one above it does not, in either direction")
-  func threshold() {
+  @Test
+  func `A change of the threshold still counts, one above it does not, in either direction`() {
     #expect(accepted([100, 102, 104.25, 102.25, 100]) == [true, true, false, true, false])
   }
 
-  @Test("After a vertical scroll, horizontal events count again, from where the content is now")
-  func recovery() {
+  @Test
+  func `After a vertical scroll, horizontal events count again, from where the content is now`() {
     #expect(accepted([0, 50, 50, 51]) == [true, false, true, true])
   }
 
-  @Test("A slow drift is not added up")
-  func drift() {
+  @Test
+  func `A slow drift is not added up`() {
     #expect(accepted((0..<100).map { Double($0) * 2 }) == Array(repeating: true, count: 100))
   }
 
-  @Test("A position that is not finite is refused and not remembered")
-  func notFinite() {
+  @Test
+  func `A position that is not finite is refused and not remembered`() {
     let positions: [Double] = [.nan, 10, .infinity, 11, -.infinity, 12, .nan]
     #expect(accepted(positions) == [false, true, false, true, false, true, false])
   }
 
-  @Test("A threshold that is none")
-  func noThreshold() {
+  @Test
+  func `A threshold that is none`() {
     #expect(CrossAxisFilter(threshold: -4).threshold == 0)
     #expect(CrossAxisFilter(threshold: .nan).threshold == CrossAxisFilter().threshold)
     #expect(accepted([1, 1, 1.25], threshold: -4) == [true, true, false])
     #expect(accepted([1, 1e300, -1e300], threshold: .infinity) == [true, true, true])
   }
 
-  @Test("After a reset the next one is the first")
-  func reset() {
+  @Test
+  func `After a reset the next one is the first`() {
     var filter = CrossAxisFilter(threshold: 1)
     let isFirstAccepted = filter.accepts(crossPosition: 0)
     #expect(isFirstAccepted)
@@ -57,8 +57,8 @@ struct CrossAxisFilterTests {
     #expect(isAccepted)
   }
 
-  @Test("Random events: exactly those count whose change is within the threshold")
-  func properties() {
+  @Test
+  func `Random events: exactly those count whose change is within the threshold`() {
     var draw = Draw(seed: 41)
     var counts = [true: 0, false: 0]
     for _ in 0..<500 {

@@ -8,18 +8,18 @@ import Testing
 struct PageGeometryTests {
   let full = PageGeometry(pageCount: 4, pageWidth: 320)
 
-  @Test(
-    "A page fills the viewport: the boundary is half way, and at the boundary the lower page wins",
-    arguments: [
-      (0.0, 0), (159, 0), (160, 0), (160.25, 1), (320, 1), (480, 1), (480.25, 2), (960, 3), (5000, 3), (-1, 0),
-      (-5000, 0), (.infinity, 3), (-.infinity, 0),
-    ])
-  func boundaries(offset: Double, page: Int) {
+  @Test(arguments: [
+    (0.0, 0), (159, 0), (160, 0), (160.25, 1), (320, 1), (480, 1), (480.25, 2), (960, 3), (5000, 3), (-1, 0),
+    (-5000, 0), (.infinity, 3), (-.infinity, 0),
+  ])
+  func `A page fills the viewport: the boundary is half way, and at the boundary the lower page wins`(
+    offset: Double, page: Int
+  ) {
     #expect(full.nearestPage(to: offset) == page)
   }
 
-  @Test("Narrow pages with a gap and an inset, in a wide viewport: centres are compared, not edges")
-  func insets() {
+  @Test
+  func `Narrow pages with a gap and an inset, in a wide viewport: centres are compared, not edges`() {
     let geometry = PageGeometry(pageCount: 3, pageWidth: 100, spacing: 20, viewportWidth: 300, leadingInset: 40)
     #expect(geometry.stride == 120)
     #expect((0..<3).map(geometry.center(ofPage:)) == [90, 210, 330])
@@ -30,8 +30,8 @@ struct PageGeometryTests {
     #expect(geometry.position(at: 180) == 2)
   }
 
-  @Test("Without pages there is no nearest one, and the content rests")
-  func noPages() {
+  @Test
+  func `Without pages there is no nearest one, and the content rests`() {
     for count in [0, -3, .min] {
       let geometry = PageGeometry(pageCount: count, pageWidth: 320)
       #expect(geometry.pageCount == 0)
@@ -41,16 +41,16 @@ struct PageGeometryTests {
     }
   }
 
-  @Test("A carousel without a width, as before its first layout, has pages of one point")
-  func zeroWidth() {
+  @Test
+  func `A carousel without a width, as before its first layout, has pages of one point`() {
     let geometry = PageGeometry(pageCount: 3, pageWidth: 0, viewportWidth: 0)
     #expect(geometry.pageWidth == 1)
     #expect((0..<3).map(geometry.offset(ofPage:)) == [0.5, 1.5, 2.5])
     #expect(geometry.nearestPage(to: 1.5) == 1)
   }
 
-  @Test("What is no length counts as none, and what is no offset has no page")
-  func degenerate() {
+  @Test
+  func `What is no length counts as none, and what is no offset has no page`() {
     for strange in [Double.nan, .infinity, -.infinity, -5] {
       let geometry = PageGeometry(
         pageCount: 2, pageWidth: strange, spacing: strange, viewportWidth: strange, leadingInset: strange)
@@ -63,16 +63,16 @@ struct PageGeometryTests {
     #expect(PageGeometry(pageCount: 2, pageWidth: 1e300).pageWidth == 1e9)
   }
 
-  @Test("A page that there is not counts as the nearest that there is")
-  func missingPages() {
+  @Test
+  func `A page that there is not counts as the nearest that there is`() {
     #expect(full.offset(ofPage: -7) == 0)
     #expect(full.offset(ofPage: 99) == 960)
     #expect(full.offset(ofPage: .max) == 960)
     #expect(full.offset(ofPage: .min) == 0)
   }
 
-  @Test("10,000 random geometries: the nearest page is the one that a search finds", arguments: 0..<10)
-  func nearest(seed: UInt64) {
+  @Test(arguments: 0..<10)
+  func `10,000 random geometries: the nearest page is the one that a search finds`(seed: UInt64) {
     var draw = Draw(seed: seed)
     for _ in 0..<1_000 {
       let geometry = draw.geometry()
@@ -82,8 +82,8 @@ struct PageGeometryTests {
     }
   }
 
-  @Test("Random geometries: every page is nearest at its own offset, and pages never go back as the offset grows")
-  func roundTrip() {
+  @Test
+  func `Random geometries: every page is nearest at its own offset, and pages never go back as the offset grows`() {
     var draw = Draw(seed: 11)
     for _ in 0..<500 {
       let geometry = draw.geometry()
@@ -98,8 +98,8 @@ struct PageGeometryTests {
     }
   }
 
-  @Test("Whatever the input, there is an answer, and it is a page that there is")
-  func strangeInput() {
+  @Test
+  func `Whatever the input, there is an answer, and it is a page that there is`() {
     var answers = 0
     for width in Draw.strange {
       for other in Draw.strange {

@@ -8,8 +8,8 @@ import Testing
 struct PagingEdgeTests {
   private let geometry = PageGeometry(pageCount: 10, pageWidth: 100)
 
-  @Test("A rule that is changed later has the bounds of one that is made")
-  func rule() async {
+  @Test
+  func `A rule that is changed later has the bounds of one that is made`() async {
     var rule = SnapRule()
     rule.maximumPages = -1
     #expect(geometry.snapPage(from: 5, proposedOffset: 900, velocity: 0, rule: rule) == 6)
@@ -23,8 +23,8 @@ struct PagingEdgeTests {
     }
   }
 
-  @Test("A finger that stops a settling is where the content is, not where that was going")
-  func interrupted() {
+  @Test
+  func `A finger that stops a settling is where the content is, not where that was going`() {
     var carousel = Carousel(geometry)
     #expect(carousel.goes(to: 8) == 800)
     carousel.scrolled(to: 100)

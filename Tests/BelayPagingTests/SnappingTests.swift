@@ -8,33 +8,31 @@ import Testing
 struct SnappingTests {
   let geometry = PageGeometry(pageCount: 5, pageWidth: 100)
 
-  @Test(
-    "Without a flick: the page nearest the proposed offset",
-    arguments: [(200.0, 2), (249, 2), (251, 3), (149, 1), (151, 2)])
-  func slow(proposed: Double, page: Int) {
+  @Test(arguments: [(200.0, 2), (249, 2), (251, 3), (149, 1), (151, 2)])
+  func `Without a flick: the page nearest the proposed offset`(proposed: Double, page: Int) {
     for velocity in [0, 299, -299, Double.nan] {
       #expect(geometry.snapPage(from: 2, proposedOffset: proposed, velocity: velocity) == page)
     }
   }
 
-  @Test("A flick turns the page, also when the content would stop short of the boundary or behind")
-  func flick() {
+  @Test
+  func `A flick turns the page, also when the content would stop short of the boundary or behind`() {
     #expect(geometry.snapPage(from: 2, proposedOffset: 205, velocity: 300) == 3)
     #expect(geometry.snapPage(from: 2, proposedOffset: 195, velocity: -300) == 1)
     #expect(geometry.snapPage(from: 2, proposedOffset: 120, velocity: 300) == 3)
     #expect(geometry.snapPage(from: 2, proposedOffset: 205, velocity: .infinity) == 3)
   }
 
-  @Test("There is nothing beyond the ends")
-  func ends() {
+  @Test
+  func `There is nothing beyond the ends`() {
     #expect(geometry.snapPage(from: 4, proposedOffset: 900, velocity: 5000) == 4)
     #expect(geometry.snapPage(from: 0, proposedOffset: -900, velocity: -5000) == 0)
     #expect(geometry.snapPage(from: 99, proposedOffset: 400, velocity: 0) == 4)
     #expect(geometry.snapPage(from: .min, proposedOffset: 0, velocity: -5000) == 0)
   }
 
-  @Test("A drag goes as many pages as the rule lets it")
-  func limit() {
+  @Test
+  func `A drag goes as many pages as the rule lets it`() {
     #expect(geometry.snapPage(from: 0, proposedOffset: 400, velocity: 0) == 1)
     #expect(geometry.snapPage(from: 0, proposedOffset: 400, velocity: 0, rule: SnapRule(maximumPages: 3)) == 3)
     #expect(geometry.snapPage(from: 0, proposedOffset: 300, velocity: 900, rule: SnapRule(maximumPages: 3)) == 3)
@@ -42,14 +40,14 @@ struct SnappingTests {
     #expect(geometry.snapPage(from: 4, proposedOffset: 0, velocity: 0, rule: SnapRule(maximumPages: 0)) == 3)
   }
 
-  @Test("An offset that is not a number is where the drag began")
-  func noOffset() {
+  @Test
+  func `An offset that is not a number is where the drag began`() {
     #expect(geometry.snapPage(from: 2, proposedOffset: .nan, velocity: 0) == 2)
     #expect(geometry.snapPage(from: 2, proposedOffset: .nan, velocity: 400) == 3)
   }
 
-  @Test("With a threshold of zero every drag that moves is a flick, and one that does not is none")
-  func zeroThreshold() {
+  @Test
+  func `With a threshold of zero every drag that moves is a flick, and one that does not is none`() {
     for threshold in [0, -1, Double.nan] {
       let rule = SnapRule(flickVelocity: threshold)
       #expect(geometry.snapPage(from: 2, proposedOffset: 200, velocity: 0, rule: rule) == 2)
@@ -57,8 +55,8 @@ struct SnappingTests {
     }
   }
 
-  @Test("Random drags: within the limit, on a page, with the flick, and otherwise as near as the limit allows")
-  func properties() throws {
+  @Test
+  func `Random drags: within the limit, on a page, with the flick, and otherwise as near as the limit allows`() throws {
     var draw = Draw(seed: 21)
     var (flicks, limited) = (0, 0)
     for _ in 0..<20_000 {

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("VisibleCell: the nearest page among those that are seen")
 struct VisibleCellTests {
-  @Test("The cell whose centre is nearest the middle, and not the one that covers most of it")
-  func centres() {
+  @Test
+  func `The cell whose centre is nearest the middle, and not the one that covers most of it`() {
     // The middle is at 150. The wide cell contains it, but the narrow one's center is nearer.
     let cells = [
       VisibleCell(page: 0, origin: -200, width: 360), VisibleCell(page: 1, origin: 170, width: 20),
@@ -18,15 +18,15 @@ struct VisibleCellTests {
     #expect(cells.nearestPage(viewportOrigin: 500, viewportWidth: 300) == 2)
   }
 
-  @Test("Of two at the same distance the lower page, in whatever order they stand")
-  func ties() {
+  @Test
+  func `Of two at the same distance the lower page, in whatever order they stand`() {
     let cells = [VisibleCell(page: 4, origin: 100, width: 100), VisibleCell(page: 3, origin: 0, width: 100)]
     #expect(cells.nearestPage(viewportOrigin: 0, viewportWidth: 200) == 3)
     #expect(cells.reversed().nearestPage(viewportOrigin: 0, viewportWidth: 200) == 3)
   }
 
-  @Test("Cells without a width have one of a point, and so has the viewport")
-  func zeroWidth() {
+  @Test
+  func `Cells without a width have one of a point, and so has the viewport`() {
     for width in [0, -3, Double.nan, .infinity] {
       let cell = VisibleCell(page: 0, origin: 10, width: width)
       #expect(cell.width == 1)
@@ -39,8 +39,8 @@ struct VisibleCellTests {
     }
   }
 
-  @Test("No cells, no place, no page; a cell whose place is unknown is passed over")
-  func unknown() {
+  @Test
+  func `No cells, no place, no page; a cell whose place is unknown is passed over`() {
     let none: [VisibleCell] = []
     #expect(none.nearestPage(viewportOrigin: 0, viewportWidth: 300) == nil)
     let cells = [VisibleCell(page: 0, origin: .nan, width: 100), VisibleCell(page: 1, origin: 9_000, width: 100)]
@@ -50,8 +50,8 @@ struct VisibleCellTests {
     #expect(cells.nearestPage(viewportOrigin: .infinity, viewportWidth: 300) == nil)
   }
 
-  @Test("Cells of equal width, in any order: as the geometry says")
-  func agreement() {
+  @Test
+  func `Cells of equal width, in any order: as the geometry says`() {
     var draw = Draw(seed: 31)
     for _ in 0..<2_000 {
       let geometry = draw.geometry()

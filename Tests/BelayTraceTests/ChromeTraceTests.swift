@@ -24,8 +24,8 @@ private struct Nameless: Feature {
 @Suite("TraceExport: Chrome's format, at the edges")
 @MainActor
 struct ChromeTraceTests {
-  @Test("A lane without a name does not take the thread of the state")
-  func emptyLane() throws {
+  @Test
+  func `A lane without a name does not take the thread of the state`() throws {
     let (store, log) = (Store(Nameless(), state: .init()), TraceLog())
     store.trace(to: log)
     log.removeAll()

@@ -89,8 +89,8 @@ struct TraceExportTests {
     try #require(try JSONSerialization.jsonObject(with: Data(data)) as? [String: Any])
   }
 
-  @Test("JSON Lines: one object a line, one line an event")
-  func jsonLines() async throws {
+  @Test
+  func `JSON Lines: one object a line, one line an event`() async throws {
     await play()
     let data = try TraceExport.jsonLines(log.events)
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -113,8 +113,10 @@ struct TraceExportTests {
     #expect((failed["error"] as? String)?.contains("Broken") == true)
   }
 
-  @Test("Chrome's format: a slice a run, with its waiting; names for processes and threads; times that fit")
-  func chrome() async throws {
+  @Test
+  func `Chrome's format: a slice a run, with its waiting; names for processes and threads; times that fit`()
+    async throws
+  {
     await play()
     let root = try object(try TraceExport.chromeTrace(log.events))
     let entries = try #require(root["traceEvents"] as? [[String: Any]])
@@ -139,8 +141,10 @@ struct TraceExportTests {
       entries.contains { $0["ph"] as? String == "i" && ($0["name"] as? String)?.hasPrefix("mutation loaded") == true })
   }
 
-  @Test("Runs of one lane that overlap are on threads of their own, and no two slices of one thread overlap")
-  func overlap() async throws {
+  @Test
+  func `Runs of one lane that overlap are on threads of their own, and no two slices of one thread overlap`()
+    async throws
+  {
     store.trace(to: log)
     for _ in 0..<3 { store.send(.fail) }
     await store.perform(.fail)
@@ -154,8 +158,8 @@ struct TraceExportTests {
     }
   }
 
-  @Test("No events are an empty file, and a trace without entries")
-  func nothing() throws {
+  @Test
+  func `No events are an empty file, and a trace without entries`() throws {
     #expect(try TraceExport.jsonLines([]).isEmpty)
     let root = try object(try TraceExport.chromeTrace([]))
     #expect((root["traceEvents"] as? [Any])?.isEmpty == true)

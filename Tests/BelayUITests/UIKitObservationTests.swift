@@ -10,8 +10,8 @@ import Testing
 @MainActor
 @Suite("Store.observe", .controlsWork)
 struct UIKitObservationTests {
-  @Test("The first call is before observe returns; a turn's changes are one call, after the turn")
-  func coalesces() async {
+  @Test
+  func `The first call is before observe returns; a turn's changes are one call, after the turn`() async {
     let screen = Screen()
     screen.observe()
     #expect(screen.texts == ["0 units of rope"])
@@ -28,8 +28,8 @@ struct UIKitObservationTests {
     #expect(screen.texts.last == "3 units of chalk")
   }
 
-  @Test("A field that was not read wakes nobody")
-  func unreadFields() async {
+  @Test
+  func `A field that was not read wakes nobody`() async {
     let screen = Screen()
     screen.observe()
     screen.store.send(.tick)
@@ -37,8 +37,8 @@ struct UIKitObservationTests {
     #expect(screen.texts.count == 1)
   }
 
-  @Test("It observes what the last call has read")
-  func rereads() async {
+  @Test
+  func `It observes what the last call has read`() async {
     let screen = Screen()
     var seen: [Int] = []
     screen.store.observe(on: screen, in: screen.scope) { _, store in
@@ -53,8 +53,8 @@ struct UIKitObservationTests {
     #expect(seen == [0, 1, -1])
   }
 
-  @Test("The owner is released as ever, its store with it, and the observation ends")
-  func ownerReleased() async {
+  @Test
+  func `The owner is released as ever, its store with it, and the observation ends`() async {
     var screen: Screen? = Screen()
     weak let (owner, store) = (screen, screen?.store)
     let run = screen?.observe()
@@ -65,8 +65,8 @@ struct UIKitObservationTests {
     #expect(run?.outcome == .cancelled)
   }
 
-  @Test("It keeps no store of its own: when that goes, it calls no more, and the work of the store has ended")
-  func storeReleased() async {
+  @Test
+  func `It keeps no store of its own: when that goes, it calls no more, and the work of the store has ended`() async {
     let screen = Screen()
     var store: Store<Counting>? = Store(Counting(), state: .init())
     let work = store?.run(.work)
@@ -82,8 +82,8 @@ struct UIKitObservationTests {
     #expect(calls == 1)
   }
 
-  @Test("A view onto a child is kept, though nobody else has it, and ends nothing")
-  func childView() async {
+  @Test
+  func `A view onto a child is kept, though nobody else has it, and ends nothing`() async {
     let parent = Store(Parent(), state: .init())
     let screen = Screen()
     var seen: [Int] = []
@@ -95,8 +95,8 @@ struct UIKitObservationTests {
     #expect(seen == [0, 4])
   }
 
-  @Test("Cancelling the run or ending the scope ends it")
-  func endedEarly() async {
+  @Test
+  func `Cancelling the run or ending the scope ends it`() async {
     let screen = Screen()
     screen.observe().cancel()
     screen.store.send(.set(1, "rope"))
@@ -110,8 +110,8 @@ struct UIKitObservationTests {
     #expect(screen.texts.count == 2)
   }
 
-  @Test("Only what is read is observed, and not what others read while the owner is updated")
-  func readingApart() async {
+  @Test
+  func `Only what is read is observed, and not what others read while the owner is updated`() async {
     let screen = Screen()
     var cells: [Int] = []
     var updates: [String] = []

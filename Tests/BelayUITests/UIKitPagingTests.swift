@@ -14,8 +14,8 @@ struct UIKitPagingTests {
   let clock = TestClock()
   let stage = Stage()
 
-  @Test("Scrolling moves the dots: the page is that of the cell nearest the middle")
-  func scrolling() {
+  @Test
+  func `Scrolling moves the dots: the page is that of the cell nearest the middle`() {
     let pages = makePages()
     stage.lay(pages, at: 0)
     #expect(pages.shown == .init(page: 0, pageCount: 5, isLocked: false))
@@ -26,8 +26,8 @@ struct UIKitPagingTests {
     #expect(stage.shown.last?.page == 1)
   }
 
-  @Test("A vertical scroll changes nothing")
-  func verticalScroll() {
+  @Test
+  func `A vertical scroll changes nothing`() {
     let pages = makePages()
     stage.lay(pages, at: 0, y: 0)
     stage.lay(pages, at: 640, y: 12)
@@ -36,8 +36,8 @@ struct UIKitPagingTests {
     #expect(pages.shown.page == 2)
   }
 
-  @Test("A tap scrolls, and the control shows that page from this turn until it has come to rest, locked")
-  func tap() async {
+  @Test
+  func `A tap scrolls, and the control shows that page from this turn until it has come to rest, locked`() async {
     let pages = makePages()
     stage.lay(pages, at: 0)
     let run = pages.goes(to: 3)
@@ -58,8 +58,8 @@ struct UIKitPagingTests {
     #expect(clock.now.sinceStart == .milliseconds(340))
   }
 
-  @Test("Taps while it goes are not heard, and the control is put back to the page")
-  func overlappingTaps() async {
+  @Test
+  func `Taps while it goes are not heard, and the control is put back to the page`() async {
     let pages = makePages()
     stage.lay(pages, at: 0)
     pages.goes(to: 1)
@@ -74,8 +74,8 @@ struct UIKitPagingTests {
     await clock.advance(by: .milliseconds(1_200))
   }
 
-  @Test("A scroll that never moves is given up after 1.2 seconds, and the dots show where it is")
-  func neverMoves() async {
+  @Test
+  func `A scroll that never moves is given up after 1.2 seconds, and the dots show where it is`() async {
     let pages = makePages()
     stage.lay(pages, at: 0)
     pages.goes(to: 2)
@@ -85,8 +85,8 @@ struct UIKitPagingTests {
     #expect(pages.shown == .init(page: 0, pageCount: 5, isLocked: false))
   }
 
-  @Test("A finger that takes the carousel meanwhile wins: the dots show where it comes to rest")
-  func fingerWins() async {
+  @Test
+  func `A finger that takes the carousel meanwhile wins: the dots show where it comes to rest`() async {
     let pages = makePages()
     stage.lay(pages, at: 0)
     pages.goes(to: 4)
@@ -98,16 +98,16 @@ struct UIKitPagingTests {
     #expect(pages.shown == .init(page: 1, pageCount: 5, isLocked: false))
   }
 
-  @Test("A page that there is not, or that is in the middle, is not scrolled to")
-  func nothingToDo() {
+  @Test
+  func `A page that there is not, or that is in the middle, is not scrolled to`() {
     let pages = makePages()
     stage.lay(pages, at: 0)
     for page in [0, 5, -1] { #expect(pages.goes(to: page) == nil) }
     #expect(stage.scrolls.isEmpty)
   }
 
-  @Test("Fewer pages: the page is one that there is")
-  func fewerPages() {
+  @Test
+  func `Fewer pages: the page is one that there is`() {
     let pages = makePages()
     stage.lay(pages, at: 1_280)
     #expect(pages.shown.page == 4)
@@ -119,8 +119,8 @@ struct UIKitPagingTests {
     #expect(pages.shown == .init(page: 0, pageCount: 0, isLocked: false))
   }
 
-  @Test("Its release ends its work")
-  func released() async {
+  @Test
+  func `Its release ends its work`() async {
     var pages: CarouselPages? = makePages()
     weak let released = pages
     pages.map { stage.lay($0, at: 0) }

@@ -10,8 +10,8 @@ import Testing
 @MainActor
 @Suite("OwnedScopes", .controlsWork)
 struct UIKitScopesTests {
-  @Test("The scope is the same until it is renewed")
-  func sameUntilRenewed() {
+  @Test
+  func `The scope is the same until it is renewed`() {
     let scopes = OwnedScopes(of: "Screen")
     let first = scopes.scope
     #expect(scopes.scope === first)
@@ -23,8 +23,8 @@ struct UIKitScopesTests {
     #expect(!scopes.scope.isEnded)
   }
 
-  @Test("The work ends when the owner goes, in that moment, also when somebody else still has the scope")
-  func endsWithOwner() {
+  @Test
+  func `The work ends when the owner goes, in that moment, also when somebody else still has the scope`() {
     var owner: OwnedScopes? = OwnedScopes(of: "Screen")
     let scope = owner?.scope
     let visible = owner?.visibleScope
@@ -39,8 +39,8 @@ struct UIKitScopesTests {
     #expect(visible?.isEnded == true)
   }
 
-  @Test("To disappear ends the work of that appearance alone, and the next has a scope of its own")
-  func disappearing() {
+  @Test
+  func `To disappear ends the work of that appearance alone, and the next has a scope of its own`() {
     let scopes = OwnedScopes(of: "Screen")
     let whole = scopes.scope.run { try await Task.sleep(for: .seconds(3_600)) }
     let first = scopes.visibleScope
@@ -58,8 +58,8 @@ struct UIKitScopesTests {
     #expect(whole.outcome == .cancelled)
   }
 
-  @Test("To renew ends what is visible, and what ends may start anew")
-  func renewing() {
+  @Test
+  func `To renew ends what is visible, and what ends may start anew`() {
     let scopes = OwnedScopes(of: "Screen")
     let visible = scopes.visibleScope
     let cell = Cell()
@@ -72,16 +72,16 @@ struct UIKitScopesTests {
     #expect(!scopes.scope.isEnded)
   }
 
-  @Test("What was held is given back in the turn of the disappearance")
-  func disappearanceGivesBack() async {
+  @Test
+  func `What was held is given back in the turn of the disappearance`() async {
     let scopes = OwnedScopes(of: "Screen")
     let cell = await loadingCell(in: scopes.visibleScope)
     scopes.disappeared()
     #expect(!cell.isLoading)
   }
 
-  @Test("What was held is given back in the turn of the reuse")
-  func reuseGivesBack() async {
+  @Test
+  func `What was held is given back in the turn of the reuse`() async {
     let scopes = OwnedScopes(of: "Screen")
     let cell = await loadingCell(in: scopes.scope)
     scopes.renew()

@@ -32,8 +32,8 @@ struct AsyncAlgorithmsTests {
       ? Bridge(buffering: .newest(1)) { subscribe($0) } : .nonisolated(buffering: .newest(1), subscribe: subscribe)
   }
 
-  @Test("Merged, zipped, chained, chunked, without repetitions: all values, and every subscription torn down")
-  func algorithms() async {
+  @Test
+  func `Merged, zipped, chained, chunked, without repetitions: all values, and every subscription torn down`() async {
     #expect(await Array(merge(bridge(upTo: 3), bridge(upTo: 2))).sorted() == [1, 1, 2, 2, 3])
     #expect(await Array(zip(bridge(upTo: 3), bridge(upTo: 2))).map { $0.0 + $0.1 } == [2, 4])
     #expect(await Array(chain(bridge(upTo: 2), bridge(upTo: 2))) == [1, 2, 1, 2])
@@ -45,8 +45,8 @@ struct AsyncAlgorithmsTests {
     #expect(tally.ended == 10)
   }
 
-  @Test("10,000 rounds, two subscriptions each, that are cancelled or left in the middle: nothing is left")
-  func rounds() async {
+  @Test
+  func `10,000 rounds, two subscriptions each, that are cancelled or left in the middle: nothing is left`() async {
     let rounds = 10_000
     for round in 0..<rounds {
       let (first, second) = (endless(round % 2), endless(round / 2 % 2))

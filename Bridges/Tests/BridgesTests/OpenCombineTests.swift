@@ -54,8 +54,8 @@ struct OpenCombineTests {
     }
   }
 
-  @Test("Values and the end; nothing is subscribed before")
-  func finishes() async {
+  @Test
+  func `Values and the end; nothing is subscribed before`() async {
     let bridge = counted.bridged(.unbounded)
     #expect(subscribed.begun == 0)
     let reader = read(bridge)
@@ -67,8 +67,8 @@ struct OpenCombineTests {
     #expect(subscribed.begun == 1)
   }
 
-  @Test("Values and a failure")
-  func fails() async {
+  @Test
+  func `Values and a failure`() async {
     let reader = read(counted.bridged(.unbounded))
     await mainActorTurns()
     subject.send(1)
@@ -76,8 +76,8 @@ struct OpenCombineTests {
     #expect(await reader.value == ["1", "Offline()"])
   }
 
-  @Test("A publisher that sends everything while it is subscribed to: before there is anything to cancel")
-  func synchronous() async {
+  @Test
+  func `A publisher that sends everything while it is subscribed to: before there is anything to cancel`() async {
     var read: [Int] = []
     for await number in (1...5).publisher.bridged(.unbounded) { read.append(number) }
     #expect(read == [1, 2, 3, 4, 5])
@@ -87,8 +87,8 @@ struct OpenCombineTests {
     #expect(read.count == 6)
   }
 
-  @Test("A current value is the first")
-  func currentValue() async {
+  @Test
+  func `A current value is the first`() async {
     let title = CurrentValueSubject<String, Never>("old")
     let reader = Task {
       for await value in title.bridged(.newest(1)) where value == "new" { break }
@@ -98,16 +98,16 @@ struct OpenCombineTests {
     await reader.value
   }
 
-  @Test("A publisher that sends on another thread")
-  func otherThread() async {
+  @Test
+  func `A publisher that sends on another thread`() async {
     let numbers = (1...100).publisher.subscribe(on: DispatchQueue.global().ocombine)
     var read: [Int] = []
     for await number in numbers.bridged(.unbounded) { read.append(number) }
     #expect(read == Array(1...100))
   }
 
-  @Test("10,000 rounds of subscribe and cancel, in every way: nothing is left")
-  func rounds() async {
+  @Test
+  func `10,000 rounds of subscribe and cancel, in every way: nothing is left`() async {
     let rounds = 10_000
     for round in 0..<rounds {
       let reader = Task {
@@ -139,8 +139,8 @@ struct OpenCombineTests {
     print("OpenCombine: \(rounds) rounds, \(cancelled.begun) cancelled, \(subscribed.begun - cancelled.begun) left")
   }
 
-  @Test("Rounds that the publisher ends: nothing is left, and nothing is cancelled twice")
-  func endedRounds() async {
+  @Test
+  func `Rounds that the publisher ends: nothing is left, and nothing is cancelled twice`() async {
     weak var last: PassthroughSubject<Int, Offline>?
     for round in 0..<1_000 {
       let subject = PassthroughSubject<Int, Offline>()

@@ -4,7 +4,7 @@
 /// How a parent's state contains a child's state, and the child's identity: the definition of a ``ChildLink`` or
 /// ``RowsLink``.
 ///
-/// `Key` distinguishes successive children in the same place: the child's id, or that it exists.
+/// `Key` distinguishes successive children in the same field: the type of the child's id, or `Present` if it has none.
 @MainActor
 class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
   final let source: LinkSource

@@ -1,36 +1,38 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A child's engine: its state is part of its parent's, and it lives as long as that is there.
+/// A child's engine. The child's state is part of its parent's, and the child lives as long as that part exists.
 ///
-/// It holds its parent's engine; the parent finds it through a slot (see ``ChildSlots``).
+/// The engine holds its parent's engine; the parent finds the child through a slot (see ``ChildSlots``).
 ///
-/// **Computed places.** A filter may hide a row while its run holds a field, and the row can then be reached no more: what is held could not be
-/// given back. So in a computed place, and below one, what runs hold is never written to the parent's state. It is laid over the state when the
-/// child reads it (`withState`), is there while the child's own code changes it, and is withdrawn before the parent's setter takes it
+/// **Computed fields.** A filter may hide a row while one of its runs holds a field. The row can then no longer be
+/// accessed, so its held values could not be restored. Therefore, for a child in a computed field or below one, held
+/// values are never written to the parent's state. They are shown over the state when the child reads it (`withState`),
+/// and while the child's own code changes it. They are withdrawn before the parent's setter receives the state
 /// (`modifyState`).
 @MainActor
 final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine<F> {
   private(set) var key: Key
-  /// The order in which the children of one place were made.
+  /// The order in which the children of one slot were made.
   let number: Int
-  // Taken out by `takeAbove` alone, when nobody holds this any more.
+  // Changed only by `takeAbove`, when nothing else holds this engine any more.
   private nonisolated(unsafe) var above: StoreEngine<Parent>?
   private var parentEngine: StoreEngine<Parent> { above! }
   private let access: ChildAccess<Parent, F, Key>
   private weak var ownSlot: ChildSlot?
 
-  /// The state as it was seen last: what a handle or a late run reads when it has gone. Nil only while it is changed, so that
-  /// the change happens in place.
+  /// The last known state: a handle or a late run reads it after the child's state was removed. Nil only during a
+  /// change, so that the change happens in place.
   private var last: F.State?
-  /// The tree's changes when it was seen.
+  /// The tree's change count when `last` was read.
   private var lastSeen: UInt64
-  /// Made with the first run, or the first that asks for its books (a lane's cancel, a field's values): most rows never have one.
+  /// Made for the first run, or the first other use of the registry (a lane's cancel, a field's values): most rows
+  /// never need one.
   private var ownScope: ScopeEngine?
   private weak var handle: Store<F>?
   private var ending = EventWatch()
   private let ownLifetime: LifetimeObserver
-  /// Its place, or one above it, is computed.
+  /// Whether its field, or that of a store above, is computed.
   private let isBelowComputedPlace: Bool
 
   init(
@@ -47,7 +49,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     self.isBelowComputedPlace = slot.range == nil || parent.hidesChildren
     self.ownLifetime = LifetimeObserver(name: "\(F.self)", at: "\(access.source)", childOf: parent.lifetime)
     super.init(feature, tree: parent.tree, depth: parent.depth + 1)
-    // A root that has ended can still be read. One whose handle has gone takes no slot, so nobody would end its children.
+    // The state of a root that has ended can still be read. A root whose handle was released accepts no slot, so
+    // nothing would end the children.
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
     HiddenFields.report(in: state, [.store, .storeInBelayUI, .context])
     #if DEBUG
@@ -68,12 +71,13 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   deinit {
     ownLifetime(.released)
-    // Those above that nobody else holds are released one after the other, and not one in the other: they may be many.
+    // Releases the engines above that nothing else holds one after another. Otherwise each would be released within the
+    // release of another, and there may be many.
     var last = takeAbove()
     while isKnownUniquelyReferenced(&last), let above = last?.takeAbove() { last = above }
   }
 
-  // Not `take()`, which looks up metadata: this is called for every child that goes.
+  // Not `take()`, which looks up metadata: this is called for every child that is released.
   nonisolated override func takeAbove() -> StoreNode? {
     let taken = above
     above = nil
@@ -85,8 +89,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   override var parent: StoreNode? { isStateGone ? nil : parentEngine }
   override var isOver: Bool { isStateGone || tree.scope.isEnded }
   override var isEnded: Bool { isOver }
-  /// A child's scope hears of the root's end a moment later, on the thread that let go of the root. Nothing may be touched
-  /// in between.
+  /// A child's scope is notified of the root's end a moment later, on the thread that released the root. Between the
+  /// two, nothing may be changed.
   override func isLive(_ run: StoreRun<F>) -> Bool { run.isLive && !isOver }
 
   override var scope: ScopeEngine {
@@ -107,14 +111,15 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   // MARK: The state
 
-  override func withState(_ body: (UnsafePointer<F.State>) -> Void) {
+  override func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
     while lastSeen != tree.changes, !isStateGone {
-      // Goes when nobody has the state any more: with it may go what only it still held, and whose end sends actions.
+      // Released after the loop body: this may release objects that only the old state still held, and their `deinit`
+      // may send actions.
       let old = last
       lastSeen = tree.changes
       if parentEngine.isStale { refreshThoseAbove() }
       parentEngine.withState { parent in
-        // Nil: it has just gone, and this engine is about to hear of it.
+        // Nil: the state was just removed, and this engine is about to be ended.
         if var state = access.state(key, in: parent) {
           if laysOver { heldValues.showAgainUnlessWritten(in: &state) }
           last = state
@@ -123,12 +128,12 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       withExtendedLifetime(old) {}
     }
     if !heldValues.isEmpty, isStateGone || tree.scope.isStateGone { giveBackAfterEnd() }
-    withUnsafePointer(to: &last!, body)
+    return withUnsafePointer(to: &last!, body)
   }
 
   override var isStale: Bool { lastSeen != tree.changes && !isStateGone }
 
-  /// From above, so that each finds the one above it as it is, and asks no further.
+  /// Refreshes from the top, so that each engine finds the one above it up to date and need not look further.
   private func refreshThoseAbove() {
     var stale: [StoreNode] = []
     var next: StoreNode? = parentEngine
@@ -139,8 +144,9 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     for node in stale.reversed() { node.withRawState { _ in } }
   }
 
-  /// As deeply as this, a child's state is changed in its place in its parent's, which is changed in its place: by calls in calls. Below,
-  /// where that would need a stack without end, it is copied, changed, and written to the parent's, level by level. Units: stores above.
+  /// Down to this depth, a child's state is changed in place within its parent's, which is also changed in place: the
+  /// calls nest. Deeper, where that would need an unlimited stack, the state is copied, changed, and written to the
+  /// parent's, level by level. Unit: stores above.
   private static var mostNested: UInt32 { 32 }
 
   private func modifyCopy(_ body: (inout F.State) -> Void) {
@@ -183,23 +189,23 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   override func modifyState(_ body: (inout F.State) -> Void) {
     if depth > Self.mostNested { return modifyCopy(body) }
-    // Two values would share what the state holds, and the change would copy it.
+    // Otherwise two values would share the storage of the state, and the change would copy it.
     last = nil
     parentEngine.modifyState { parent in
       access.modify(key, in: &parent) { state in
         if laysOver { heldValues.showAgainUnlessWritten(in: &state) }
         body(&state)
         last = state
-        // Asked again: the body may have begun a hold.
+        // Checked again: the body may have begun a hold.
         if laysOver, !PlantedBug.hiddenKeepsHeld.isPlanted { heldValues.withdraw(from: &state) }
       }
     }
     if last == nil { reportVanished() }
-    // The change that ends with this.
+    // The change that ends with this call.
     lastSeen = tree.changes &+ 1
   }
 
-  /// What is held is shown by the child, and its parent's state does not have it.
+  /// Whether held values are shown by the child only, and are not in its parent's state.
   private var laysOver: Bool { isBelowComputedPlace && !heldValues.isEmpty }
 
   override func state(inRoot root: Any) -> F.State? {
@@ -208,17 +214,17 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     return state
   }
 
-  /// It has changed its own id.
+  /// The child has changed its own id.
   func rename(to key: Key) { self.key = key }
 
-  // MARK: What it tells
+  // MARK: Outputs and handles
 
   override func emit(_ output: F.Output) {
     guard !isOver, let action = access.action(for: output, of: key) else { return }
     _ = parentEngine.send(action)
   }
 
-  /// A view onto it. Making and dropping one starts and ends nothing; while somebody has one, everybody gets the same.
+  /// A view onto the child. Making or releasing one starts and ends nothing. While one exists, it is the only one.
   func makeHandle() -> Store<F> {
     if let handle { return handle }
     let new = Store(engine: self)
@@ -226,7 +232,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     return new
   }
 
-  /// Whoever tracks hears when it ends.
+  /// An observer that is tracking is notified when the child ends.
   func accessEnd() {
     if !isStateGone { ending.access() }
   }
@@ -239,7 +245,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     guard let ownScope else { return Loss(node: self, runs: nil) }
     tree.scope.unfollow(ownScope)
     var runs = ownScope.end(isStateGone: true)
-    // They are told when all that are lost together have ended (`StoreNode.lose`).
+    // They are notified once all stores that end together have ended (`StoreNode.lose`).
     runs.observers = []
     return Loss(node: self, runs: runs)
   }
@@ -254,13 +260,14 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       forgetWatches()
     } else {
       giveBackAfterEnd()
-      // Who watches what was held hears of it: a screen may still be on its way out.
+      // Observers of held fields are notified: a screen may still be animating out.
       tree.touch(self, .all)
     }
     ending.happened(in: tree)
   }
 
-  /// Nothing is written to the parent's state any more. What a handle reads shows nothing held, though, and nothing loading.
+  /// Restores the held values in the last known state, so that a handle reads nothing held and nothing loading. The
+  /// parent's state is not written any more.
   private func giveBackAfterEnd() {
     guard var state = last else { return }
     let held = heldValues
@@ -272,7 +279,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     withExtendedLifetime(old) {}
   }
 
-  /// A child ends with its state.
+  /// Only reports: a child ends with its state.
   override func end() {
     DebugReport.make(
       """

@@ -12,10 +12,10 @@
 /// - A child lives exactly as long as its state and its identity in the parent's state. When either is removed, in
 ///   whatever way, all its work ends in that turn, and that of its own children. Nothing is written to the removed
 ///   state.
-/// - Its identity is its `id:`, otherwise the id of its `Identifiable` state, otherwise that it exists. Without an
-///   identity, a child that is set to nil and to a new value within one `receive`, `apply` or update is the same child.
-///   So a sheet for one item that may then be set for another needs an id; otherwise the first item's work continues in
-///   the second.
+/// - Its identity is its `id:` if there is one, or else the id of its `Identifiable` state. A child without an id stays
+///   the same as long as the state exists, even if it is set to nil and to a new value within one `receive`, `apply` or
+///   update. So a sheet that may be replaced by one for another item needs an id; otherwise the first item's work
+///   continues in the second.
 /// - A child that changes its own id, as when the server assigns one to a draft, continues. A parent that changes it
 ///   replaces the child by another. Make that one from new values: a copy shows what the old child's runs held, and
 ///   nothing restores it.
@@ -26,14 +26,14 @@
 /// - Its outputs are actions of the parent, received in the same turn, one after another, even if the first one removes
 ///   the child. They are ordinary cases of the parent's `Action`, so a view could also send them.
 /// - A child in a computed field, such as a sheet behind a switch, ends when the field hides it. Only its own store
-///   shows what its runs hold, and `loading`; they are never written to the parent's state, so nothing stays there. A
-///   run's `undo` is not applied then, because the state can no longer be accessed. The same holds for its own
-///   children. The `extract` of a case must return its payload whenever the state is in that case.
+///   shows what its runs hold, and `loading`; they are never written to the parent's state, so they cannot remain
+///   there. A run's `undo` is not applied then, because the state can no longer be accessed. The same is true of its
+///   own children. The `extract` of a case must return its payload whenever the state is in that case.
 /// - It keeps its last state. So the parent's first write to a collection in that state copies the collection; the
 ///   child's own writes do not.
 ///
-/// Two links with one field make two children of one state, which do not know of each other: declare one link. Declare
-/// two links of cases on two lines: a case has no key path, so only its line identifies it.
+/// Two links to one field make two independent children of one state, so declare only one link for it. Declare the
+/// links of two cases on two lines: a case has no key path, so only the line identifies its link.
 public struct ChildLink<Parent: Feature, Child: Feature> {
   let binding: ChildBinding<Parent, Child>
 }

@@ -70,7 +70,7 @@ extension ChildMessage {
   fileprivate final func deliver<Child: Feature>(
     _ action: Child.Action, to child: StoreEngine<Child>, as group: RunGroup?, _ started: inout StartedRuns
   ) -> PendingEffects? {
-    // It may just have been made, which runs client code; that may have ended it.
+    // The child may just have been made. That runs client code, which may have ended it.
     child.isOver ? nil : child.receiveMessage(action, as: group, &started)
   }
 

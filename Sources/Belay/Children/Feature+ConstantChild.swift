@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// As in `Store/PathsOfConstants.swift`: for a mistyped name, the compiler reports only that.
+// See `Store/PathsOfConstants.swift`: with these, the compiler reports a misspelled name as just that.
 
 extension Feature {
   /// A child's field must be a `var`.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The children in ``Rows``, as far as somebody has asked for them.
+/// The requested children in ``Rows``.
 ///
-/// What it does after a change depends on how much of the rows has changed, not on how many rows there are.
+/// After a change, the time that it needs depends on how much of the rows has changed, not on how many rows there are.
 @MainActor
 final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.State: Identifiable {
   typealias ID = Child.State.ID
@@ -13,15 +13,15 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   private let access: RowsAccess<Parent, Child>
   private var engines: [ID: Row] = [:]
 
-  /// The rows as they were when somebody last looked who has gone.
+  /// The generations at the last `findGone`.
   private var seen: (contents: RowsGeneration, structure: RowsGeneration) {
     didSet { rowsProbe?.seen = seen.contents }
   }
   private var rowsProbe: RowsProbe?
-  /// The rows as they were when watchers were last told.
+  /// The generation at the last `findChanged`.
   private var told: RowsGeneration
   private var structure = EventWatch()
-  /// The ids of computed rows, as they were seen last: such rows have new generations whenever they are read.
+  /// The last known ids of computed rows, which have new generations whenever they are read.
   private var computedIDs: Rows<Child.State>.IDs?
 
   init(_ parent: StoreEngine<Parent>, _ access: RowsAccess<Parent, Child>) {
@@ -47,10 +47,10 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
 
   var ids: Rows<Child.State>.IDs { rows.ids }
 
-  /// Whoever tracks hears when rows come, go or move.
+  /// An observer that is tracking is notified when rows are inserted, removed or moved.
   func accessStructure() { structure.access() }
 
-  /// A copy, for as long as nobody changes the rows: who is asked below reads the parent's state again.
+  /// A copy, to be used only until the rows change: the calls below may run code that reads the parent's state again.
   private var rows: Rows<Child.State> {
     var rows: Rows<Child.State>?
     parent.withState { access.read($0) { rows = $0.pointee } }
@@ -86,9 +86,9 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   }
 
   override func findGone(after child: StoreNode, _ gone: inout [StoreNode], _ families: inout [StoreNode]) {
-    // Computed rows may show only some: the row may have hidden itself.
+    // Computed rows may show only some of the rows: this row may have hidden itself.
     guard range != nil else { return findGone(&gone, &families) }
-    // A row cannot change its id. Its own watchers are asked on their own.
+    // A row cannot change its own id, so no row is gone. Its own watches are checked separately.
     let now = contentsGeneration
     if told == seen.contents { told = now }
     seen.contents = now
@@ -106,9 +106,9 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     for row in allInOrder { parent.tree.touch(row, .all) }
   }
 
-  // MARK: Whom changes concern
+  // MARK: The rows that a change affects
 
-  /// Stored rows have another structure only where somebody has changed it.
+  /// Stored rows have a new structure generation only if the structure was changed.
   private func haveIDsChanged(in rows: Rows<Child.State>) -> Bool {
     if range != nil { return true }
     if computedIDs == rows.ids { return false }
@@ -116,7 +116,7 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     return true
   }
 
-  /// - Parameter changes: Nil: nobody knows what happened, so it may be any row.
+  /// - Parameter changes: Nil: the changes are not known, so any row may be affected.
   private func removed(_ changes: [RowsChange<ID>]?, from rows: Rows<Child.State>) -> [Row] {
     guard let changes else { return inOrder(engines.values.filter { !rows.contains(id: $0.key) }) }
     return unique(
@@ -126,13 +126,13 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
       })
   }
 
-  /// - Parameter concerns: Whom it may concern at all: asked first, when it may be any row.
+  /// - Parameter concerns: Whether a row needs to be considered. Used as a filter if any row may have changed.
   private func changed(_ changes: [RowsChange<ID>]?, _ concerns: (Row) -> Bool) -> [Row] {
     guard let changes else { return inOrder(engines.values.filter(concerns)) }
     return unique(
       changes.compactMap { change in
         switch change {
-        // One that was taken out and put back is the same child with other contents.
+        // A row that was removed and inserted again is the same child with other contents.
         case .changed(let id), .removed(let id): engines[id]
         case .order: nil
         }
@@ -145,15 +145,16 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     return rows.filter { met.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// A dictionary has no order, and the same program should end the same way twice.
+  /// Sorts them, since a dictionary has no order and the order in which rows end should be deterministic.
   private func inOrder(_ rows: [Row]) -> [Row] {
     if rows.count < 2 { return rows }
-    // Numbers are sorted faster than what has them.
+    // Sorting the numbers is faster than sorting the rows.
     let order = rows.indices.map { (number: rows[$0].number, place: $0) }.sorted { $0.number < $1.number }
     return order.map { rows[$0.place] }
   }
 
-  /// All of them. Most of those that were ever made are there: then each is laid in the place of its number, and nothing is sorted.
+  /// All rows, in the order of their numbers. If at least a quarter of all rows ever made exist, each is stored at the
+  /// index of its number, and nothing is sorted.
   private var allInOrder: [Row] {
     if engines.count < lastNumber / 4 { return inOrder(Array(engines.values)) }
     var rows = [Row?](repeating: nil, count: lastNumber)

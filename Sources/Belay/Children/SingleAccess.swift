@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A link to at most one child, in an optional or a case of an enum. Its key is its id, or, without one, that it
-/// exists.
+/// A link to at most one child, in an optional or a case of an enum. Its key is its id, or `Present` if it has none.
 @MainActor
 class SingleAccess<Parent: Feature, Child: Feature, Key: Hashable>: ChildAccess<Parent, Child, Key> {
   final let keyOfState: (Child.State) -> Key

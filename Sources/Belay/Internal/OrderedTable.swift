@@ -20,9 +20,9 @@ struct OrderedTable<Element: Hashable> {
   /// All elements, in order.
   var elements: [Element] { many?.elements ?? (one.map { [$0] } ?? []) }
 
-  /// As for each of `elements`, without making an array of one.
-  func forEach(_ body: (Element) -> Void) {
-    if let many { many.elements.forEach(body) } else if let one { body(one) }
+  /// Visits each of `elements`, without making an array for a single one.
+  func visit(_ body: (Element) -> Void) {
+    if let many { for element in many.elements { body(element) } } else if let one { body(one) }
   }
 
   /// - Precondition: `element` is not in the table.

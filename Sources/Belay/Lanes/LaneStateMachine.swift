@@ -44,10 +44,10 @@ struct LaneStateMachine<Run: Hashable> {
   var count: Int { going.count + queue.count }
   var isEmpty: Bool { going.isEmpty && queue.isEmpty }
 
-  /// First those that are going.
-  func forEach(_ body: (Run) -> Void) {
-    going.forEach(body)
-    queue.forEach { body($0.run) }
+  /// Visits all runs, the running ones first.
+  func visit(_ body: (Run) -> Void) {
+    going.visit(body)
+    queue.visit { body($0.run) }
   }
 
   /// A run is requested.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The observer that a scope or store has from its beginning, if diagnostics want one.
+/// The observer that a scope or store has from its beginning, if diagnostics provide one.
 ///
-/// Debug builds have it, and those with the trait `Diagnostics`. In other builds this is empty.
+/// It exists in debug builds and in builds with the trait `Diagnostics`. In other builds it is empty.
 package struct LifetimeObserver: Sendable {
   #if DEBUG || BELAY_DIAGNOSTICS
     package let observer: (any ScopeObserver)?
@@ -13,14 +13,15 @@ package struct LifetimeObserver: Sendable {
 
   /// - Parameters:
   ///   - name: The feature's type; nil for a scope.
-  ///   - location: Where it was made, or the link to a child declared: `Portfolio.swift:12`.
+  ///   - location: The line on which the scope or store was made, or the link to a child was declared:
+  ///     `Portfolio.swift:12`.
   init(name: @autoclosure () -> String?, at location: @autoclosure () -> String) {
     #if DEBUG || BELAY_DIAGNOSTICS
       observer = LifetimeObservers.current?.makeObserver(named: name(), at: location())
     #endif
   }
 
-  /// A child's: its parent's observer makes it.
+  /// For a child: its parent's observer makes it.
   init(name: @autoclosure () -> String, at location: @autoclosure () -> String, childOf parent: LifetimeObserver) {
     #if DEBUG || BELAY_DIAGNOSTICS
       observer = parent.observer?.makeChild(named: name(), at: location())
@@ -33,21 +34,21 @@ package struct LifetimeObserver: Sendable {
 }
 
 #if DEBUG || BELAY_DIAGNOSTICS
-  /// Makes the observer of each scope and root store: diagnostics.
+  /// Makes the observer of each scope and root store. Implemented by diagnostics.
   package protocol LifetimeObserverSource: AnyObject, Sendable {
     /// - Parameter name: The feature's type; nil for a scope.
     func makeObserver(named name: String?, at location: String) -> (any ScopeObserver)?
   }
 
-  /// The source that is asked.
+  /// The source that new scopes and stores use.
   package enum LifetimeObservers {
-    /// That of the current task, so that tests can run side by side.
+    /// The current task's source, so that tests can run in parallel.
     @TaskLocal package static var scoped: (any LifetimeObserverSource)?
     private static let installed = Lock<(any LifetimeObserverSource)?>(nil)
 
     package static var current: (any LifetimeObserverSource)? { scoped ?? installed.withLock { $0 } }
 
-    /// Scopes and stores that are made from now on get their observers from `source`. Those made before keep theirs.
+    /// Scopes and stores that are made from now on get their observers from `source`. Existing ones keep theirs.
     package static func install(_ source: (any LifetimeObserverSource)?) {
       // Released after the lock.
       var old = source

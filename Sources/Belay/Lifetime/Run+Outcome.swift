@@ -10,8 +10,8 @@ extension Run {
     case finished
     /// Its work threw while it was live, or a load in it, or a run nested in it, failed.
     case failed(any Error)
-    /// It was cancelled, or its lane, store or scope was. A live run that throws `CancellationError` (its work has
-    /// cancelled something of its own) counts as cancelled too.
+    /// It was cancelled, its lane was cancelled, or its store or scope has ended. A live run that throws
+    /// `CancellationError`, because its work has cancelled something of its own, counts as cancelled too.
     case cancelled
     /// A newer run of a `restart` lane replaced it.
     case superseded

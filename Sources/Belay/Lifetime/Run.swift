@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Requested work: a handle to follow it and to stop it. Releasing the handle stops nothing.
+/// A handle on requested work, to await it or to cancel it. Releasing the handle cancels nothing.
 ///
 /// ```swift
 /// let run = store.run(.saveTapped)
@@ -17,8 +17,8 @@
 /// - It exists, and can be cancelled, before any task does: a run cancelled in the turn that requested it never starts.
 /// - Once it is cancelled or superseded, or its store or scope has ended, its work can change nothing and emit nothing.
 ///   Work that ignores cancellation may still continue, without any effect.
-/// - In a `join` lane that was busy, the run shares the end of the running one; cancelling it only detaches it. Until its
-///   end it holds the fields that it requested, such as the spinner of a pull-to-refresh during the first load.
+/// - In a `join` lane that was busy, the run shares the end of the running one; cancelling it only detaches it. Until
+///   its end it holds the fields that it requested, such as the spinner of a pull-to-refresh during the first load.
 /// - It never keeps the store or scope alive.
 ///
 /// A `Run` may be used from any thread.

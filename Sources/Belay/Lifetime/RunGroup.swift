@@ -32,7 +32,7 @@ final class RunGroup: RunNode, RunFollower, @unchecked Sendable {
     }
   }
 
-  /// Stops at the first member that has not ended; those before it are not asked again.
+  /// Stops at the first member that has not ended; those before it are not checked again.
   private func outcome(of members: ArraySlice<RunNode>) -> Run.Outcome {
     var ended = Run.Outcome.finished
     var isPending = false

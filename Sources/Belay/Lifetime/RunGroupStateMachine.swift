@@ -18,10 +18,10 @@ struct RunGroupStateMachine<Member> {
   private(set) var members: [Member] = []
   private(set) var isCancelled = false
   private var combined = Run.Outcome.finished
-  /// The first `count` members have ended with this combined outcome: later queries need not ask them again.
+  /// The first `count` members have ended with this combined outcome: they need not be checked again.
   private var seen: (count: Int, outcome: Run.Outcome) = (0, .finished)
 
-  /// The group's outcome. The caller asks the members, outside the group's lock.
+  /// The group's outcome. The caller reads the members' outcomes, outside the group's lock.
   enum Standing {
     case known(Run.Outcome)
     /// The outcome of these members, combined with that of members that have settled or are known to have ended.

@@ -3,8 +3,8 @@
 
 /// One run of one lane, as its engine registers it. Subclasses define the work and what follows its end.
 package class RunRecord: RunNode, @unchecked Sendable {
-  // @unchecked: every `var` below is accessed only under `engine.books`, except `registration`, which is written once, when the
-  // run is registered, and only read afterwards.
+  // @unchecked: every `var` below is accessed only under `engine.books`, except `registration`, which is written once,
+  // when the run is registered, and only read afterwards.
 
   enum Phase {
     /// Waits in its lane.
@@ -54,7 +54,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
     self.parent = parent
   }
 
-  /// Does the task's work, with the observers told of it.
+  /// Performs the task's work, and notifies the observers of its beginning and its end.
   final nonisolated(nonsending) func observed(_ work: () async -> Void) async {
     engine.lifetime(.workBegan, of: self)
     scheduler?.observe(.workBegan, of: self)
@@ -126,14 +126,14 @@ extension RunRecord: Hashable {
 
 /// How a run ended.
 struct RunEnding {
-  /// The outcome of its own work. Its own failure is reported; that of a nested run, or of a load in its work, has been
-  /// reported before.
+  /// The outcome of its own work. A failure here is still to be reported; that of a nested run, or of a load in the
+  /// work, was reported before.
   var body: Run.Outcome
   /// The outcome of its work, its nested runs and its loads: the value of `Run.outcome`, which also decides about undo.
   var outcome: Run.Outcome
-  /// The end is that of the run that it had joined, which reports a failure itself.
+  /// Whether it ends with a run that it had joined, which reports a failure itself.
   var isShared = false
-  /// The store was released: its state is no longer visible, and is not written.
+  /// Whether the state was removed, or the store released: the state is not written any more.
   var isStateGone = false
   /// Whether the run, or one that joined it, is awaited.
   var isAwaited = false

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Decides what the library's tasks run on, and is told of their waits: a test kit.
+/// Decides where the library's tasks run, and is notified of their waits. Implemented by a test kit.
 ///
-/// It is bound to a task as ``Scheduling/current``. It observes the runs that are registered there, until they have ended
-/// and their work has returned.
+/// It is bound to a task as ``Scheduling/current``. It observes the runs that are registered in that task, until they
+/// have ended and their work has returned.
 package protocol Scheduler: RunObserver {
-  /// What the tasks of this work prefer to run on, an `any TaskExecutor`; nil for Swift's choice.
+  /// The executor that the tasks of this work prefer, an `any TaskExecutor`; nil for Swift's choice.
   var executor: (any Sendable)? { get }
 
-  /// The work of a run begins to wait for something that the scheduler, or the library, is sure to end.
+  /// The work of a run begins to wait for something that the scheduler or the library will certainly end.
   ///
   /// - Parameter what: `for the end of 'refresh' (Portfolio.swift:12)`
   func beginWait(of run: RunDescription.ID, _ what: String) -> ScheduledWait
@@ -22,13 +22,13 @@ package struct ScheduledWait: Hashable, Sendable {
   package init(number: Int) { self.number = number }
 }
 
-/// The scheduler of the current task, and the run whose work the task does.
+/// The scheduler of the current task, and the run whose work the task performs.
 package enum Scheduling {
   @TaskLocal package static var current: (any Scheduler)?
-  /// Set in the work of runs that have a scheduler only.
+  /// Set only in the work of runs that have a scheduler.
   @TaskLocal package static var work: ScheduledWork?
 
-  /// Makes every task that the library needs for work, so that a scheduler's executor gets it.
+  /// Makes every task that the library needs for work, so that a scheduler's executor can run it.
   package static func task(
     priority: TaskPriority? = nil,
     @_inheritActorContext @_implicitSelfCapture _ body: sending @escaping @isolated(any) () async -> Void
@@ -41,7 +41,8 @@ package enum Scheduling {
     return Task(priority: priority, operation: body)
   }
 
-  /// Tells the scheduler that the run whose work this is waits while `body` does. Does nothing else, and nothing without a scheduler.
+  /// Runs `body`, and notifies the scheduler that the current run waits meanwhile. Without a scheduler, only runs
+  /// `body`.
   package nonisolated(nonsending) static func waiting<Result>(
     _ what: @autoclosure () -> String, _ body: () async throws -> Result
   ) async rethrows -> Result {
@@ -52,10 +53,10 @@ package enum Scheduling {
   }
 }
 
-/// A run, for the work in it.
+/// A run, as seen by its own work.
 package struct ScheduledWork: Sendable {
   package let scheduler: any Scheduler
-  /// Kept, so that no other run gets its id while work of it is unfinished.
+  /// Retained, so that no other run gets the same id while this work is unfinished.
   private let run: RunRecord
 
   init(_ run: RunRecord, _ scheduler: any Scheduler) { (self.run, self.scheduler) = (run, scheduler) }

@@ -2,9 +2,9 @@
 // Copyright (c) the Belay contributors
 
 extension ScopeEngine {
-  /// Does what was decided: cancels tasks, settles those that ended, then starts those whose turn it is.
+  /// Performs a verdict: cancels tasks, concludes the runs that have ended, then starts those that are next.
   func carryOut(_ verdict: Verdict, isolation: isolated (any Actor)?) {
-    // First for all: what follows runs code of the user's, which must not find some that have ended and some that have not.
+    // All scopes end first: the rest may run the user's code, which must not find some of them ended and others not.
     let followers = verdict.followers.map { ($0, $0.scopeEnds(isStateGone: verdict.isStateGone)) }
     for ended in verdict.ended { ended.task?.cancel() }
     verdict.ended.first?.run.concludeAll(verdict.ended, isolation: isolation)
@@ -19,7 +19,7 @@ extension ScopeEngine {
 
   private func launch(_ run: RunRecord) {
     guard isLive(run), let task = start(run) else { return }
-    // Meanwhile the run may have ended on another thread.
+    // The run may have ended meanwhile, on another thread.
     let hasEnded = books.withLock { _ in
       if case .ended = run.phase { return true }
       run.task = task
@@ -28,7 +28,7 @@ extension ScopeEngine {
     if hasEnded { task.cancel() }
   }
 
-  /// With its own scheduler, also where the run for which it waited was ended under another one.
+  /// Starts the run with its own scheduler, even if the run for which it waited was ended under another one.
   private func start(_ run: RunRecord) -> Task<Void, Never>? {
     guard let scheduler = run.scheduler else { return run.launch() }
     return Scheduling.$current.withValue(scheduler) { run.launch() }

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension ScopeEngine {
-  /// Says in debug builds where a lane's name was declared with two policies.
+  /// Reports in debug builds a lane's name that is declared with two policies.
   func reportConflictingDeclaration(of lane: Lane) {
     #if DEBUG
       guard lane != .concurrent else { return }
@@ -27,7 +27,7 @@ extension ScopeEngine {
   }
 
   #if DEBUG
-    /// What a lane's declarations have in common: a family of keyed lanes is declared once for all.
+    /// What the declarations of a lane have in common. A family of keyed lanes counts as one declaration.
     struct Declaration: Hashable {
       let name: String
       let isFamily: Bool

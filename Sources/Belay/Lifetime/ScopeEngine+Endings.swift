@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Under the lock: what ends with a run, and who gets its place.
+/// How runs end together, and which runs start in their place. All of this happens under the lock.
 extension ScopeEngine {
-  /// Ends `run` with those nested in it and those that joined it, gives its place to others, and ends its parent if that
-  /// only waited for it. Not by recursion: runs may be nested deeply.
+  /// Ends `run`, the runs nested in it and those that joined it; starts the next runs of their lanes; and ends the
+  /// parent if it only waited for this run. Uses a list instead of recursion, because runs may be nested deeply.
   func end(_ run: RunRecord, _ body: Run.Outcome, in books: inout Books, _ verdict: inout Verdict) {
     var others: [Cascade] = []
     endAlone(Cascade(run: run, body: body), others: &others, in: &books, &verdict)
@@ -17,14 +17,14 @@ extension ScopeEngine {
     var isShared = false
   }
 
-  /// - Parameter others: Gets those that end with it, the next one last.
+  /// - Parameter others: Receives the runs that end together with this one. The next one comes last.
   private func endAlone(_ cascade: Cascade, others: inout [Cascade], in books: inout Books, _ verdict: inout Verdict) {
     let run = cascade.run
     if case .ended = run.phase { return }
     var ending = RunEnding(
       body: cascade.body, outcome: cascade.body.combined(with: run.childrenOutcome), isShared: cascade.isShared,
       isStateGone: books.isStateGone)
-    // Asked now: below, the joiners are forgotten.
+    // Checked now, because the joiners are removed below.
     if case .failed = cascade.body {
       ending.isAwaited = run.isFollowed || run.joiners.elements.contains { $0.isFollowed }
     }
@@ -59,7 +59,7 @@ extension ScopeEngine {
   }
 
   private func leaveLane(_ run: RunRecord, in books: inout Books, _ verdict: inout Verdict) {
-    // No entry: the run was never booked, or its whole lane, or the scope, is ending.
+    // No entry: the run was never registered, or its whole lane or scope is ending.
     guard let index = books.lanes.index(forKey: run.lane) else { return }
     let started = books.lanes.values[index].leave(run)
     for next in started {
@@ -72,8 +72,8 @@ extension ScopeEngine {
 }
 
 extension ScopeEngine {
-  /// A part of the work of `run` has failed, and the rest goes on: its outcome tells of it, as of a nested run. False when it had
-  /// ended by then.
+  /// A part of the run's work has failed, and the rest continues. The failure is combined into the run's outcome, like
+  /// that of a nested run. Returns false if the run had already ended.
   func partFailed(_ run: RunRecord, _ error: any Error) -> Bool {
     books.withLock { _ in
       guard run.isGoing else { return false }

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The books of one scope or store: which runs go, which wait, and in which lanes.
+/// The registry of the runs of one scope or store: which runs are live, which of them wait, and in which lanes.
 ///
-/// Each event decides under the lock and returns what follows, a ``Verdict``; `carryOut` then does it, outside the lock.
-/// Running work holds the engine, and the handle (``TaskScope``, ``Store``) holds it too; nothing here holds the handle.
+/// Each method decides under the lock and returns what must follow, a ``Verdict``; `carryOut` then performs it, outside
+/// the lock. Running work holds the engine, and so does the handle (``TaskScope``, ``Store``). The engine does not hold
+/// the handle.
 package final class ScopeEngine: Sendable {
   struct Books {
     var isEnded = false
-    /// The store's handle has gone: nobody can see the state, and nothing is written to it any more.
+    /// The store's handle was released: the state can no longer be seen, and nothing is written to it.
     var isStateGone = false
-    /// A lane is here while something goes or waits in it.
+    /// A lane has an entry while a run is running or waiting in it.
     var lanes: [Lane: LaneStateMachine<RunRecord>] = [:]
     var registered = 0
-    /// Who hears of the scope's end, and in which order they asked to.
+    /// The followers of the scope's end, with the order in which they were added.
     var followers: [ObjectIdentifier: (number: Int, follower: any ScopeFollower)] = [:]
-    /// Added later, and released when the scope ends: traces.
+    /// Added after the scope was made, and released when it ends: traces.
     var observers: [any ScopeObserver] = []
     #if DEBUG
       var declarations: [Declaration: Lane.Declared] = [:]
@@ -23,7 +24,7 @@ package final class ScopeEngine: Sendable {
     #endif
   }
 
-  /// What must be done once the lock is released.
+  /// What must be performed once the lock is released.
   struct Verdict {
     struct Ended {
       let run: RunRecord
@@ -34,22 +35,22 @@ package final class ScopeEngine: Sendable {
     var placement = LaneStateMachine<RunRecord>.Placement.run
     var ended: [Ended] = []
     var started: [RunRecord] = []
-    /// The scope is over: who must hear of it.
+    /// If the scope has ended: the followers to notify.
     var followers: [any ScopeFollower] = []
     var isStateGone = false
-    /// The scope is over.
+    /// Whether the scope has ended.
     var hasEndedScope = false
-    /// Those of the scope: told again when the verdict is performed.
+    /// The scope's observers, to be notified again once the verdict is performed.
     var observers: [any ScopeObserver] = []
 
     init(_ books: borrowing Books) { observers = books.observers }
-    /// Nothing to do.
+    /// Nothing to perform.
     init() {}
   }
 
   let books = Lock(Books())
 
-  /// Observes it and its runs from its beginning.
+  /// Observes the scope and its runs from the beginning.
   let lifetime: LifetimeObserver
 
   init(_ lifetime: LifetimeObserver) { self.lifetime = lifetime }
@@ -57,7 +58,7 @@ package final class ScopeEngine: Sendable {
   var isStateGone: Bool { books.withLock { $0.isStateGone } }
   package var isEnded: Bool { books.withLock { $0.isEnded } }
 
-  /// How many runs go or wait. Zero: the books are empty.
+  /// The number of runs that run or wait. Zero: the registry is empty.
   package var liveRuns: Int {
     books.withLock { books in books.lanes.values.reduce(0) { $0 + $1.count } }
   }
@@ -76,7 +77,7 @@ package final class ScopeEngine: Sendable {
 
   // MARK: Events
 
-  /// Books a run: it goes, waits, joins another or is dropped, and may supersede others.
+  /// Registers a run: it runs, waits, joins another or is dropped. It may supersede others.
   func register(_ run: RunRecord) -> Verdict {
     reportConflictingDeclaration(of: run.lane)
     return books.withLock { books in
@@ -111,12 +112,13 @@ package final class ScopeEngine: Sendable {
     }
   }
 
-  /// The run's task begins. False when the run has ended before: the work must not start.
+  /// Called when the run's task begins. Returns false if the run has already ended: then its work must not start.
   func begin(_ run: RunRecord) -> Bool { isLive(run) }
 
-  /// The work has returned, or thrown. Does nothing when the run has ended before: what it threw then was cancellation.
+  /// Called when the work has returned or thrown. Does nothing if the run has already ended: what it threw then counts
+  /// as cancellation.
   ///
-  /// A run that returned waits for the runs nested in it; one that threw takes them with it.
+  /// If the work returned, the run waits for the runs nested in it. If it threw, those end with it.
   func bodyReturned(_ run: RunRecord, throwing error: (any Error)?) -> Verdict {
     books.withLock { books in
       var verdict = Verdict(books)
@@ -148,7 +150,7 @@ package final class ScopeEngine: Sendable {
     }
   }
 
-  /// The scope is over: nothing that it started may deliver any more, and nothing starts.
+  /// Ends the scope: from now on nothing that it started may deliver anything, and nothing starts.
   func end(isStateGone: Bool = false) -> Verdict {
     books.withLock { books in
       var verdict = Verdict(books)
@@ -156,9 +158,9 @@ package final class ScopeEngine: Sendable {
       guard !books.isEnded else { return verdict }
       books.isEnded = true
       var runs: [RunRecord] = []
-      for lane in books.lanes.values { lane.forEach { runs.append($0) } }
+      for lane in books.lanes.values { lane.visit { runs.append($0) } }
       books.lanes = [:]
-      // A dictionary has no order, and the same program should end the same way twice.
+      // A dictionary has no order, and the order in which runs end should be deterministic.
       if runs.count > 1 { runs.sort { $0.registration < $1.registration } }
       for run in runs { end(run, .cancelled, in: &books, &verdict) }
       lifetime(.ended)
@@ -169,13 +171,14 @@ package final class ScopeEngine: Sendable {
         verdict.followers = books.followers.values.sorted { $0.number < $1.number }.map(\.follower)
         books.followers = [:]
       }
-      // A `Run` that somebody keeps keeps the books, and is not to keep the observers.
+      // A `Run` that is kept keeps this registry alive, but should not keep the observers.
       books.observers = []
       return verdict
     }
   }
 
-  /// `follower` hears of the scope's end. False when it has ended: then nobody will be told.
+  /// `follower` will be notified of the scope's end. Returns false if the scope has already ended: then it is not
+  /// notified.
   func follow(_ follower: any ScopeFollower) -> Bool {
     books.withLock { books in
       guard !books.isEnded else { return false }
@@ -186,7 +189,7 @@ package final class ScopeEngine: Sendable {
   }
 
   func unfollow(_ follower: any ScopeFollower) {
-    // Taken out, and released after the lock: it may be the last reference.
+    // Released after the lock: it may be the last reference.
     _ = books.withLock { $0.followers.removeValue(forKey: ObjectIdentifier(follower)) }
   }
 }
@@ -194,7 +197,7 @@ package final class ScopeEngine: Sendable {
 // MARK: Observers
 
 extension ScopeEngine {
-  /// Adds an observer of what happens from now on. Outside the lock. A scope that has ended takes none.
+  /// Adds an observer of all later events. Must be called outside the lock. A scope that has ended does not add it.
   func add(_ observer: any ScopeObserver) {
     books.withLock { if !$0.isEnded { $0.observers.append(observer) } }
   }
@@ -207,7 +210,7 @@ extension ScopeEngine {
     withExtendedLifetime(removed) {}
   }
 
-  /// Under the lock: tells the observers what has happened to `run`.
+  /// Notifies the observers of an event of `run`. Must be called under the lock.
   func tell(_ event: @autoclosure () -> RunEvent, of run: RunRecord, in books: borrowing Books) {
     lifetime(event(), of: run)
     for observer in books.observers { observer.observe(event(), of: run) }

@@ -24,9 +24,10 @@ public struct WeakOwner<Owner: AnyObject> {
     try body(run.liveOwner())
   }
 
-  /// Holds a field at `value` while `body` runs, and restores it when `body` returns or throws. If the run ends in
-  /// another way, the field is restored in the ending turn, whatever the work still does. (If it ends off the main
-  /// actor, or by the scope's release: in the next main-actor job.)
+  /// Holds a field at `value` while `body` runs, and restores it when `body` returns or throws.
+  ///
+  /// If the run ends before that, the field is restored at that moment, whatever the work still does. (If the run ends
+  /// off the main actor, or by the scope's release, the field is restored in the next main-actor job.)
   ///
   /// - The base value is restored when the last holder leaves, and only if the field still equals the held value: a
   ///   write by other code wins. Nothing is written if the owner was released.

@@ -1,48 +1,59 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The fields of a store that somebody watches, each with its own last value.
+/// The observed fields of a store, each with its own last value.
 ///
-/// No watcher: nothing is kept, nothing is compared. A watch is one-shot, as Observation is: it is dropped when it fires, and
-/// the reader that it woke makes a new one. A stream of values is not: it stays until its reader leaves.
+/// Without observers, nothing is kept and nothing is compared. A watch is one-shot, as Observation is: after it has
+/// fired it is spent. The next tracked read arms it again; if none comes, the next turn that changes the state drops
+/// it. A stream of values is different: its watch stays until its reader leaves.
 @MainActor
 struct FieldWatches {
-  // Nothing here names the state's type: a generic dictionary is looked through at five times the price.
+  // No stored type depends on the state's type: a lookup in a generic dictionary takes five times as long.
   private var watches: [AnyKeyPath: FieldWatch] = [:]
 
-  /// Fired, and watched still; streams of values are so all the time.
+  /// Watches that are not in `watches`: those of streams of values, and those that have fired and are still observed,
+  /// when a later read has made a new watch.
   private var lingering: [FieldWatch] = []
-
-  /// Watches of a store that have fired.
-  struct Fired {
-    let node: StoreNode
-    let watch: FieldWatch
-  }
 
   var isEmpty: Bool { watches.isEmpty && lingering.isEmpty }
   var count: Int { watches.count + lingering.count }
 
   nonisolated init() {}
 
-  /// Somebody reads a field. If they track what they read, they will hear of its next change.
-  ///
-  /// - Parameter state: Points to a `State`.
-  mutating func access<State, Value>(
-    _ path: KeyPath<State, Value>, _ value: Value, in state: UnsafeRawPointer, isInTurn: Bool
-  ) {
-    if !watches.isEmpty, let watch = watches[path] {
-      watch.signal.access()
-      // Two trackers of one field may have seen different values in this turn. Neither must miss the last.
-      if isInTurn { watch.isDue = watch.isDue || watch.hasChanged(in: state) }
-    } else if let signal = WatchSignal.ifTracking() {
-      watches[path] = FieldWatch.make(path, value, signal)
+  /// Reads a field. If the read is tracked, its observer is notified of the next change.
+  mutating func read<State, Value>(
+    _ path: KeyPath<State, Value>, in state: UnsafePointer<State>, isInTurn: Bool
+  ) -> Value {
+    let known = watches.isEmpty ? nil : watches[path]
+    // Reading by the key path takes ten times as long, and copies the state.
+    if let known, let offset = known.offset {
+      let field = UnsafeRawPointer(state).advanced(by: offset)
+      let value = field.assumingMemoryBound(to: Value.self)
+      if !known.access(field, in: state, isInTurn: isInTurn) { watch(path, value.pointee, insteadOf: known) }
+      return value.pointee
     }
+    let value = state.pointee[keyPath: path]
+    let isAccessed = known.map { known in
+      withUnsafePointer(to: value) { known.access($0, in: state, isInTurn: isInTurn) }
+    }
+    if isAccessed != true { watch(path, value, insteadOf: known) }
+    return value
   }
 
-  /// Somebody follows a field until they leave.
+  /// - Parameter known: The watch in the table. It has fired: its signal may be about to notify the reader of a change
+  ///   that this read has already seen.
+  private mutating func watch<State, Value>(
+    _ path: KeyPath<State, Value>, _ value: Value, insteadOf known: FieldWatch?
+  ) {
+    guard let signal = WatchSignal.ifTracking() else { return }
+    known?.phase = .retired
+    watches[path] = FieldWatch.make(path, value, signal)
+  }
+
+  /// Adds a watch for a reader that follows the field until it leaves.
   mutating func follow<State, Value>(_ path: KeyPath<State, Value>, from value: Value, _ signal: FieldSignal) {
-    // While nothing changes, nobody else would notice who has left. Only when there is no more room, and then there is room for as many
-    // again: else each that comes would look at all.
+    // While nothing changes, only this removes the readers that have left. It runs only when there is no more room, and
+    // then doubles the room; otherwise each added reader would mean a check of all.
     if lingering.count == lingering.capacity {
       let left = lingering.filter(\.signal.isWatched)
       lingering = []
@@ -52,23 +63,23 @@ struct FieldWatches {
     lingering.append(FieldWatch.make(path, value, signal))
   }
 
-  /// The state may have changed: takes out the watches whose field did. The caller fires them, once it has let go of this
-  /// (who is woken may read at once), and then gives them to `keepIfWatched`.
+  /// Finds the watches whose field has changed. Afterward the caller fires them, and then calls `keepIfWatched` with
+  /// each. They are not fired here, because an observer may read at once.
   ///
   /// - Parameters:
   ///   - state: Points to a value of the state's type.
-  ///   - touched: Where it was written; other fields are not compared.
+  ///   - touched: Where the state was written. Other fields are not compared.
   mutating func takeChanged(
-    in state: UnsafeRawPointer, _ touched: TouchedFields, of node: StoreNode, _ fired: inout [Fired]
+    in state: UnsafeRawPointer, _ touched: TouchedFields, _ found: (FieldWatch) -> Void
   ) {
     var left: [AnyKeyPath] = []
-    for (path, watch) in watches {
-      if !watch.signal.isWatched {
-        left.append(path)
+    for watch in watches.values {
+      if watch.phase != .armed || !watch.signal.isWatched {
+        left.append(watch.path)
         watch.signal.keepAsSpare()
       } else if watch.takeChange(in: state, touched) {
-        left.append(path)
-        fired.append(Fired(node: node, watch: watch))
+        watch.phase = .firing
+        found(watch)
       }
     }
     for path in left { watches[path] = nil }
@@ -76,14 +87,19 @@ struct FieldWatches {
       lingering.removeAll { watch in
         guard watch.signal.isWatched else { return true }
         guard watch.takeChange(in: state, touched) else { return false }
-        fired.append(Fired(node: node, watch: watch))
+        found(watch)
         return true
       }
     }
   }
 
-  /// A watch has fired. Who still watches it hears of the next change too.
+  /// Called after a watch has fired. If it is still observed, it will fire at the next change too.
   mutating func keepIfWatched(_ watch: FieldWatch) {
-    if watch.signal.isWatched { lingering.append(watch) } else { watch.signal.keepAsSpare() }
+    switch (watch.phase, watch.signal.isWatched) {
+    case (.firing, true): watch.phase = .armed
+    case (.firing, false): watch.spend()
+    case (_, true): lingering.append(watch)
+    case (_, false): watch.signal.keepAsSpare()
+    }
   }
 }

@@ -3,27 +3,27 @@
 
 import Observation
 
-/// Whom a change of a watched field wakes.
+/// Notifies the observers of a watched field.
 @MainActor
 class FieldSignal {
   init() {}
 
-  /// Another read of the field is tracked.
+  /// Registers another read of the field.
   func access() { preconditionFailure("FieldSignal is abstract.") }
-  /// Whether anybody watches; true where that cannot be told.
+  /// Whether there are observers; true if that cannot be known.
   var isWatched: Bool { preconditionFailure("FieldSignal is abstract.") }
-  /// Wakes them, after the change.
+  /// Notifies them, after the change.
   func fire() { preconditionFailure("FieldSignal is abstract.") }
-  /// Nobody watches and no field has it any more.
+  /// Called when there are no observers and no watch uses the signal any more.
   func keepAsSpare() {}
 }
 
-/// The thread by which one watched field wakes its watchers: an Observation registrar of its own.
+/// Connects one watched field with its observers: an Observation registrar of its own.
 ///
-/// Observation does not tell whether a read is tracked, nor when a watcher has left. It does keep the key path that it was
-/// given for as long as somebody watches. So each signal has a key path *object* of its own, and asks whether anyone else
-/// holds it. `detectsWatchers` checks once that this is so; where it is not, every read counts as tracked, which costs a
-/// comparison and loses nothing.
+/// Observation does not tell whether a read is tracked, nor when an observer has left. But it retains the key path of a
+/// read as long as there is an observer. So each signal has a key path *object* of its own, and checks whether there is
+/// another reference to it. `detectsWatchers` checks once whether this works. If it does not, every read counts as
+/// tracked: that costs comparisons, but no notification is lost.
 @MainActor
 final class WatchSignal: FieldSignal, Observable {
   struct Anchor { var mark = 0 }
@@ -31,18 +31,18 @@ final class WatchSignal: FieldSignal, Observable {
   private let registrar = ObservationRegistrar()
   private var anchor = Anchor()
   private var path: KeyPath<WatchSignal, Int>
-  /// Is among those that `StoreTree` fires when the change is done.
+  /// Whether `StoreTree` will fire it when the change is complete.
   var isDue = false
 
   override init() {
-    // Appending makes a new object each time; a literal would be shared by all.
+    // Appending makes a new object each time. A literal would be shared by all signals.
     path = (\WatchSignal.anchor).appending(path: \Anchor.mark)
   }
 
-  /// Some that nobody watches, for the next reads to try: making one takes a microsecond.
+  /// Signals without observers, to be used by the next reads: making one takes a microsecond.
   private static var spares: [WatchSignal] = []
 
-  /// A signal that the current read is now watching, or nil if nobody tracks it.
+  /// A signal that tracks the current read; nil if the read is not tracked.
   static func ifTracking() -> WatchSignal? {
     let signal = spares.popLast() ?? WatchSignal()
     signal.access()
@@ -55,7 +55,7 @@ final class WatchSignal: FieldSignal, Observable {
 
   override var isWatched: Bool { isPathShared || !Self.detectsWatchers }
 
-  /// Both calls together, after the change.
+  /// Makes both calls together, after the change.
   override func fire() {
     registrar.willSet(self, keyPath: path)
     registrar.didSet(self, keyPath: path)
@@ -67,11 +67,12 @@ final class WatchSignal: FieldSignal, Observable {
 
   private var isPathShared: Bool { !isKnownUniquelyReferenced(&path) }
 
-  /// Whether Observation keeps the key path of a tracked read. If it kept it for longer, that would cost comparisons only.
+  /// Whether Observation retains the key path of a tracked read. If it retained it longer than needed, that would only
+  /// cost comparisons.
   static let detectsWatchers: Bool = {
     let probe = WatchSignal()
     var isShared = false
-    // A tracker of its own: the read that asks may itself be tracked, or not.
+    // The probe has a tracker of its own, because the read that runs this may be tracked or not.
     withObservationTracking {
       probe.access()
       isShared = probe.isPathShared

@@ -41,7 +41,8 @@ extension Rows {
     }
   }
 
-  /// Changes the row with this id, in place, and returns what `body` returns; `nil`, without calling it, if there is none.
+  /// Changes the row with this id in place, and returns what `body` returns. Without such a row it returns `nil` and
+  /// does not call `body`.
   ///
   /// Changes that `body` makes before it throws persist. Changing the row's id ends the process.
   ///

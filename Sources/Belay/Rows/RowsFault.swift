@@ -4,8 +4,8 @@
 /// The messages of ``Rows`` before it ends the process: for mistakes in the program, never for what a backend has sent.
 @usableFromInline
 enum RowsFault {
-  /// The row's id was changed. Two ids that are not equal to themselves are no evidence of that: the change may have
-  /// kept the id.
+  /// The row's id was changed. Ids that do not equal themselves do not prove that, so they are accepted: the id may be
+  /// unchanged.
   @usableFromInline
   static func idChanged<ID: Equatable>(_ id: ID, to other: ID) {
     if isSameID(id, other) { return }

@@ -132,7 +132,8 @@ struct RowsIndex: Sendable {
     guard !positions.isEmpty, places != 0 else { return }
     // If there are only a few, looking them up is faster than a pass over the whole table.
     if positions.count < buckets.count / 256 {
-      // In the direction of the move, the foremost first: its new position is never that of one still to be found.
+      // The foremost in the direction of the move comes first: its new position is never that of an id that has yet to
+      // be found.
       for position in places > 0 ? Array(positions.reversed()) : Array(positions) {
         buckets[bucket(of: position, ids: ids)] = Self.entry(position + places)
       }

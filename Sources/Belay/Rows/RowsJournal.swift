@@ -68,8 +68,8 @@ struct RowsJournal<ID> {
   ///
   /// - Parameter ids: The ids now.
   func changes(since generation: RowsGeneration, ids: [ID]) -> [RowsChange<ID>]? {
-    // Searched from the end: most readers have seen all but the last few. Empty rows always have the same generation;
-    // the changes since any of those times start from empty rows and lead here.
+    // Searched from the end: most readers have seen all but the last few. Empty rows always have the same generation,
+    // so the entry found may be later than the reader's; the changes since then lead from empty rows to these, too.
     guard let first = entries.lastIndex(where: { $0.generation == generation }) else { return nil }
     return (first..<entries.count).map { $0 < named.count ? named[$0] : .changed(ids[entries[$0].position]) }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The reports of ``Rows`` about given ids, in debug builds. They end nothing, and there is a way to state that the
+/// The reports of ``Rows`` about given ids, in debug builds. They do not end the process. A caller can state that a
 /// repeat is intended.
 enum RowsReport {
   /// An id was given again: within the given rows, or in addition to an existing one.
@@ -15,7 +15,7 @@ enum RowsReport {
     DebugReport.make(
       """
       \(rows).\(call) was given a row with the id \(id), which is there already. One row stays: at its place, position \
-      \(position), with the contents that came last.\(others == 0 ? "" : " So with \(others) more of the given rows.") If rows may \
+      \(position), with the contents that came last.\(others == 0 ? "" : " \(others) more of the given rows were there already, and were treated alike.") If rows may \
       come again, say so: set rows[id:], or use updateOrAppend(contentsOf:) or Rows(uniquing:keeping:).
       """)
   }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Actions sent while another is being dealt with, to any store of a tree: first in, first out.
+/// Actions sent to any store of a tree while another is being handled: first in, first out.
 @MainActor
 final class ActionQueue {
-  /// How many actions one turn may take before debug builds ask whether it will ever end. Units: actions.
+  /// The number of actions in one turn at which debug builds report that it may never end. Unit: actions.
   private static var endlessTurn: Int { 200_000 }
 
-  /// Nil: taken. What an action holds may send another when it goes, so it goes with who has taken it, and not while the
-  /// queue is changed.
+  /// Nil: removed. Releasing an action may send another one, so the caller releases it, never the queue while it is
+  /// being changed.
   private var actions: [QueuedAction?] = []
   private var first = 0
   private var taken = 0
@@ -41,7 +41,7 @@ final class ActionQueue {
       """)
   }
 
-  /// Drops what was taken once it is the larger half, so that a long turn does not grow without bound.
+  /// Drops the removed entries once they are the larger half, so that a long turn does not grow without bound.
   private func compact() {
     guard first > 64, first * 2 > actions.count else { return }
     actions.removeSubrange(..<first)
@@ -52,11 +52,11 @@ final class ActionQueue {
 /// An action that waits for its store.
 @MainActor
 class QueuedAction {
-  /// What its caller holds. Cancelled: the state change happens, the work does not.
+  /// What the action's caller holds. If it is cancelled, the state is still changed, but no work starts.
   nonisolated let group = RunGroup()
 
   func receive() { preconditionFailure("QueuedAction is abstract.") }
-  /// The action, and whose it is.
+  /// The action and its feature.
   var description: String { preconditionFailure("QueuedAction is abstract.") }
 }
 

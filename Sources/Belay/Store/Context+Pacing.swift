@@ -13,19 +13,19 @@ extension Context {
   ///   }
   /// ```
   ///
-  /// The lane debounces; this is a sleep that ends with its run. In a ``TaskScope``, use `try await Task.sleep(for:)`
-  /// in a `restart` lane. Values that the run holds are held during the wait too: to show a spinner only once the work
-  /// begins, hold it inside, with ``hold(_:at:_:)``.
+  /// The lane debounces; this call is a sleep that ends with its run. In a ``TaskScope``, use
+  /// `try await Task.sleep(for:)` in a `restart` lane. Values that the run holds are held during the wait too. To show
+  /// a spinner only once the work begins, hold it after this call, with ``hold(_:at:_:)``.
   ///
   /// A run in a lane without limits is never superseded, so it would only be delayed. Debug builds report it.
   ///
   /// **Cancellation.** When the run is superseded or cancelled, nothing after this call runs.
   ///
   /// - Parameters:
-  ///   - duration: How long no newer run must come, on `clock`.
+  ///   - duration: How long no newer run may come before the work begins, on `clock`.
   ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
   ///   - clock: The clock that measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
-  /// - Throws: `CancellationError` when the run is no longer live, or what the clock throws when it cannot sleep.
+  /// - Throws: `CancellationError` if the run is no longer live, or what the clock throws when it cannot sleep.
   public func debounce<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = ContinuousClock()
   ) async throws {
@@ -36,29 +36,29 @@ extension Context {
     try checkLive()
   }
 
-  /// As ``debounce(for:tolerance:clock:)``, on a clock known only by its durations: a feature's dependency,
-  /// `var clock: any Clock<Duration>`.
+  /// Like ``debounce(for:tolerance:clock:)``, for a clock of which only the durations are known, such as a feature's
+  /// dependency `var clock: any Clock<Duration>`.
   ///
   /// - Parameters:
-  ///   - duration: How long no newer run must come, on `clock`.
+  ///   - duration: How long no newer run may come before the work begins, on `clock`.
   ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
   ///   - clock: The clock that measures.
-  /// - Throws: `CancellationError` when the run is no longer live, or what the clock throws when it cannot sleep.
+  /// - Throws: `CancellationError` if the run is no longer live, or what the clock throws when it cannot sleep.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public func debounce(
     for duration: Duration, tolerance: Duration? = nil, clock: any Clock<Duration>
   ) async throws {
-    // Needed in addition to the generic function: the compiler does not open an existential for an overloaded function,
-    // and in a file that imports Foundation, `clock` also names a C function.
+    // Needed in addition to the generic function: the compiler does not open an existential for an overloaded function.
+    // In a file that imports Foundation, `clock` also names a C function.
     func debounce<C: Clock<Duration>>(on clock: C) async throws {
       try await self.debounce(for: duration, tolerance: tolerance, clock: clock)
     }
     try await debounce(on: clock)
   }
 
-  /// Runs `body`, and keeps this run in its lane until `duration` has passed since the call: a throttle, whose kind
-  /// depends on the lane.
+  /// Runs `body`, and keeps this run in its lane until `duration` has passed since the call. This is a throttle; its
+  /// kind depends on the lane.
   ///
   /// | lane | runs requested within the duration |
   /// |---|---|
@@ -75,20 +75,21 @@ extension Context {
   ///   }
   /// ```
   ///
-  /// The run lasts at least for `duration`, and so do the values that it holds and the calls that await it: hold a
-  /// spinner inside `body`, with ``hold(_:at:_:)``. If `body` throws, the run ends at once, and a retry need not wait.
+  /// The run lasts at least `duration`. So do the values that it holds and the calls that await it: to show a spinner
+  /// only during the work, hold it inside `body`, with ``hold(_:at:_:)``. If `body` throws, the run ends at once, and a
+  /// retry need not wait.
   ///
-  /// **Isolation.** On the main actor, like all work of a store.
+  /// **Isolation.** `body` runs on the main actor, like all work of a store.
   ///
   /// **Cancellation.** When the run is superseded or cancelled, its slot in the lane is free at once.
   ///
   /// - Parameters:
-  ///   - duration: How long the lane is busy at least, on `clock`, from the start of `body`.
+  ///   - duration: How long the lane is busy at least, on `clock`, measured from the start of `body`.
   ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
   ///   - clock: The clock that measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
   ///   - body: The work.
   /// - Returns: What `body` returns, once the duration is over.
-  /// - Throws: `CancellationError` when the run is no longer live, what `body` throws, or what the clock throws when it
+  /// - Throws: `CancellationError` if the run is no longer live, what `body` throws, or what the clock throws when it
   ///   cannot sleep.
   @discardableResult
   public func throttle<Result, C: Clock>(
@@ -105,15 +106,15 @@ extension Context {
     return result
   }
 
-  /// As ``throttle(for:tolerance:clock:_:)``, on a clock known only by its durations.
+  /// Like ``throttle(for:tolerance:clock:_:)``, for a clock of which only the durations are known.
   ///
   /// - Parameters:
-  ///   - duration: How long the lane is busy at least, on `clock`, from the start of `body`.
+  ///   - duration: How long the lane is busy at least, on `clock`, measured from the start of `body`.
   ///   - tolerance: How much longer the clock may sleep. Defaults to the clock's own choice.
   ///   - clock: The clock that measures.
   ///   - body: The work.
   /// - Returns: What `body` returns, once the duration is over.
-  /// - Throws: `CancellationError` when the run is no longer live, what `body` throws, or what the clock throws when it
+  /// - Throws: `CancellationError` if the run is no longer live, what `body` throws, or what the clock throws when it
   ///   cannot sleep.
   @discardableResult
   @_disfavoredOverload
@@ -127,8 +128,8 @@ extension Context {
     return try await throttle(on: clock)
   }
 
-  /// Reports a run that no other can supersede. The lane does the pacing; a run nested in one that has a lane is paced
-  /// with that one.
+  /// Reports a run that no other run can supersede. Pacing comes from the lane; a nested run is also paced by the lanes
+  /// of the runs around it.
   private func reportIfNeverSuperseded(_ function: StaticString = #function) {
     #if DEBUG
       guard store.scope.alwaysGoes(run) else { return }
@@ -142,7 +143,8 @@ extension Context {
 }
 
 extension ScopeEngine {
-  /// Whether no other run can make this one wait or end, through its lane or those of the runs around it.
+  /// Whether no other run can make this one wait or end, neither through its own lane nor through those of the runs
+  /// around it.
   fileprivate func alwaysGoes(_ run: RunRecord) -> Bool {
     books.withLock { _ in
       var ancestor: RunRecord? = run

@@ -2,16 +2,18 @@
 // Copyright (c) the Belay contributors
 
 extension Context {
-  /// Holds a field at `value` while `body` works.
+  /// Holds a field at `value` while `body` runs.
   ///
-  /// It is given back when `body` returns or throws, or when the run ends in any other way: then in the ending turn,
-  /// whatever `body` still does. The rules are those of `Effect.run(holding:at:)`, but for one: it begins with this line and
-  /// not with the run, so in a `restart` lane the field shows its base value between the old run's end and the new run's
-  /// line. To bridge that, let the effect hold, or the nested run.
+  /// The field is restored when `body` returns or throws. If the run ends before that, the field is restored in the
+  /// turn in which the run ends, whatever `body` still does.
   ///
-  /// A value that does not equal itself, or that a setter changes, is never given back; debug builds say so.
+  /// The rules are those of `Effect.run(holding:at:)`, with one difference: the hold begins at this line, not with the
+  /// run. So in a `restart` lane the field shows its base value between the end of the old run and this line of the new
+  /// run. To avoid that, use `holding:` on the effect or on the nested run.
   ///
-  /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws.
+  /// A value that does not equal itself, or that a setter changes, is never restored; debug builds report it.
+  ///
+  /// - Throws: `CancellationError` if the run is no longer live, or what `body` throws.
   public func hold<Value: Equatable, Result>(
     _ path: WritableKeyPath<F.State, Value>, at value: Value, _ body: () async throws -> Result
   ) async throws -> Result {
@@ -22,18 +24,21 @@ extension Context {
     return try await body()
   }
 
-  /// Loads a field: `loading` now, then `loaded` or `failed`. Returns what was loaded, or nil when the load failed.
+  /// Loads a field: it is `loading` now, then `loaded` or `failed`. Returns the loaded value, or nil if the load
+  /// failed.
   ///
-  /// A failure is that of a nested run: in one turn the field shows it and ``Feature/failed(_:in:)`` hears of it, with this run's
-  /// action; then this run goes on, and its outcome tells of it (`failed`, whatever it does from here on). So its `undo` is applied
-  /// when it ends: what only reloads after a change that stands is an `Effect.load` of its own. The user sees the failure in the
-  /// field, so a feature that answers `.unhandled`, as one without `failed` does, is not reported. Throw it on, and `failed` hears
-  /// of it twice.
+  /// A failure is handled like that of a nested run. In one turn the field shows it, and ``Feature/failed(_:in:)`` is
+  /// called with this run's action. Then this run continues, and its outcome will be `failed`, whatever it does from
+  /// here on. So its `undo` is applied when it ends. To reload after a change that should remain, use a separate
+  /// `Effect.load`.
   ///
-  /// When the run ends before `body` has answered, the field goes back to what it was before, in the ending turn.
+  /// The field shows the failure to the user, so `.unhandled`, which is also the answer of a feature without `failed`,
+  /// is not reported. If you rethrow the error, `failed` is called twice.
   ///
-  /// - Throws: `CancellationError` when the run is no longer live, also when what followed the failure has ended it, or when `body`
-  ///   throws one; nothing else.
+  /// If the run ends before `body` has returned, the field is restored in the turn in which the run ends.
+  ///
+  /// - Throws: Only `CancellationError`: if the run is no longer live (the handling of a failure may have ended it), or
+  ///   if `body` throws one.
   @discardableResult
   public func load<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ body: () async throws -> Value
@@ -43,13 +48,13 @@ extension Context {
     case .value(let value): return value
     case .failure(let failure):
       try touch { store.loadFailed(path, loader, failure, run) }
-      // What the feature has made of it may have ended the run.
+      // The feature's handling of the failure may have ended the run.
       try checkLive()
       return nil
     }
   }
 
-  /// The load that is the whole work of a run, which fails with it.
+  /// Performs a load that is the whole work of a run. If the load fails, so does the run.
   func loadAsWhole<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ body: () async throws -> Value
   ) async throws {
@@ -60,9 +65,10 @@ extension Context {
     }
   }
 
-  /// What `body` has answered. A value is in the field then; a failure is not, as more belongs to its turn.
+  /// Runs `body` and returns its value or its failure. A value is then in the field. A failure is not: it must appear
+  /// in the same turn in which the feature handles it.
   ///
-  /// - Throws: `CancellationError` when there is no answer; then the field is given back.
+  /// - Throws: `CancellationError` if there is neither; then the field is restored.
   private func answer<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ body: () async throws -> Value
   ) async throws -> LoadAnswer<Value> {
@@ -77,14 +83,17 @@ extension Context {
     }
   }
 
-  /// Starts a run nested in this one: this one ends after it, and takes it along when it is cancelled or throws.
+  /// Starts a run nested in this one. This run ends after it; when this run is cancelled or throws, the nested run is
+  /// cancelled.
   ///
-  /// An error that it throws goes to ``Feature/failed(_:in:)`` with this run's action; its siblings go on, and so does this
-  /// run, whose outcome then tells of it (of several: failed, else cancelled, superseded, dropped, finished). On a run that is
-  /// no longer live it starts nothing and returns a cancelled run.
+  /// An error that the nested run throws is passed to ``Feature/failed(_:in:)`` with this run's action. Its siblings
+  /// continue, and so does this run, whose outcome then includes that of the nested run. Of several outcomes the first
+  /// in this order counts: failed, cancelled, superseded, dropped, finished. If this run is no longer live, nothing
+  /// starts, and the returned run is cancelled.
   ///
-  /// - Precondition: No run around it goes in `lane`: it would wait for, or replace, the one that waits for it. A lane where
-  ///   all go at once is free to use. Two runs whose nested runs wait in each other's lanes wait for ever; nobody tells.
+  /// - Precondition: No run around the new one is in `lane`: the new run would wait for, or replace, a run that waits
+  ///   for it. A lane without limits is always allowed. Two runs whose nested runs wait in each other's lanes wait
+  ///   forever; this is not detected.
   @discardableResult
   public func run(
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, fileID: StaticString = #fileID,
@@ -96,10 +105,10 @@ extension Context {
         undo: nil, work: work))
   }
 
-  /// Starts a run nested in this one that holds a field from now until it has ended: as `Effect.run(holding:at:)` does, so
-  /// the field does not flicker when the run supersedes another.
+  /// Starts a nested run that holds a field from now until it has ended. As with `Effect.run(holding:at:)`, the field
+  /// does not flicker when the run supersedes another one.
   ///
-  /// The rest is as without `holding`.
+  /// Everything else is as without `holding`.
   @discardableResult
   public func run<Value: Equatable>(
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,

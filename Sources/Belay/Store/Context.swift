@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a run has of its store: a way to read, and a way to change that closes when the run ends.
+/// A run's access to its store: it can always read, and it can change the state until the run ends.
 ///
-/// Every touch asks first whether the run is still live. Once it was cancelled or superseded, or the store has ended, each
-/// `try` throws `CancellationError` and nothing happens: what the work had computed is dropped, even if it never looked
-/// whether it was cancelled.
+/// Each change first checks whether the run is still live. Once the run was cancelled or superseded, or the store has
+/// ended, each `try` throws `CancellationError` and nothing happens. The results of the work are then dropped, even if
+/// the work never checked for cancellation.
 ///
-/// A context cannot `send`: work changes state, it does not start work by way of actions. So the order of things within one
-/// run is the order of its lines. Share a sequence of steps as an async function that takes the context.
+/// A context cannot `send`: work changes state, but does not start work through actions. So the order of events within
+/// a run is the order of its lines. To share a sequence of steps, write an async function that takes the context.
 @MainActor
 @dynamicMemberLookup
 public struct Context<F: Feature> {
@@ -17,7 +17,7 @@ public struct Context<F: Feature> {
 
   // MARK: Reading
 
-  /// The state as it is now, or, after the end, as it was last.
+  /// The current state; after the end, the last one.
   public var state: F.State {
     get { read(\.self) }
     @available(
@@ -27,10 +27,10 @@ public struct Context<F: Feature> {
     nonmutating set {}
   }
 
-  /// A field as it is now.
+  /// The current value of a field.
   public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { read(path) }
 
-  /// A field as it is now. It cannot be set.
+  /// The current value of a field. It cannot be set.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public subscript<Value>(dynamicMember path: WritableKeyPath<F.State, Value>) -> Value {
@@ -42,10 +42,10 @@ public struct Context<F: Feature> {
     nonmutating set {}
   }
 
-  /// A field as it is now, also where the context has a member of its name: `context[\.run]`.
+  /// The current value of a field, even if the context has a member of its name: `context[\.run]`.
   public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { read(path) }
 
-  /// A field as it is now. It cannot be set.
+  /// The current value of a field. It cannot be set.
   @_disfavoredOverload
   @_documentation(visibility: internal)
   public subscript<Value>(_ path: WritableKeyPath<F.State, Value>) -> Value {
@@ -59,42 +59,44 @@ public struct Context<F: Feature> {
 
   private func read<Value>(_ path: KeyPath<F.State, Value>) -> Value { store.peek(path) }
 
-  /// Whether what this run does still counts. Work that computes for long asks now and then.
+  /// Whether this run is still live. Long computations should check it now and then.
   public var isLive: Bool { store.isLive(run) }
 
   // MARK: Changing
 
   /// Applies a mutation, now.
   ///
-  /// - Throws: `CancellationError` when the run is no longer live; then nothing was applied.
+  /// - Throws: `CancellationError` if the run is no longer live. Then nothing was applied.
   public func apply(_ mutation: F.Mutation) throws {
     try touch { store.apply(mutation, of: run) }
   }
 
-  /// Changes the state, for what deserves no mutation of its own: `try context.update { $0.rows[id: id]?.title = title }`.
+  /// Changes the state, where a separate mutation would be too much:
+  /// `try context.update { $0.rows[id: id]?.title = title }`.
   ///
-  /// Within `body`, read what it was given: it has the state to itself, so `context.title` or another store of the tree is a
-  /// precondition failure there.
+  /// Within `body`, read only the state that is passed in. `body` has exclusive access to it, so reading
+  /// `context.title` or another store of the tree there is a precondition failure.
   ///
-  /// - Throws: `CancellationError` when the run is no longer live, and what `body` throws: what it had changed by then stays.
+  /// - Throws: `CancellationError` if the run is no longer live, or what `body` throws. What `body` had changed by then
+  ///   remains.
   @discardableResult
   public func update<Result>(_ body: (inout F.State) throws -> Result) throws -> Result {
     try touch { try store.change(ChangeCause(.update, run), body) }
   }
 
-  /// Tells the owner, now.
+  /// Delivers an output to the owner, now.
   ///
-  /// What the owner does may end this store, or take this child's state away. Then this run ends with it as `cancelled`,
-  /// though its work may be done: a sign-in that leads to the next screen is one.
+  /// The owner may react by ending this store or by removing this child's state. Then this run ends as `cancelled`,
+  /// even if its work is done. A sign-in that leads to the next screen is an example.
   ///
-  /// - Throws: `CancellationError` when the run is no longer live; then nobody was told.
+  /// - Throws: `CancellationError` if the run is no longer live. Then nothing was delivered.
   public func emit(_ output: F.Output) throws {
     try touch { store.tell(output) }
   }
 
-  /// For work that computes for long without touching the store.
+  /// Throws if the run is no longer live: for long computations that do not use the store.
   ///
-  /// - Throws: `CancellationError` when the run is no longer live.
+  /// - Throws: `CancellationError` if the run is no longer live.
   public func checkLive() throws {
     guard isLive || plantedBugLetsPass else { throw CancellationError() }
   }
@@ -114,9 +116,10 @@ public struct Context<F: Feature> {
   )
   public func send(_ action: F.Action) {}
 
-  /// One turn of its own, or a part of the one that goes.
+  /// Runs `body` in the current turn, or else in a turn of its own.
   ///
-  /// - Throws: `CancellationError` when the run is no longer live: asked in the turn, as what it begins with may end the run.
+  /// - Throws: `CancellationError` if the run is no longer live. This is checked within the turn, because beginning the
+  ///   turn may end the run.
   func touch<Result>(_ body: () throws -> Result) throws -> Result {
     try store.tree.inTurn {
       try checkLive()

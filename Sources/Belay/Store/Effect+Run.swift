@@ -14,17 +14,18 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - lane: Where it goes. Side by side with all others when left out.
-  ///   - policy: Instead of the lane's own, for this run.
-  ///   - name: What reports call it; the lane's name when left out.
-  ///   - undo: Takes back what `receive` has done in advance: applied in the turn in which the run ends in any way but
-  ///     finished (failed, cancelled, superseded, dropped; also if only a run nested in it did not finish), before
-  ///     ``Feature/failed(_:in:)`` is asked. Of several that end together, the newest first. In a `restart` lane the old
-  ///     run's undo comes after the new action's `receive`: let it name what it takes back (`removed(id)`), not what was
-  ///     there before.
-  ///   - work: On the main actor. An error that it throws while the run is live goes to ``Feature/failed(_:in:)``.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - lane: The run's lane. By default, the run is concurrent with all others.
+  ///   - policy: Replaces the lane's own policy for this run.
+  ///   - name: The name in reports. By default, the lane's name.
+  ///   - undo: Reverts what `receive` has done in advance. It is applied in the turn in which the run ends, before
+  ///     ``Feature/failed(_:in:)`` is called, unless the run has finished: if it failed or was cancelled, superseded or
+  ///     dropped, or if only a run nested in it did not finish. If several runs end together, the newest is undone
+  ///     first. In a `restart` lane the old run's undo is applied after the new action's `receive`. So let the mutation
+  ///     name what it reverts (`removed(id)`), not the earlier value.
+  ///   - work: Runs on the main actor. An error that it throws while the run is live is passed to
+  ///     ``Feature/failed(_:in:)``.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   public static func run(
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, undo: F.Mutation? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping Work
@@ -42,27 +43,30 @@ extension Effect {
   /// return .run(.submission, holding: \.isSubmitting, at: true) { context in try await api.submit(context.order) }
   /// ```
   ///
-  /// - A run that waits in its lane holds too, and one that joins another until that one ends; one that is dropped never
-  ///   does.
-  /// - The base value returns when the last holder has left, and only if the field still equals the held value: a
-  ///   deliberate write wins. A new holder enters before the one that it supersedes leaves, so the field does not flicker.
-  /// - A value that does not equal itself, or that a setter changes, is never given back; debug builds say so.
-  /// - Two fields that overlap (`\.form` and `\.form.isOpen`) are each held exactly: the newest hold is on top. Two computed fields that write to
-  ///   the same place are not known to.
-  /// - A path that unwraps an optional, `\.sheet!.isBusy`, is refused: the run goes on and holds nothing, and debug builds say so.
-  /// - Hold flags, never collections, and no element by its position: `\.rows[0]` traps when the row has gone. A flag for
-  ///   each row belongs in the row, as a child, or in a dictionary: `holding: \.isSending[id], at: true`, a `[ID: Bool]`. Do not set the field by hand as well: debug builds report it.
+  /// - A run that waits in its lane holds the field too. A run that joins another holds it until the other ends. A run
+  ///   that is dropped never holds it.
+  /// - When the last holder ends, the base value is restored, but only if the field still equals the held value: a
+  ///   deliberate write is kept. A new run takes hold before the run that it supersedes releases, so the field does not
+  ///   flicker.
+  /// - A value that does not equal itself, or that a setter changes, is never restored; debug builds report it.
+  /// - Two fields that overlap (`\.form` and `\.form.isOpen`) are each held correctly: the newest hold wins. Belay
+  ///   cannot detect that two computed fields write to the same storage.
+  /// - A path that unwraps an optional, `\.sheet!.isBusy`, is refused: the run proceeds without holding it, and debug
+  ///   builds report it.
+  /// - Hold flags, never collections, and no element by its index: `\.rows[0]` traps once the row is removed. Put a
+  ///   flag for each row into the row, as a child, or into a dictionary `[ID: Bool]`:
+  ///   `holding: \.isSending[id], at: true`. Do not set the field by hand as well; debug builds report it.
   ///
   /// - Parameters:
-  ///   - lane: Where it goes.
-  ///   - policy: Instead of the lane's own, for this run.
-  ///   - name: What reports call it; the lane's name when left out.
+  ///   - lane: The run's lane.
+  ///   - policy: Replaces the lane's own policy for this run.
+  ///   - name: The name in reports. By default, the lane's name.
   ///   - path: The field.
-  ///   - value: What it shows while the run goes or waits.
-  ///   - undo: Takes back what `receive` has done in advance.
-  ///   - work: On the main actor.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - value: The field's value while the run runs or waits.
+  ///   - undo: Reverts what `receive` has done in advance.
+  ///   - work: Runs on the main actor.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   public static func run<Value: Equatable>(
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,
     holding path: WritableKeyPath<F.State, Value>, at value: Value, undo: F.Mutation? = nil,
@@ -75,30 +79,31 @@ extension Effect {
           hold: HoldRequest(path, at: value), undo: undo, work: work)))
   }
 
-  /// Loads a field: `loading` from this turn, then `loaded` or `failed`, and as it was before if the run is cancelled.
+  /// Loads a field: it is `loading` from this turn, then `loaded` or `failed`. If the run is cancelled, the field is
+  /// restored.
   ///
   /// ```swift
   /// case .appeared, .retryTapped:
   ///   return .load(\.holdings, in: .portfolio) { context in try await api.holdings() }
   /// ```
   ///
-  /// When `work` throws while the run is live, the run has failed with that error, and in one turn: the field shows the
-  /// failure, then ``Feature/failed(_:in:)`` hears of it, with the action. The user sees it in the field, so a feature that
-  /// answers `.unhandled`, as one without `failed` does, is not reported. A run that has joined the load ends as it does, and
-  /// the failure is told once.
+  /// If `work` throws while the run is live, the run fails with that error. In one turn the field shows the failure,
+  /// then ``Feature/failed(_:in:)`` is called with the action. The field shows the failure to the user, so
+  /// `.unhandled`, which is also the answer of a feature without `failed`, is not reported. A run that has joined the
+  /// load ends with the same outcome, and `failed` is called only once.
   ///
-  /// In a `restart` lane the new load enters before the old one leaves: the field does not flicker. In a `join` lane
-  /// that is busy it loads nothing itself. What is written to the field while it loads is not lost: it stands when the load
-  /// fails or is cancelled.
+  /// In a `restart` lane the new load takes hold of the field before the old one releases it, so the field does not
+  /// flicker. In a busy `join` lane this run loads nothing itself. A value written to the field during the load is not
+  /// lost: if the load fails, it is the failure's last value; if the load is cancelled, the field shows it.
   ///
   /// - Parameters:
   ///   - path: The field.
-  ///   - lane: Where the load goes.
-  ///   - policy: Instead of the lane's own, for this run.
-  ///   - name: What reports call it; the lane's name when left out.
-  ///   - work: On the main actor. Returns what was loaded.
-  ///   - fileID: The caller's file, for reports. Leave it out.
-  ///   - line: The caller's line, for reports. Leave it out.
+  ///   - lane: The load's lane.
+  ///   - policy: Replaces the lane's own policy for this run.
+  ///   - name: The name in reports. By default, the lane's name.
+  ///   - work: Runs on the main actor. Returns the loaded value.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   @MainActor
   public static func load<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, in lane: Lane = .concurrent, policy: Lane.Policy? = nil,

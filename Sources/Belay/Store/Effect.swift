@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What follows an action, as `receive` says it: work, a cancel, an output, or several of these.
+/// What follows an action, as `receive` returns it: work, a cancel, an output, or several of these.
 ///
-/// An effect does nothing by itself; the store carries it out in the turn of the action, in the order in which it is
-/// written. Work begins in a later main-actor job, but it is booked at once: it can be cancelled, superseded and awaited
-/// before it begins.
+/// An effect does nothing by itself. The store performs it in the turn of the action, in the order in which its parts
+/// are written. Work begins in a later main-actor job, but its run is registered at once: it can be cancelled,
+/// superseded and awaited before it begins.
 public struct Effect<F: Feature> {
   enum Kind {
     case none
@@ -24,17 +24,17 @@ public struct Effect<F: Feature> {
   /// Nothing follows.
   public static var none: Effect { Effect(kind: .none) }
 
-  /// Cancels what goes and what waits in `lane`. In a `merge`, runs that come after it are not touched.
+  /// Cancels all runs in `lane`, running or waiting. In a `merge`, it does not affect the runs that follow it.
   public static func cancel(_ lane: Lane) -> Effect { Effect(kind: .cancel(lane)) }
 
-  /// Tells the owner, in this turn.
+  /// Delivers an output to the owner, in this turn.
   public static func output(_ output: F.Output) -> Effect { Effect(kind: .output(output)) }
 
-  /// All of these, in this order. Their runs go side by side, unless they share a lane. An output is told at its place; what a
-  /// parent's `receive` makes of it comes when all of this is done.
+  /// Performs all of these, in this order. Their runs are concurrent, unless they share a lane. An output is delivered
+  /// in its position; the action that a parent receives for it is handled after all of these are performed.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-  /// All of these, in this order. Their runs go side by side, unless they share a lane.
+  /// Performs all of these, in this order. Their runs are concurrent, unless they share a lane.
   public static func merge(_ effects: [Effect]) -> Effect {
     let some = effects.filter { !$0.isNone }
     return some.count < 2 ? some.first ?? .none : Effect(kind: .merge(MergedEffects(some)))
@@ -45,7 +45,7 @@ public struct Effect<F: Feature> {
   }
 }
 
-/// A run as it was asked for. It keeps nothing of the store.
+/// The parameters of a requested run. It holds nothing of the store.
 final class RunRequest<F: Feature> {
   let lane: Lane
   let policy: Lane.Policy?

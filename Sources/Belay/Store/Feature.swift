@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One screen, or a part of one: what its state is, what it is told, what its work may change.
+/// One screen or a part of one: its state, the actions that it receives, and the changes that its work may make.
 ///
 /// ```swift
 /// struct Checkout: Feature {
@@ -31,35 +31,43 @@
 /// }
 /// ```
 ///
-/// A feature is a value that holds dependencies; it keeps no state of its own. Conform where the type is declared, not in an
-/// extension: only then does the type become `@MainActor` with the protocol.
+/// A feature is a value that holds dependencies. It keeps no state of its own. Declare the conformance with the type,
+/// not in an extension: only then does the type become `@MainActor` through the protocol.
 ///
-/// `Mutation` may be left out by a feature that needs none, and `Output` is `Never` for one that needs none.
+/// A feature without mutations need not declare `Mutation`. A feature without outputs need not declare `Output`, which
+/// is then `Never`.
 @MainActor
 public protocol Feature {
-  /// What a view shows. A value; it need not be `Sendable`.
+  /// What a view shows. It is a value and need not be `Sendable`.
   associatedtype State
   /// What a view, a parent or a test may send.
   associatedtype Action
-  /// What running work may do to the state. It cannot start work.
+  /// What running work may do to the state. A mutation cannot start work.
   associatedtype Mutation = NoMutationDeclared
-  /// What the feature tells its owner.
+  /// What the feature reports to its owner.
   associatedtype Output = Never
 
-  /// Takes an action: changes the state now and says what work follows. Synchronous; nothing else happens in between.
+  /// Receives an action: changes the state now and returns the work that follows. It is synchronous, and nothing else
+  /// runs meanwhile.
   ///
-  /// - Precondition: It does not read the store; `state` is the truth while it runs.
+  /// - Precondition: It does not read the store. While it runs, only `state` is current.
   func receive(_ action: Action, into state: inout State) -> Effect<Self>
 
-  /// Applies what work has found out. Static: it has no dependency and returns no effect, so it cannot start work.
+  /// Applies a result of running work. The function is static: it has no dependencies and returns no effect, so it
+  /// cannot start work.
   static func apply(_ mutation: Mutation, to state: inout State)
 
-  /// A run of `action` threw while it was live, or a load of it did: `Effect.load`, whose run has failed then, or
-  /// `Context.load`, whose run goes on and has failed in the end. Called once for each, in one turn: of a run that has ended after
-  /// what it held is given back and its undo is applied, of a load after its field shows the failure. Never called for a
-  /// cancellation: what a run throws after it was cancelled, superseded or ended is dropped, whatever its type.
+  /// Handles an error that a run of `action`, or a load in it, threw while the run was live.
   ///
-  /// The default is `.unhandled`, a report in debug builds, but not for a load: its field shows the failure.
+  /// It is called once for each such run or load. If the load is an `Effect.load`, its run has failed and ended. If it
+  /// is a `Context.load`, the run continues, and its outcome will be `failed`. Everything happens in one turn: for a
+  /// run that has ended, the call comes after its held values are restored and its undo is applied; for a load, after
+  /// its field shows the failure.
+  ///
+  /// It is never called for a cancellation. Whatever a run throws after it was cancelled, superseded or ended is
+  /// dropped, whatever the error's type.
+  ///
+  /// The default is `.unhandled`, which debug builds report; not for a load, whose field shows the failure.
   func failed(_ error: any Error, in action: Action) -> Failure<Self>
 }
 
@@ -67,21 +75,21 @@ extension Feature {
   public func failed(_ error: any Error, in action: Action) -> Failure<Self> { .unhandled }
 }
 
-/// The `Mutation` of a feature that declares none. There is no value of it. Its name is what the compiler says where work applies a
-/// mutation all the same: declare `enum Mutation` in the feature, and `static func apply(_:to:)`.
+/// The `Mutation` of a feature that declares none. It has no values. If work applies a mutation all the same, the
+/// compiler's message contains this name: then declare `enum Mutation` and `static func apply(_:to:)` in the feature.
 public enum NoMutationDeclared: Sendable, _NoMutation {}
 
-/// A `Mutation` without values: ``NoMutationDeclared``, or `Never` where a feature says so. Not for use.
+/// A `Mutation` without values: ``NoMutationDeclared``, or `Never` if the feature declares that. Not for direct use.
 public protocol _NoMutation {}
 extension Never: _NoMutation {}
 
 extension Feature where Mutation: _NoMutation {
-  /// A feature without mutations has nothing to apply.
+  /// Does nothing: the feature has no mutations.
   public static func apply(_ mutation: Mutation, to state: inout State) {}
 }
 
 extension Feature {
-  /// What the compiler finds where a feature's own `apply` is missing or is not what is asked for.
+  /// The compiler finds this one if a feature's own `apply` is missing or has the wrong signature.
   @available(
     *, unavailable,
     message: "declare `static func apply(_ mutation: Mutation, to state: inout State)`: static, without a result"

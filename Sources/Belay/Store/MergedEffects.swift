@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What `Effect.merge` was given. To merge copies nothing, so effects that are merged one by one nest as deeply as there are effects:
-/// they are gone through, and released, by loops.
+/// The arguments of one `Effect.merge`. Merging copies nothing, so effects that are merged one by one nest as deeply as
+/// there are effects. They are therefore traversed and released by loops.
 final class MergedEffects<F: Feature> {
   fileprivate var effects: [Effect<F>]
 
@@ -11,7 +11,7 @@ final class MergedEffects<F: Feature> {
   deinit {
     var lists = [take()]
     while !lists.isEmpty {
-      // Nobody else holds them: they would be released here, one in the other.
+      // Nothing else holds them. Without this loop each would be released within the release of another.
       while var merged = Self.popMerged(from: &lists[lists.count - 1]) {
         if isKnownUniquelyReferenced(&merged) { lists.append(merged.take()) }
       }
@@ -24,7 +24,7 @@ final class MergedEffects<F: Feature> {
     return effects
   }
 
-  /// Takes effects from the end, up to one that is merged itself.
+  /// Removes effects from the end, until one that is merged itself.
   ///
   /// Its own function, so that the caller alone holds what it returns.
   @inline(never)
@@ -36,15 +36,15 @@ final class MergedEffects<F: Feature> {
   }
 }
 
-/// The effects of one effect, in the order in which they were written.
+/// The single effects in an effect, in the order in which they were written.
 struct EffectSequence<F: Feature>: IteratorProtocol {
   private var first: Effect<F>?
-  /// The merged ones that have been begun, and which of their effects is next.
+  /// The merged effects that have been entered, and the index of the next effect in each.
   private var begun: [(merged: MergedEffects<F>, next: Int)] = []
 
   init(_ effect: Effect<F>) { first = effect }
 
-  /// Never one that is merged.
+  /// Never returns a merged effect.
   mutating func next() -> Effect<F>? {
     var next = first.take()
     while true {
@@ -57,7 +57,7 @@ struct EffectSequence<F: Feature>: IteratorProtocol {
     }
   }
 
-  /// Nil where it has none left.
+  /// Nil if it has none left.
   private mutating func nextOfInnermost() -> Effect<F>? {
     let (merged, next) = begun[begun.count - 1]
     guard next < merged.effects.count else {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// A path that cannot be written to is not what a hold, a load or a child asks for. With these the compiler says so, and for a name that
-// is mistyped, it says that alone: without them, it speaks of `WritableKeyPath` first.
+// A hold, a load or a child needs a writable path. These overloads make the compiler say so for a constant. For a
+// misspelled name, the compiler reports only the name; without these overloads, it reports a missing `WritableKeyPath`
+// first.
 
 extension Effect {
-  /// What a run holds must be a `var`.
+  /// A field that a run holds must be a `var`.
   @available(*, unavailable, message: "a run holds a field that can be written: a `var` of the feature's state")
   @_disfavoredOverload
   public static func run<Value: Equatable>(
@@ -16,7 +17,7 @@ extension Effect {
     .none
   }
 
-  /// What is loaded must be a `var`.
+  /// A field that is loaded must be a `var`.
   @available(
     *, unavailable, message: "a load writes its field: a `var` of the feature's state, of type `Loadable<…>`"
   )
@@ -32,7 +33,7 @@ extension Effect {
 }
 
 extension Context {
-  /// What a run holds must be a `var`.
+  /// A field that a run holds must be a `var`.
   @available(*, unavailable, message: "a run holds a field that can be written: a `var` of the feature's state")
   @_disfavoredOverload
   public func hold<Value: Equatable, Result>(
@@ -41,7 +42,7 @@ extension Context {
     preconditionFailure("Context.hold: this cannot be called.")
   }
 
-  /// What a run holds must be a `var`.
+  /// A field that a run holds must be a `var`.
   @available(*, unavailable, message: "a run holds a field that can be written: a `var` of the feature's state")
   @_disfavoredOverload
   @discardableResult
@@ -53,7 +54,7 @@ extension Context {
     preconditionFailure("Context.run: this cannot be called.")
   }
 
-  /// What is loaded must be a `var`.
+  /// A field that is loaded must be a `var`.
   @available(
     *, unavailable, message: "a load writes its field: a `var` of the feature's state, of type `Loadable<…>`"
   )

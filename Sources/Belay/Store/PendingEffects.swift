@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What is left to perform of the effect of one action. A message to a child has the child receive, and what that returns comes before the
-/// rest: by a list of these and not by recursion, for messages may go down as deeply as there are stores.
+/// The remaining effects of one action. A message to a child makes the child receive an action; the child's effects are
+/// performed before the rest. This uses a list instead of recursion, because messages may pass through as many levels
+/// as there are stores.
 @MainActor
 class PendingEffects {
   enum Step {
     case done
     case more
-    /// These come before the rest.
+    /// These effects come before the rest.
     case first(PendingEffects)
   }
 
-  /// Performs the next.
+  /// Performs the next effect.
   func step(as group: RunGroup?, _ started: inout StartedRuns) -> Step {
     preconditionFailure("PendingEffects is abstract.")
   }
@@ -47,12 +48,12 @@ private final class PendingStoreEffects<F: Feature>: PendingEffects {
 }
 
 extension StoreEngine {
-  /// In a turn.
+  /// Must be called in a turn.
   func perform(_ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns) {
     begin(effect, of: action, as: group, &started)?.perform(as: group, &started)
   }
 
-  /// Performs an effect that is one step, or returns what is left to perform.
+  /// Performs a single effect, or returns the remaining ones of a merged effect.
   func begin(
     _ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
   ) -> PendingEffects? {
@@ -60,7 +61,7 @@ extension StoreEngine {
     return performOne(effect, of: action, as: group, &started)
   }
 
-  /// Returns what is to be performed before anything else: what a child makes of a message.
+  /// Returns what must be performed before anything else: a child's effects after a message.
   fileprivate func performOne(
     _ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
   ) -> PendingEffects? {
@@ -80,7 +81,7 @@ extension StoreEngine {
     case .output(let output):
       tell(output)
     case .message(let message):
-      // An output before it may have ended the store, or the state that `receive` left may be another child's.
+      // An earlier output may have ended the store, or `receive` may have left a state that is another child's.
       if !isOver { return message.deliver(from: self, as: group, &started) }
     case .merge:
       preconditionFailure("A merged effect of \(F.self) is to be performed as one.")

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The members of a type that reads a state's fields as its own: of a field with such a name, Swift takes the member.
+/// The members of a type through which a state's fields can be read directly. For a field with such a name, Swift takes
+/// the member.
 ///
 /// A test compares these lists with the sources.
 package struct ReservedNames: Sendable {
-  /// The type, and what examples call a value of it.
   package let type: String
+  /// The name of a value of the type in examples.
   package let value: String
   package let names: Set<String>
 
@@ -18,7 +19,7 @@ package struct ReservedNames: Sendable {
     of: "Store", "store",
     ["binding", "child", "end", "ids", "isEnded", "perform", "record", "run", "send", "state", "trace", "values"])
 
-  /// Of the `Store` too, in a file that imports BelayUI.
+  /// Additional members of `Store` in a file that imports BelayUI.
   package static let storeInBelayUI = ReservedNames(
     of: "Store (where BelayUI is imported)", "store", ["observe", "presenting"])
 
@@ -27,9 +28,9 @@ package struct ReservedNames: Sendable {
     ["apply", "checkLive", "debounce", "emit", "hold", "isLive", "load", "run", "send", "state", "throttle", "update"])
 }
 
-/// Says in debug builds, once for each type of state, which of its fields are hidden by members of Belay's types.
+/// Prints in debug builds, once for each type of state, which of its fields are hidden by members of Belay's types.
 package enum HiddenFields {
-  /// The types of state that were looked at, each for a type of Belay's.
+  /// The pairs of a state's type and a type of Belay that have been checked.
   package final class Registry: Sendable {
     fileprivate struct Entry: Hashable {
       let state: ObjectIdentifier
@@ -41,11 +42,11 @@ package enum HiddenFields {
     package init() {}
   }
 
-  /// The process has one. A test sets its own: when the test is repeated, its types are new again.
+  /// The process has one. A test sets its own, so that its types are new again when it is repeated.
   @TaskLocal package static var registry = Registry()
 
-  /// - Parameter state: One value will do: stored fields are found by reflection. Computed ones, and those of an enum's cases,
-  ///   cannot be seen.
+  /// - Parameter state: Any value of the type: stored fields are found by reflection. Computed fields, and those of an
+  ///   enum's cases, are not found.
   @inline(__always)
   package static func report<State>(in state: @autoclosure () -> State, _ reserved: @autoclosure () -> [ReservedNames])
   {
@@ -79,7 +80,7 @@ package enum HiddenFields {
       let mirror = Mirror(reflecting: state)
       guard mirror.displayStyle == .struct || mirror.displayStyle == .class else { return [] }
       return mirror.children.compactMap(\.label).map { label in
-        // A property wrapper keeps `name` in `_name`.
+        // A property wrapper stores `name` as `_name`.
         label.hasPrefix("_") ? String(label.dropFirst()) : label
       }
     }

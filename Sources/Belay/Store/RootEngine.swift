@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The engine of a store that is nobody's child: it has the state, and its handle's release ends the tree.
+/// The engine of a root store: it stores the state, and releasing its handle ends the tree.
 @MainActor
 final class RootEngine<F: Feature>: StoreEngine<F> {
   var state: F.State
@@ -20,7 +20,9 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   override var isEnded: Bool { hasEnded }
   package override var displayName: String { "\(F.self)" }
 
-  override func withState(_ body: (UnsafePointer<F.State>) -> Void) { withUnsafePointer(to: &state, body) }
+  override func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
+    withUnsafePointer(to: &state, body)
+  }
   override func modifyState(_ body: (inout F.State) -> Void) { body(&state) }
   override func receiveIntoState(_ action: F.Action) -> Effect<F> {
     hasProbesOnly ? receive(action, &state) : feature.receive(action, into: &state)
@@ -38,7 +40,7 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
     if let onOutput, !isOver { onOutput(output) }
   }
 
-  /// Ends the tree while the handle lives: what was held is given back and undo applied, in this turn.
+  /// Ends the tree while the handle is alive: held values are restored and undo is applied, in this turn.
   override func end() {
     guard !hasEnded else { return }
     tree.concludeInbox()
@@ -46,7 +48,7 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
     tree.inTurn { tree.scope.carryOut(tree.scope.end(), isolation: MainActor.shared) }
   }
 
-  /// Nobody can see the state any more, so nothing needs a turn.
+  /// The state can no longer be seen, so no turn is needed.
   nonisolated override func handleReleased() {
     tree.scope.carryOut(tree.scope.end(isStateGone: true), isolation: nil)
     tree.children.removeAll()

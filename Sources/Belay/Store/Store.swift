@@ -3,7 +3,7 @@
 
 public import Observation
 
-/// A screen's handle on a running feature. When it goes, the feature's work goes.
+/// A screen's handle on a running feature. Releasing the handle cancels the feature's work.
 ///
 /// ```swift
 /// @MainActor final class CheckoutViewController {
@@ -17,56 +17,58 @@ public import Observation
 /// ```
 ///
 /// ## Behavior
-/// - When the handle is released, or `end()` is called, every run is cancelled in that moment, on whatever thread, and none
-///   of them can change the state or emit again, whatever the work does. After a release nobody can see the state any more,
-///   so nothing is written to it, held values and undo included; after `end()` they are given back and applied in that turn.
-/// - Work never keeps the handle: its `deinit` always comes. (A task that awaits `store.perform(…)` keeps it while it
-///   awaits.) The state and the feature live until the last work has returned, and are destroyed on the thread
-///   that lets go of them last.
-/// - Making a store starts nothing: SwiftUI makes `@State` values again and again and throws them away.
-/// - `send` changes the state in this turn and books what it starts before any task exists. `run` does the same and returns
-///   the ``Run``; `perform` awaits it.
-/// - Actions sent while another is dealt with (from an observer, an output handler) wait and are received in order, in the
-///   same turn: no recursion.
-/// - Reading a field observes that field only: its observers are told when its value has changed, after a turn's changes are
-///   complete. Fields that are not `Equatable` count as changed at every action, as does a value that does not equal itself, such as
-///   `Double.nan`.
-/// - What a field is observed as is the path that the store is given. `store.checkout.total` reads the whole field `checkout` and is
-///   told of every change in it, and `store.rows.count` of every change of a row; `store[\.checkout.total]`, `store[\.rows.count]`
-///   and `store[\.rows.ids]` are told of their own changes only.
-/// - A field may have any name. Where the store has a member of that name (`child`, `end`, `isEnded`, `run`, `values` …) Swift takes
-///   the member, and the field is read as `store[\.isEnded]`; so in a ``Context``, and in a test store. Debug builds print which fields
-///   these are, once for each type of state, when a store is made: the stored ones of a struct. Computed ones, and an enum's,
-///   cannot be seen.
-/// - The owner of the outputs is held weakly.
-/// - A child's store is a view onto it, and what is said here of a release and of `end()` is the root's: see ``child(_:)``.
+/// - When the handle is released, or `end()` is called, every run is cancelled at that moment, on whatever thread. From
+///   then on no run can change the state or emit an output, whatever its work does.
+/// - After a release the state can no longer be seen, so nothing is written to it: held values are not restored, and
+///   undo is not applied. After `end()`, held values are restored and undo is applied, in the same turn.
+/// - Work never retains the handle, so its `deinit` always runs. (A task that awaits `store.perform(…)` retains it
+///   while it awaits.) The state and the feature live until the last work has returned. They are destroyed on the
+///   thread that releases them last.
+/// - Making a store starts nothing: SwiftUI makes `@State` values again and again and discards them.
+/// - `send` changes the state in this turn, and registers the runs that it starts before any task exists. `run` does
+///   the same and returns the ``Run``; `perform` awaits it.
+/// - Actions sent while another is being handled (from an observer or an output handler) are queued. They are received
+///   in order, in the same turn, without recursion.
+/// - Reading a field observes that field only. Its observers are notified if its value has changed, after all changes
+///   of the turn. A field that is not `Equatable` counts as changed at every action, as does a value that does not
+///   equal itself, such as `Double.nan`.
+/// - The path given to the store is what is observed. `store.checkout.total` reads the whole field `checkout`, so every
+///   change in it notifies the observer; `store.rows.count` does so for every change of a row.
+///   `store[\.checkout.total]`, `store[\.rows.count]` and `store[\.rows.ids]` observe only what they name.
+/// - A field may have any name. If the store has a member of that name (`child`, `end`, `isEnded`, `run`, `values` …),
+///   Swift takes the member; read such a field as `store[\.isEnded]`. The same is true of a ``Context`` and of a test
+///   store. When a store is made, debug builds print such fields, once for each type of state. They find the stored
+///   fields of a struct, but not computed fields or those of an enum.
+/// - The owner that receives the outputs is held weakly.
+/// - A child's store is a view onto the child. What is said here about a release and about `end()` is true of the
+///   root's store only: see ``child(_:)``.
 @MainActor
 @dynamicMemberLookup
 public final class Store<F: Feature>: Observable {
   let engine: StoreEngine<F>
 
-  /// A store that nobody hears: for a feature with no output, or one whose outputs do not matter.
+  /// Makes a store without an output handler: for a feature that has no outputs, or one whose outputs do not matter.
   ///
   /// - Parameters:
   ///   - feature: The feature with its dependencies.
-  ///   - state: What it starts with.
-  ///   - fileID: What diagnostics say of where it was made. Leave it out.
-  ///   - line: As `fileID`.
+  ///   - state: The initial state.
+  ///   - fileID: The caller's file, for diagnostics.
+  ///   - line: The caller's line, for diagnostics.
   public init(_ feature: F, state: F.State, fileID: StaticString = #fileID, line: UInt = #line) {
     engine = RootEngine(feature, state: state, at: SourceLocation(fileID: fileID, line: line), onOutput: nil)
     engine.lifetime(.handleMade(self))
   }
 
-  /// A store whose outputs go to `owner`.
+  /// Makes a store that delivers its outputs to `owner`.
   ///
   /// - Parameters:
   ///   - feature: The feature with its dependencies.
-  ///   - state: What it starts with.
-  ///   - owner: Who hears the outputs. Held weakly.
-  ///   - output: Called with the owner and each output. Use the owner that it is given: a closure that captures the owner
-  ///     itself keeps it for ever, because the owner keeps the store.
-  ///   - fileID: What diagnostics say of where it was made. Leave it out.
-  ///   - line: As `fileID`.
+  ///   - state: The initial state.
+  ///   - owner: The object that receives the outputs. Held weakly.
+  ///   - output: Called with the owner and each output. Use the owner that is passed in. A closure that captures the
+  ///     owner itself makes a cycle, because the owner retains the store.
+  ///   - fileID: The caller's file, for diagnostics.
+  ///   - line: The caller's line, for diagnostics.
   public init<Owner: AnyObject>(
     _ feature: F, state: F.State, owner: Owner, fileID: StaticString = #fileID, line: UInt = #line,
     output: @escaping @MainActor (Owner, F.Output) -> Void
@@ -83,27 +85,27 @@ public final class Store<F: Feature>: Observable {
 
   deinit { engine.handleReleased() }
 
-  /// Static, so that no field of a state is hidden by it.
+  /// Static, so that it hides no field of a state.
   package static func engine(of store: Store) -> StoreEngine<F> { store.engine }
 
-  /// Whether it is a view onto a child, whose release ends nothing. Static for the same reason.
+  /// Whether the store is a view onto a child, whose release ends nothing. Static for the same reason.
   package static func isView(_ store: Store) -> Bool { !(store.engine is RootEngine<F>) }
 
   // MARK: Acting
 
-  /// Sends an action: the state changes now, and the work that follows is booked.
+  /// Sends an action: the state changes now, and the work that follows is registered.
   ///
-  /// It returns nothing, so that it can be the only line of a closure: `withAnimation { store.send(.tapped) }`. What the
-  /// action started goes on without a handle; ``run(_:)`` returns one. Once the store has ended, nothing is received.
+  /// It returns nothing, so that it can be the only line of a closure: `withAnimation { store.send(.tapped) }`. What
+  /// the action started runs without a handle; ``run(_:)`` returns one. Once the store has ended, actions are ignored.
   public func send(_ action: F.Action) { _ = run(action) }
 
   /// Sends an action and returns what it started, to await or to cancel: `let saving = store.run(.saveTapped)`.
   ///
-  /// As ``send(_:)``, for a caller that needs the run. To tie the run to the caller's task, use ``perform(_:)``.
+  /// Like ``send(_:)``, for a caller that needs the run. To tie the run to the caller's task, use ``perform(_:)``.
   ///
-  /// - Returns: All that the action started; finished when it started nothing. `pending` when the action waits behind
-  ///   another: cancelling it then prevents its runs, not its `receive`, its outputs and its cancels. Cancelled when the
-  ///   store has ended: then nothing was received.
+  /// - Returns: Everything that the action started; finished if it started nothing. It is `pending` while the action is
+  ///   queued behind another; if it is cancelled then, the action starts no runs, but it is still received, and its
+  ///   outputs and cancels are performed. It is cancelled if the store has ended; then the action was ignored.
   public func run(_ action: F.Action) -> Run {
     #if BELAY_PLANTED_BUGS
       if PlantedBug.keptHandle.isPlanted { engine.plantedHandle = self }
@@ -113,8 +115,8 @@ public final class Store<F: Feature>: Observable {
 
   /// Sends an action and waits until all that it started has ended: `.task { await store.perform(.appeared) }`.
   ///
-  /// **Cancellation.** When the caller's task is cancelled, so is the run; also when it was cancelled before the call (then
-  /// the action is received, and its work never begins). The caller keeps the store while it waits.
+  /// **Cancellation.** When the caller's task is cancelled, so is the run. If the task was cancelled before the call,
+  /// the action is received, but its work never begins. The caller retains the store while it waits.
   @discardableResult
   public func perform(_ action: F.Action) async -> Run.Outcome {
     let run = self.run(action)
@@ -127,27 +129,28 @@ public final class Store<F: Feature>: Observable {
 
   // MARK: Reading
 
-  /// The whole state, for one that is an enum or is read as a whole. Observes every change of it.
+  /// The whole state: for an enum, or for a reader that needs all of it. Observes every change of the state.
   ///
-  /// The observers of an `Equatable` state are told when it has changed, and not of an action that changes nothing. To compare it the
-  /// store keeps a copy while somebody observes it: in each turn, the first write to a collection in the state then copies that
-  /// collection, in O(*n*). Observe a large collection by its own path instead: of ``Rows`` no copy is kept.
+  /// If the state is `Equatable`, its observers are notified only if it has changed, and not by an action that changes
+  /// nothing. To compare the state, the store keeps a copy while it is observed as a whole. Therefore the first write
+  /// of a turn to a collection in the state copies that collection, in O(*n*). Observe a large collection by its own
+  /// path instead. Of ``Rows`` no copy is kept.
   ///
-  /// A state that is not `Equatable` counts as changed at every action. An observer of it that sends an action whenever it is told is
-  /// told again, for ever.
+  /// If the state is not `Equatable`, it counts as changed at every action. An observer that sends an action at every
+  /// notification is then notified without end.
   public var state: F.State { engine.read(\.self) }
 
-  /// One field. Observes that field only.
+  /// Reads one field, and observes that field only.
   public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { engine.read(path) }
 
-  /// One field, also where the store has a member of its name: `store[\.send]`.
+  /// Reads one field, even if the store has a member of its name: `store[\.send]`.
   public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { engine.read(path) }
 
-  /// A field to read, and an action to send in its stead: what a text field or a switch binds to.
+  /// A field to read, together with an action to send instead of writing it: for a text field or a switch.
   public func binding<Value>(
     _ path: KeyPath<F.State, Value>, send action: @escaping (Value) -> F.Action
   ) -> FieldBinding<Value> {
-    // Holds the engine, not the handle: a binding that a view keeps does not keep the screen's work going.
+    // Holds the engine, not the handle: a view that keeps a binding does not keep the screen's work alive.
     FieldBinding(
       get: { [engine] in engine.read(path) },
       set: { [engine] value in
@@ -157,13 +160,13 @@ public final class Store<F: Feature>: Observable {
 
   // MARK: Ending
 
-  /// Whether ``end()`` was called. For a child: whether its state has gone, or the root of its tree has ended.
+  /// Whether ``end()`` was called. For a child: whether its state was removed, or the root of its tree has ended.
   public var isEnded: Bool { engine.isEnded }
 
-  /// Ends all work now, as the handle's release would, for a screen that stays: what was held is given back and undo applied
-  /// in this turn. The state can still be read; actions are ignored from now on.
+  /// Ends all work now, as releasing the handle would, for a screen that remains. Held values are restored and undo is
+  /// applied in this turn. The state can still be read; later actions are ignored.
   ///
-  /// Its children end with it. On a child it does nothing, and debug builds report it: a child ends when its state leaves the
-  /// parent's.
+  /// The store's children end with it. On a child's store this does nothing, and debug builds report it: a child ends
+  /// when its state is removed from the parent's.
   public func end() { engine.end() }
 }

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension StoreEngine {
-  /// Books the run. It holds its field before those that it supersedes give theirs back.
+  /// Registers the run. It holds its field before the runs that it supersedes release theirs.
   func start(_ run: StoreRun<F>, _ request: RunRequest<F>) {
     let verdict = scope.register(run)
     if let hold = request.hold, verdict.placement.holds(hold.isLoad) { _ = enter(hold, run, isOffered: hold.isLoad) }
@@ -17,7 +17,7 @@ extension StoreEngine {
       if PlantedBug.earlyAwaiter.isPlanted { run.settle(.finished) }
       scope.carryOut(scope.bodyReturned(run, throwing: nil), isolation: MainActor.shared)
     } catch let load as WholeLoadFailed {
-      // The field shows the failure in the turn in which the feature hears of it.
+      // The field shows the failure in the turn in which the feature handles it.
       tree.inTurn {
         if isLive(run) { load.showInField() }
         run.isFailureShown = true
@@ -28,28 +28,29 @@ extension StoreEngine {
     }
   }
 
-  /// In a turn. A load within the work of a run has failed: as with a nested run that fails, the work goes on.
+  /// Must be called in a turn. A load within a run's work has failed. The work continues, as after the failure of a
+  /// nested run.
   func loadFailed<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ failure: LoadFailure, _ run: StoreRun<F>
   ) {
     answer(path, loader, .failure(failure), run)
-    // The field's own `==` or setter may have ended the run: then nothing of it counts.
+    // The field's own `==` or setter may have ended the run. Then its failure no longer counts.
     guard scope.partFailed(run, failure.error) else { return }
     askAboutFailure(failure.error, of: run, isShown: true)
   }
 
-  /// Runs have ended as one. In this turn: gives back what they held and undoes, newest first; then asks the feature about
-  /// failures; then tells who waits.
+  /// Concludes runs that ended together, in one turn: restores what they held and applies their undos, newest first;
+  /// then calls the feature for failures; then resumes the waiters.
   func conclude(_ ended: [ScopeEngine.Verdict.Ended]) {
     guard tree.changing == nil else { return tree.afterChange { self.conclude(ended) } }
     tree.openRuns -= ended.count
-    // The handle, or the child's state, may have gone since they ended.
+    // The handle may have been released, or the child's state removed, since they ended.
     if ended.first?.ending.isStateGone == true || scope.isStateGone { return StoreRun<F>.forget(ended) }
     let ended = ended.count == 1 ? ended : ended.sorted { $0.run.registration > $1.run.registration }
     tree.inTurn {
       for ended in ended { giveBack(ended) }
       for ended in ended {
-        // A run that joined another shares its failure; the other one tells.
+        // A run that joined another shares its failure; the other run reports it.
         if case .failed(let error) = ended.ending.body, !ended.ending.isShared {
           let run = StoreRun<F>.of(ended)
           askAboutFailure(error, of: run, isShown: run.isFailureShown)
@@ -64,8 +65,8 @@ extension StoreEngine {
 
   private func giveBack(_ ended: ScopeEngine.Verdict.Ended) {
     let run = StoreRun<F>.of(ended)
-    // The undo of another may have taken a child's identity: then what is there now is not its state.
     if PlantedBug.neverRestored.isPlanted, case .superseded = ended.ending.outcome { run.holds = NumberedStack() }
+    // Another run's undo may have removed or replaced this child. Then the current state is not its own.
     while !isStateGone, let number = run.holds.lastNumber, let path = run.holds.popLast() {
       changeHeldValues(ChangeCause(.giveBack(path), run)) { $0.leave(path, holder: HoldID(number: number), in: &$1) }
     }
@@ -74,11 +75,11 @@ extension StoreEngine {
     if let request = run.currentPayload?.request, request.hasUndo, let undo = request.undo { self.undo(undo, of: run) }
   }
 
-  /// - Parameter isShown: A field shows the failure: then it is not lost when nobody handles it.
+  /// - Parameter isShown: Whether a field shows the failure. Then it is not lost if it stays unhandled.
   private func askAboutFailure(_ error: any Error, of run: StoreRun<F>, isShown: Bool) {
     guard !isStateGone, let action = run.action else { return }
     let answer = feature.failed(error, in: action).answer
-    // It may have ended the store itself, or, by what it has cancelled, taken a child's state away.
+    // `failed` may have ended the store, or cancelled a run whose end removed this child's state.
     if isOver { return }
     switch answer {
     case .mutation(let mutation): apply(mutation, of: run)
@@ -97,7 +98,7 @@ extension StoreEngine {
 
   // MARK: Held values
 
-  /// A path through `!` is refused.
+  /// Refuses a path through `!`.
   func enter(_ hold: HoldRequest<F.State>, _ run: StoreRun<F>, isOffered: Bool = false) -> HoldID {
     guard !hold.unwraps else {
       hold.reportUnwrapping(for: run.label)
@@ -106,14 +107,15 @@ extension StoreEngine {
     }
     return changeHeldValues(ChangeCause(.hold(hold.path), run)) { values, state in
       let holder = hold.enter(&values, &state, run.label)
-      // Within the change: the field's `==` may have ended the run, and what ends in a change is dealt with right after it.
+      // Within the change: the field's `==` may have ended the run, and runs that end in a change are concluded right
+      // after it.
       run.holds.append(hold.path, number: holder.number)
       if isOffered { run.offeredLoad = (hold.path, holder) }
       return holder
     }
   }
 
-  /// Does nothing when the run has ended: then its end has given the value back, or is about to, or nobody can see it.
+  /// Does nothing if the run has ended: its end restores the value, unless the state can no longer be seen.
   func leave(_ holder: HoldID, _ run: StoreRun<F>) {
     tree.inTurn {
       guard isLive(run), let path = run.holds.remove(holder.number) else { return }
@@ -121,14 +123,15 @@ extension StoreEngine {
     }
   }
 
-  /// In a turn. The load that `Effect.load` has begun in the turn of its action, or a new one.
+  /// Must be called in a turn. Returns the load that `Effect.load` began in the turn of its action, or begins a new
+  /// one.
   func takeOrBeginLoad<Value>(_ path: WritableKeyPath<F.State, Loadable<Value>>, _ run: StoreRun<F>) -> HoldID {
     guard let offered = run.offeredLoad, offered.path == path else { return enter(HoldRequest(loading: path), run) }
     run.offeredLoad = nil
     return offered.holder
   }
 
-  /// In a turn.
+  /// Must be called in a turn.
   func answer<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>, _ run: StoreRun<F>
   ) {
@@ -137,14 +140,14 @@ extension StoreEngine {
   }
 }
 
-/// What the work of `Effect.load` throws when its load has failed. Nobody but the engine sees it.
+/// Thrown by the work of `Effect.load` when its load has failed. Only the engine catches it.
 struct WholeLoadFailed: Error {
   let error: any Error
   let showInField: @MainActor () -> Void
 }
 
 extension LaneStateMachine.Placement {
-  /// A dropped run never holds. One that joins another shows no `loading` of its own: the other one loads.
+  /// A dropped run never holds. A run that joins another shows no `loading` of its own, because the other run loads.
   fileprivate func holds(_ isLoad: Bool) -> Bool {
     switch self {
     case .run, .wait: true

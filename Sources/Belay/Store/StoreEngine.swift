@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A store's feature and what moves its state. Running work holds it; the ``Store`` that a view holds is only the handle.
+/// Runs a store's feature and changes its state. Running work holds the engine; the ``Store`` that a view holds is only
+/// the handle.
 ///
-/// Where the state lies is the subclass's affair: a ``RootEngine`` has its own, a child's is part of its parent's.
+/// The subclass decides where the state is stored: a ``RootEngine`` stores it itself, a child's state is part of its
+/// parent's.
 @MainActor
 package class StoreEngine<F: Feature>: StoreNode {
   final let feature: F
@@ -14,34 +16,36 @@ package class StoreEngine<F: Feature>: StoreNode {
     super.init(tree: tree, depth: depth)
   }
 
-  // MARK: Where the state lies
+  // MARK: Access to the state
 
-  /// The books of this store's runs.
+  /// The registry of this store's runs.
   var scope: ScopeEngine { tree.scope }
-  /// Its entry in the books of the diagnostics.
+  /// Its entry in the diagnostics' registry.
   package var lifetime: LifetimeObserver { tree.scope.lifetime }
-  /// Nothing is received any more.
+  /// Whether actions are ignored.
   var isEnded: Bool { preconditionFailure("StoreEngine is abstract.") }
-  /// Nothing is told any more: as `isEnded`, and the handle may have gone.
+  /// Whether outputs are no longer delivered: true if `isEnded`, and also once the handle was released.
   var isOver: Bool { tree.scope.isEnded }
-  /// Whether what the run does still counts. The runs of a root end with its scope, under one lock.
+  /// Whether the run may still change the state. The runs of a root end with its scope, under one lock.
   func isLive(_ run: StoreRun<F>) -> Bool { run.isLive }
 
   /// Only reads.
-  func withState(_ body: (UnsafePointer<F.State>) -> Void) { preconditionFailure("StoreEngine is abstract.") }
+  func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
+    preconditionFailure("StoreEngine is abstract.")
+  }
   func modifyState(_ body: (inout F.State) -> Void) { preconditionFailure("StoreEngine is abstract.") }
-  /// For a child that writes its state to this one's. See `ChildEngine.mostNested`.
+  /// For a child that writes its state back into this one. See `ChildEngine.mostNested`.
   func takeWrite(_ body: (inout F.State) -> Void) { modifyState(body) }
-  /// Tells whoever hears the outputs. Silent once the store has ended: the one who heard one may have let go of the store.
+  /// Delivers an output. Does nothing once the store has ended; the output handler may have released it.
   func emit(_ output: F.Output) { preconditionFailure("StoreEngine is abstract.") }
-  /// The view's handle has gone, on whatever thread.
+  /// The view's handle was released, on whatever thread.
   nonisolated func handleReleased() {}
   func end() { preconditionFailure("StoreEngine is abstract.") }
 
-  /// This store's part of a root's state, such as one that was copied earlier; nil where it is not there.
+  /// This store's part of a root's state, such as an earlier copy; nil if that state has no such part.
   package func state(inRoot root: Any) -> F.State? { preconditionFailure("StoreEngine is abstract.") }
 
-  /// For a root in one step, as it is most of what an action costs.
+  /// A root overrides this with one step, because receiving is most of an action's cost.
   func receiveIntoState(_ action: F.Action) -> Effect<F> {
     var effect = Effect<F>.none
     modifyState { state in
@@ -60,13 +64,13 @@ package class StoreEngine<F: Feature>: StoreNode {
   final func send(_ action: F.Action) -> Run {
     guard !tree.isInTurn else { return isEnded ? ignore(action) : tree.enqueue(Queued(action, self)) }
     tree.beginTurn()
-    // Asked in the turn: what it begins with may have ended the store.
+    // Checked within the turn, because beginning the turn may end the store.
     let run = isEnded ? ignore(action) : receive(action, as: nil).run
     tree.finishTurn()
     return run
   }
 
-  /// It came too late.
+  /// The action arrived after the end.
   private func ignore(_ action: F.Action) -> Run {
     tree.tellObservers { $0.ignored(action, by: self) }
     return Run(ended: .cancelled)
@@ -92,12 +96,13 @@ package class StoreEngine<F: Feature>: StoreNode {
     override var description: String { "\(action) of \(F.self)" }
   }
 
-  /// In a turn.
+  /// Must be called in a turn.
   ///
-  /// - Parameter group: What a queued action's caller holds. Cancelled: the state change happens, the work does not.
+  /// - Parameter group: What a queued action's caller holds. If it is cancelled, the state is still changed, but no
+  ///   work starts.
   final func receive(_ action: F.Action, as group: RunGroup?) -> StartedRuns {
     var started = StartedRuns()
-    // Written apart: what one generic call costs is seen in every action.
+    // A separate branch: one more generic call would be noticeable in every action.
     if tree.isObserved {
       perform(receiveObserved(action), of: action, as: group, &started)
       return started
@@ -110,7 +115,7 @@ package class StoreEngine<F: Feature>: StoreNode {
     return started
   }
 
-  /// As `receive`, for a message from the parent. Returns what is to be performed, if it is more than one step.
+  /// Like `receive`, for a message from the parent. Performs a single effect, or returns the remaining ones.
   final func receiveMessage(
     _ action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
   ) -> PendingEffects? {
@@ -121,7 +126,7 @@ package class StoreEngine<F: Feature>: StoreNode {
     return begin(effect, of: action, as: group, &started)
   }
 
-  /// As `emit`, with observers told.
+  /// Like `emit`, and notifies the observers.
   final func tell(_ output: F.Output) {
     if !isOver, tree.isObserved { tree.tellObservers { $0.emitted(output, by: self) } }
     emit(output)
@@ -149,32 +154,29 @@ package class StoreEngine<F: Feature>: StoreNode {
     return try alone(cause(), body)
   }
 
-  /// Reads for a view: whoever tracks hears of the next change.
+  /// Reads for a view. If the read is tracked, the tracker is notified of the next change.
   final func read<Value>(_ path: KeyPath<F.State, Value>) -> Value {
     expectReadable()
     tree.beginReading()
-    var result: Value?
-    withState { state in
-      let value = state.pointee[keyPath: path]
-      if !isStateGone { watches.access(path, value, in: state, isInTurn: tree.isInTurn) }
-      result = value
+    let value = withState { state in
+      guard !isStateGone else { return state.pointee[keyPath: path] }
+      return watches.read(path, in: state, isInTurn: tree.isInTurn)
     }
     tree.endReading()
     noteWatches()
-    return result!
+    return value
   }
 
-  /// Reads for work: nobody tracks.
+  /// Reads for work, without tracking.
   final func peek<Value>(_ path: KeyPath<F.State, Value>) -> Value {
     expectReadable()
     tree.beginReading()
-    var result: Value?
-    withState { result = $0.pointee[keyPath: path] }
+    let value = withState { $0.pointee[keyPath: path] }
     tree.endReading()
-    return result!
+    return value
   }
 
-  /// - Precondition: Nobody has the state to themselves.
+  /// - Precondition: No code has exclusive access to the state.
   final func expectReadable() {
     ProgrammerMistake.refuse(
       unless: tree.changing == nil,
@@ -192,14 +194,16 @@ package class StoreEngine<F: Feature>: StoreNode {
     return " of \(changing), a store of the same tree,"
   }
 
-  /// Changes what runs hold. Setters and `==` of the user's types run in it, so nobody may touch the state meanwhile.
+  /// Changes held values. This runs setters and `==` of the user's types, so nothing else may access the state
+  /// meanwhile.
   final func changeHeldValues<Result>(
     _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout HeldValues<F.State>, inout F.State) -> Result
   ) -> Result {
     alone(cause()) { body(&heldValues, &$0) }
   }
 
-  /// The body has the state to itself: who reads or changes it meanwhile is told, and what ends meanwhile waits.
+  /// Gives `body` exclusive access to the state. Other reads and changes meanwhile are refused, and runs that end
+  /// meanwhile are concluded afterward.
   private func alone<Result, Failure: Error>(
     _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -215,7 +219,7 @@ package class StoreEngine<F: Feature>: StoreNode {
       tree.tellObservers { $0.changed(cause, in: self, from: old, to: new) }
     }
     tree.endChange(of: self)
-    // Released when the change is over: that may run code of the user's.
+    // Released after the change, because the release may run the user's code.
     withExtendedLifetime(old) {}
     return try result!.get()
   }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Who goes when a state has changed. Stores may be nested as deeply as their states, so this goes by lists and not by recursion.
+/// Finds and ends the stores whose state is gone after a change. Stores may be nested as deeply as their states, so
+/// this uses lists instead of recursion.
 extension StoreNode {
-  /// This store's state has been changed by itself: ends whoever has no state any more, below and above, at once.
+  /// This store has changed its own state: ends at once all stores, below and above, whose state is gone.
   final func familyChanged() {
     let areRowsUnchanged = takeRowsUnchanged()
     if areRowsUnchanged, depth == 0 { return }
@@ -20,7 +21,7 @@ extension StoreNode {
     if !gone.isEmpty { StoreNode.lose(gone) }
   }
 
-  /// With all that is below them.
+  /// Ends them with all stores below them.
   private static func lose(_ gone: [StoreNode]) {
     var losses: [Loss] = []
     var nodes: [StoreNode] = gone.reversed()
@@ -31,11 +32,11 @@ extension StoreNode {
     }
     for loss in losses { loss.node.carryOut(loss) }
     guard let tree = losses.first?.node.tree, tree.isObserved else { return }
-    // Children first.
+    // Children come before their parents.
     for loss in losses.reversed() { tree.tellObservers { $0.ended(loss.node) } }
   }
 
-  /// Looks below for those whose state has gone.
+  /// Finds the stores below whose state is gone.
   private final func findGone(_ gone: inout [StoreNode]) {
     forEachSlotThatMayHaveChanged { slot in
       var families: [StoreNode] = []
@@ -44,7 +45,7 @@ extension StoreNode {
     }
   }
 
-  /// One after the other, each with all that is below it.
+  /// Checks each of them with all stores below it, one after the other.
   private static func findGone(below families: [StoreNode], _ gone: inout [StoreNode]) {
     if families.isEmpty { return }
     var slots: [ChildSlot] = []
@@ -56,7 +57,7 @@ extension StoreNode {
     }
   }
 
-  /// A child has written its part of this state. Other children may see the same part, and so may watchers.
+  /// A child has written its part of this state. Other children and watchers may see the same part.
   private final func childWrote(in slot: ChildSlot, _ gone: inout [StoreNode]) {
     forEachSlot { other in
       guard other !== slot, other.overlaps(slot.range) else { return }

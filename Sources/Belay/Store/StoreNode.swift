@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A store in a tree of stores, whatever its feature: who its children are, and who watches it.
+/// A store in a tree of stores, with its feature's type erased: its children and its observers.
 @MainActor
 package class StoreNode {
   package nonisolated let tree: StoreTree
 
-  // Unchecked in release builds, as in StoreTree, which says why.
+  // Not checked in release builds: see "Exclusivity" in StoreTree.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   final var watches = FieldWatches()
-  /// What was written since observers were told.
+  /// The fields that were written since observers were last notified.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   final var touched = TouchedFields.nothing
-  /// The next in the tree's list of those who are touched.
+  /// The next node in the tree's list of touched nodes.
   final var nextTouched: StoreNode?
-  /// Its children, in the order in which they were first asked for. The tree owns them, so that one drop, from any thread,
-  /// takes the tree apart: a child holds its parent.
+  /// The slots of its children, in the order in which they were first requested. The tree owns the slots: a child holds
+  /// its parent, so a release of the root, from any thread, must be able to release all children.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private final var slots: [WeakSlot] = []
-  /// Those of `slots`, where each of them has one; else none.
+  /// The probes of `slots`, if each slot has one; otherwise empty.
   private final var probes: [RowsProbe] = []
-  /// What a trace keeps with this store; nil while it was never traced.
+  /// The data that a trace keeps for this store; nil if it was never traced.
   final var traced: AnyObject?
-  /// Counted in `tree.watchedNodes`.
+  /// Whether it is counted in `tree.watchedNodes`.
   private final var mayBeWatched = false
-  /// Set in the change of this store's own that is about to end, for `familyChanged`: no child needs a look.
+  /// Set during this store's own change, and read by `familyChanged` at its end: no child needs to be checked.
   private final var areRowsUnchanged = false
-  /// Has a parent or children: a change of it may concern others.
+  /// Whether it has a parent or children: its changes may affect others.
   final private(set) var isInFamily: Bool
 
   private struct WeakSlot {
@@ -44,71 +44,75 @@ package class StoreNode {
     final var plantedHandle: AnyObject?
   #endif
 
-  /// - Parameter depth: How many stores are above it.
+  /// - Parameter depth: The number of stores above it.
   init(tree: StoreTree, depth: UInt32) {
     self.tree = tree
     self.depth = depth
     self.isInFamily = depth > 0
   }
 
-  // MARK: What a feature makes of it
+  // MARK: Overridden for each feature
 
-  /// The slot of the parent in which it is; nil for a root, and for a child that has ended.
+  /// The parent's slot that contains it; nil for a root, and for a child that has ended.
   var slot: ChildSlot? { nil }
   var parent: StoreNode? { nil }
-  /// Its place, or one above it, is computed: what its children's runs hold stays out of its state.
+  /// Whether its field, or that of a store above, is computed. Then the values that its children's runs hold are not
+  /// written to its state.
   var hidesChildren: Bool { false }
 
-  /// Its state, for watches, which know the type.
+  /// Passes its state to watches, which know the type.
   func withRawState(_ body: (UnsafeRawPointer) -> Void) { preconditionFailure("StoreNode is abstract.") }
 
-  /// A child whose state has gone.
+  /// Whether it is a child whose state was removed.
   final var isStateGone = false
 
-  /// The state has gone from the parent: from now on nothing of this store can be delivered or written. Nil where that is not new.
+  /// The state was removed from the parent's: from now on this store delivers nothing and writes nothing. Returns nil
+  /// if that was known.
   ///
-  /// The caller has all that end lose theirs, and then calls `carryOut`: that runs code of the user's, which must not find some that
-  /// have ended and some that have not.
+  /// The caller first calls this for all stores that end, and only then `carryOut` for each. `carryOut` runs the user's
+  /// code, which must not find some of them ended and others not.
   func loseState() -> Loss? { preconditionFailure("StoreNode is abstract.") }
 
-  /// After `loseState`: cancels tasks, tells who waits and who watches.
+  /// Called after `loseState`: cancels tasks, resumes waiters, and notifies observers.
   func carryOut(_ loss: Loss) { preconditionFailure("StoreNode is abstract.") }
 
-  /// A store whose state has gone.
+  /// A store whose state was removed.
   struct Loss {
     let node: StoreNode
-    /// What ended with it of its runs; nil where it has had none.
+    /// What must be performed for the end of its runs; nil if it never had any.
     let runs: ScopeEngine.Verdict?
   }
 
-  /// As `parent`, also for a child whose state is gone.
+  /// Like `parent`, but also for a child whose state is gone.
   package var lastParent: StoreNode? { nil }
   /// `Checkout`, `Row[42]`
   package var displayName: String { preconditionFailure("StoreNode is abstract.") }
-  /// The books of its runs, if it has any.
+  /// The registry of its runs, if it has one.
   var bookedScope: ScopeEngine? { tree.scope }
 
   // MARK: Children
 
-  /// How many stores are above it.
+  /// The number of stores above it.
   final let depth: UInt32
-  /// A child that has not seen its state since that may have changed.
+  /// Whether it is a child whose copy of its state may be out of date.
   var isStale: Bool { false }
-  /// Writes the state that was seen last to the parent's.
+  /// Writes its copy of the state to the parent's.
   func writeUp() { preconditionFailure("StoreNode is abstract.") }
-  /// The store above, taken out of this one, which nobody else holds and which goes.
+  /// Removes and returns this store's reference to the store above. Called only when nothing else holds this store,
+  /// just before its release.
   nonisolated func takeAbove() -> StoreNode? { nil }
   final var hasSlots: Bool { !slots.isEmpty }
   final var isWatchedOrHasSlots: Bool { !watches.isEmpty || hasSlots }
 
   final var liveSlots: [ChildSlot] { slots.compactMap(\.slot) }
 
-  /// As for each of `liveSlots`, without making an array of them.
+  /// Visits each of `liveSlots` without making an array.
   final func forEachSlot(_ body: (ChildSlot) -> Void) {
     for slot in slots { if let slot = slot.slot { body(slot) } }
   }
 
-  /// The same, but for rows of which the state's bytes say that they are as they were. By index: a weak reference is dear to copy.
+  /// The same, except for rows that are unchanged according to the state's bytes. Iterates by index, because copying a
+  /// weak reference is expensive.
   final func forEachSlotThatMayHaveChanged(_ body: (ChildSlot) -> Void) {
     for index in slots.indices {
       if let probe = slots[index].probe {
@@ -121,16 +125,16 @@ package class StoreNode {
     }
   }
 
-  /// The state's bytes tell whether a change concerns any child.
+  /// Whether the state's bytes tell whether a change affects any child.
   final var hasProbesOnly: Bool { !probes.isEmpty }
 
-  /// In a change of this store's own, which leaves its state like this: asked while the state is accessed anyway.
+  /// Called with the new state at the end of this store's own change, while the state is accessed anyway.
   final func askProbes(at state: UnsafeRawPointer) {
     for index in probes.indices where !probes[index].isUnchanged(in: state) { return }
     areRowsUnchanged = true
   }
 
-  /// What `askProbes` has found in the change that ends.
+  /// Returns what `askProbes` found in the change that is ending, and resets it.
   final func takeRowsUnchanged() -> Bool {
     let areUnchanged = areRowsUnchanged
     areRowsUnchanged = false
@@ -146,7 +150,7 @@ package class StoreNode {
     self.slot?.holdsFamilies = true
   }
 
-  /// No state is left to watch.
+  /// There is no state left to watch.
   final func forgetWatches() {
     watches = FieldWatches()
     noteWatches()
@@ -158,7 +162,8 @@ package class StoreNode {
     probes = []
   }
 
-  /// A child has written its part of this state. Others hear of it that may see the same part.
+  /// A child has written its part of this state. Marks this store, and other children that may see the same part: their
+  /// watches are checked when the change is complete.
   final func touchOthers(than slot: ChildSlot) {
     if tree.watchedNodes == 0 { return }
     forEachSlot { other in if other !== slot, other.overlaps(slot.range) { other.touchAll() } }
@@ -173,8 +178,8 @@ package class StoreNode {
     tree.watchedNodes += mayBeWatched ? 1 : -1
   }
 
-  /// Takes out the watches whose field has changed, here and, where this store's own code has written, below.
-  final func takeChanged(_ fired: inout [FieldWatches.Fired]) {
+  /// Collects the watches whose field has changed: of this store and, if its own code has written, of the stores below.
+  final func takeChanged(_ fired: inout [FiredWatch]) {
     var below: [StoreNode] = []
     takeChangedHere(&fired, &below)
     if below.isEmpty { return }
@@ -188,24 +193,30 @@ package class StoreNode {
     }
   }
 
-  /// - Parameter below: Gets those of the children to whom this store's own code has written.
-  private final func takeChangedHere(_ fired: inout [FieldWatches.Fired], _ below: inout [StoreNode]) {
+  /// - Parameter below: Receives the children to which this store's own code may have written.
+  private final func takeChangedHere(_ fired: inout [FiredWatch], _ below: inout [StoreNode]) {
     let touched = touched
     self.touched = .nothing
     if !watches.isEmpty {
-      withRawState { watches.takeChanged(in: $0, touched, of: self, &fired) }
+      withRawState { watches.takeChanged(in: $0, touched) { fired.append(FiredWatch(node: self, watch: $0)) } }
       if isStateGone { forgetWatches() } else { noteWatches() }
     }
     guard !slots.isEmpty, case .all = touched else { return }
     forEachSlot { $0.findChanged(&below) }
   }
 
-  /// Observation is one-shot, so nobody is left to watch what has fired, but for a tracker that was still reading when the
-  /// change came: it will track from then on.
+  /// Observation is one-shot, so a watch that has fired has no observers left. The exception is an observer that was
+  /// still reading when the change came: it begins to track afterward.
   final func keepIfWatched(_ watch: FieldWatch) {
-    // It may have gone since: by what a watcher has done.
+    // An observer may have removed this store's state since.
     guard !isStateGone else { return }
     watches.keepIfWatched(watch)
     noteWatches()
   }
+}
+
+/// A watch that has found a change, and its store.
+struct FiredWatch {
+  let node: StoreNode
+  let watch: FieldWatch
 }

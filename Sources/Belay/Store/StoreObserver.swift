@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Is told once of everything that happens to the states of a tree of stores. It cannot change anything.
+/// Is notified once of every event of the states of a tree of stores. It cannot change anything.
 ///
-/// It is told in the order and in the turn in which things happen, and must not use the stores.
+/// It is notified in the order of the events, each in its turn. It must not use the stores.
 @MainActor
 package protocol StoreObserver: AnyObject {
   /// An action was received.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The observers and the scheduler of a tree of stores. Separate from the tree, so that a store without them stays small.
+/// The observers and the scheduler of a tree of stores. They are separate from the tree, so that a store without them
+/// stays small.
 @MainActor
 final class StoreObservers {
   fileprivate struct Entry {
@@ -15,10 +16,11 @@ final class StoreObservers {
 }
 
 extension StoreTree {
-  /// Each change is shown to observers, with the states before and after it.
+  /// Whether changes are reported to observers, with the states before and after.
   var isObserved: Bool { observers != nil }
 
-  /// Observes and schedules the runs of these stores, whichever task starts them; nil: that of the task.
+  /// Observes and schedules the runs of these stores, whichever task starts them. Nil: the starting task's scheduler
+  /// does.
   package var scheduler: (any Scheduler)? {
     get { observers?.scheduler }
     set { changeObservers { $0.scheduler = newValue } }
@@ -33,7 +35,7 @@ extension StoreTree {
     changeObservers { $0.entries.removeAll { $0.observer === observer } }
   }
 
-  /// The observer of that type, if there is one.
+  /// The observer of this type, if there is one.
   func observer<Observer: StoreObserver>(_ type: Observer.Type) -> Observer? {
     guard let observers else { return nil }
     for entry in observers.entries { if let observer = entry.observer as? Observer { return observer } }
@@ -61,7 +63,7 @@ extension StoreEngine {
     return copy!
   }
 
-  /// As `receiveIntoState` between `beginChange` and `endChange`, with observers told.
+  /// Does what `receiveIntoState` does between `beginChange` and `endChange`, and notifies the observers.
   func receiveObserved(_ action: F.Action) -> Effect<F> {
     let old = copyOfState()
     tree.beginChange(of: F.self)

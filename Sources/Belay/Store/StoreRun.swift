@@ -3,15 +3,17 @@
 
 /// A run of a store's action.
 final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
-  // @unchecked: `payload` is read and written under `engine.books`; `holds`, `offeredLoad` and `isFailureShown` belong to the main actor.
+  // @unchecked: `payload` is read and written under `engine.books`; `holds`, `offeredLoad` and `isFailureShown` are
+  // used on the main actor only.
 
-  /// What the run needs until it has ended. Gone then, so that a `Run` that somebody keeps does not keep the store's state.
+  /// What the run needs until it has ended. It is removed then, so that a `Run` that is kept longer does not keep the
+  /// store's state alive.
   ///
-  /// A class, so that moving it under the lock and to another thread moves one reference: values of a feature's types cost a
-  /// metadata lookup each time.
+  /// It is a class, so that moving it under the lock and to another thread moves one reference. Moving values of a
+  /// feature's types would cost a metadata lookup each time.
   final class Payload: @unchecked Sendable {
-    // @unchecked: immutable, and opened on the main actor only. The thread that drops the last reference destroys it, as it
-    // would destroy any main-actor object.
+    // @unchecked: immutable, and read on the main actor only. The thread that releases the last reference destroys it,
+    // as with any main-actor object.
     let store: StoreEngine<F>
     let request: RunRequest<F>
     let action: F.Action
@@ -26,9 +28,9 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   private var payload: Payload?
   /// The fields that it holds or loads, by the numbers of its holds.
   @MainActor var holds = NumberedStack<AnyKeyPath>()
-  /// A load that `Effect.load` has begun, for the work to take over.
+  /// A load that `Effect.load` has begun, and that the work is to continue.
   @MainActor var offeredLoad: (path: AnyKeyPath, holder: HoldID)?
-  /// Its work was a load, and the field shows how that failed.
+  /// Whether its work was a load whose failure the field already shows.
   @MainActor var isFailureShown = false
 
   @MainActor
@@ -41,15 +43,15 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     engine.lifetime(.created(RunWork(owner: nil, handle: nil, work: { _ = request })), of: self)
   }
 
-  /// What started it; nil once it has ended.
+  /// The action that started it; nil once it has ended.
   @MainActor var action: F.Action? { currentPayload?.action }
 
-  /// The task's owner is this run, through the engine's books. It ends when the work has returned, and is cancelled when the
-  /// run ends before.
+  /// The task is owned by this run, through the engine's registry. It ends when the work has returned, and is cancelled
+  /// if the run ends before.
   override func launch() -> Task<Void, Never>? {
     Scheduling.task(priority: priority) { @MainActor in
       await observed {
-        // Taken when it begins: a task that is superseded before holds nothing but its run.
+        // Read when the task begins: a task that is superseded before then holds only its run.
         guard let payload = currentPayload else { return }
         await payload.store.perform(self, payload.request.work)
       }
@@ -63,12 +65,12 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     if isolation === MainActor.shared {
       MainActor.assumeIsolated { store.conclude(ended) }
     } else if ended.first?.ending.isStateGone == true {
-      // The root's handle has gone: there is no turn to come.
+      // The root's handle was released, so there is no turn in which to do more.
       Self.forget(ended)
     } else {
       let tree = store.tree
-      // One main-actor job, for the store's tree, that ends when what was held is given back. Nothing can be delivered
-      // meanwhile.
+      // One main-actor job, owned by the store's tree. It ends when the held values are restored. The ended runs cannot
+      // deliver anything meanwhile.
       tree.inbox.withLock { $0.append(ended) }
       _ = Scheduling.task { @MainActor in tree.concludeInbox() }
     }
@@ -83,7 +85,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     }
   }
 
-  /// Nobody can see the state any more: only tells who waits.
+  /// Only resumes the waiters: the state can no longer be seen.
   static func forget(_ ended: [ScopeEngine.Verdict.Ended]) {
     for ended in ended {
       _ = of(ended).takePayload()
@@ -91,10 +93,10 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     }
   }
 
-  /// A store's engine books nothing but the store's own runs.
+  /// A store's engine registers only the store's own runs.
   static func of(_ ended: ScopeEngine.Verdict.Ended) -> StoreRun { unsafeDowncast(ended.run, to: StoreRun.self) }
 
-  // Through a variable, not as the lock's generic result: that would look up metadata under the lock.
+  // These two use a variable, not the lock's generic result, which would look up metadata under the lock.
 
   var currentPayload: Payload? {
     var current: Payload?

@@ -1,50 +1,55 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a root store and its descendants share: the turn, the queue of actions, and who has the state to themselves.
+/// What a root store and its descendants share: the turn, the queue of actions, and the record of which code has
+/// exclusive access to the state.
 ///
-/// A *turn* is one call from outside (an action sent, a context's touch, a run's end) with all that follows at once:
-/// effects booked, fields given back, children ended, observers told, queued actions received. Calls that come in during a
-/// turn are part of it; actions wait in the queue until the one at hand is dealt with: received, its effects begun.
+/// A *turn* is one call from outside (an action sent, a context's change, a run's end) with everything that follows at
+/// once: runs are registered, held fields restored, children ended, observers notified, queued actions received. Calls
+/// that come in during a turn are part of it. Actions wait in the queue until the current one has been received and its
+/// effects have been performed.
 ///
-/// **Exclusivity.** Code of the user's runs only while somebody accesses the root's state, and comes back in only through that state, whose
-/// accesses Swift checks in every build. So release builds do without a second check of what is written beside it, in the few places that
-/// every action comes by: there it was a third of an action's price. Debug builds, and with them our tests, have it.
+/// **Exclusivity.** The user's code runs only during accesses to the root's state, and comes back in only through that
+/// state, whose accesses Swift checks in every build. Therefore release builds omit the second check, of the variables
+/// beside the state, in the few places that every action passes: there it took a third of an action's time. Debug
+/// builds, including our tests, have it.
 @MainActor
 package final class StoreTree {
-  /// The root's runs. The scopes of its descendants follow it.
+  /// The registry of the root's runs. The scopes of its descendants follow it.
   package nonisolated let scope: ScopeEngine
   /// The children of all stores of the tree.
   nonisolated let children = ChildSlots()
 
   private(set) var isInTurn = false
-  /// The feature whose `receive`, `apply` or update has the state to itself.
+  /// The feature whose `receive`, `apply` or update has exclusive access to the state; `StoreTree` while `==` or
+  /// getters of a state run.
   private(set) var changing: Any.Type?
-  /// Grows with every change: what a child has seen of its state is old when this has grown. Units: changes.
+  /// Increases with every change. A child's copy of its state is out of date if this has increased since. Unit:
+  /// changes.
   private(set) var changes: UInt64 = 0
 
-  /// Nil, as in an app: nobody looks at these stores, and that costs one comparison.
+  /// Nil in an app: then there are no observers, and the check is one comparison.
   var observers: StoreObservers?
 
   private var queue: ActionQueue?
-  /// What the queue could tell itself, at the price of a call in every action.
+  /// Caches `!queue.isEmpty`, which would cost a call in every action.
   private var isAnythingQueued = false
 
-  /// Ends of runs that came while the state was being changed.
+  /// The conclusions of runs that ended while the state was being changed.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private var deferred: [@MainActor () -> Void] = []
-  /// Ends of runs that came from elsewhere than the main actor. Dealt with in the next main-actor job, or by the next turn if
-  /// that comes first: no turn may see a run that has ended and still holds.
+  /// Runs that ended off the main actor. They are concluded in the next main-actor job, or in the next turn if that
+  /// comes first: no turn may see a run that has ended and still holds a field.
   nonisolated let inbox = Lock<[[ScopeEngine.Verdict.Ended]]>([])
-  /// Runs whose end has not been dealt with. None: the inbox is empty.
+  /// The number of runs that have not been concluded. Zero: the inbox is empty.
   var openRuns = 0
 
-  /// How many of the stores may be watched. None: nobody is told of a change.
+  /// The number of stores that may have observers. Zero: changes notify nothing.
   var watchedNodes = 0
-  /// The stores whose watchers must be asked when the change is done, each linked to the next: an array would be written to
-  /// three times in every watched action.
+  /// A linked list of the stores whose watches must be checked when the change is complete. An array would be written
+  /// three times in every observed action.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -53,14 +58,19 @@ package final class StoreTree {
     @exclusivity(unchecked)
   #endif
   private var lastTouched: StoreNode?
-  /// Signals that fire then in any case: a child came or went, the ids of rows changed.
+  /// Signals that fire at that time without a check: a child was added or removed, or the ids of rows have changed.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private var due: [WatchSignal] = []
   private var isDirty = false
+  /// Empty, with reserved room for a few: otherwise each observed change would allocate an array.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var fired: [FiredWatch] = []
 
-  /// - Parameter lifetime: Of the root.
+  /// - Parameter lifetime: The root's observer.
   nonisolated init(_ lifetime: LifetimeObserver) { scope = ScopeEngine(lifetime) }
 
   // MARK: Turns
@@ -77,8 +87,9 @@ package final class StoreTree {
     isInTurn = true
   }
 
-  /// Until nothing is left to receive or to tell: who is told may send, or cancel, and what they cancel may be watched. Observers
-  /// come last, so that they see a child's output together with what the parent has made of it.
+  /// Continues until there is no action to receive and no observer to notify: observers may send and cancel, which may
+  /// cause further changes. The tree's own observers come last, so that they see a child's output together with the
+  /// parent's reaction.
   func finishTurn() {
     while isDirty || isAnythingQueued {
       if isAnythingQueued { receiveNext() } else { notify() }
@@ -101,27 +112,27 @@ package final class StoreTree {
       return
     }
     next.receive()
-    // Cancelled while it was received: by what it told, or by itself.
+    // The group was cancelled while the action was received: by an observer, or by the action itself.
     if next.group.isCancelled { next.group.cancel(isolation: MainActor.shared) }
     if isObserved { tellObservers { $0.actionPerformed(in: self) } }
   }
 
   // MARK: Changes
 
-  /// `feature` has the state to itself until `endChange`: who reads or changes it meanwhile is told, and what ends meanwhile
-  /// waits.
+  /// Gives `feature` exclusive access to the state until `endChange`. Other reads and changes meanwhile are refused,
+  /// and runs that end meanwhile are concluded afterward.
   func beginChange(of feature: Any.Type) { changing = feature }
 
   func endChange(of node: StoreNode) {
     changing = nil
     changes &+= 1
-    // First those whose state has gone: what they hold must not be given back into nothing.
+    // First the stores whose state is gone: their held values must not be restored.
     if node.isInFamily { node.familyChanged() }
     if watchedNodes > 0 { touch(node, .all) }
     if !deferred.isEmpty { runDeferred() }
   }
 
-  /// Somebody reads a state, by a path that may run a getter of the user's: it is to read what it has, and not the store.
+  /// Begins a read, which may run a getter of the user's. That getter must use the state that it has, not the store.
   func beginReading() { changing = StoreTree.self }
 
   func endReading() {
@@ -129,7 +140,7 @@ package final class StoreTree {
     if !deferred.isEmpty { runDeferred() }
   }
 
-  /// Does it as soon as nobody has the state to themselves any more.
+  /// Runs `body` as soon as no code has exclusive access to the state.
   func afterChange(_ body: @escaping @MainActor () -> Void) { deferred.append(body) }
 
   private func runDeferred() {
@@ -138,7 +149,7 @@ package final class StoreTree {
     for body in bodies { body() }
   }
 
-  /// What has come in from elsewhere than the main actor, as one: nobody is told before all of it is dealt with.
+  /// Concludes the runs that ended off the main actor, in one turn: observers are notified after all of them.
   func concludeInbox() {
     var all: [[ScopeEngine.Verdict.Ended]] = []
     inbox.withLock { swap(&$0, &all) }
@@ -148,9 +159,9 @@ package final class StoreTree {
     }
   }
 
-  // MARK: Telling
+  // MARK: Notifying
 
-  /// The node's watchers must be asked when the change is done.
+  /// Marks the node: its watches are checked when the change is complete.
   func touch(_ node: StoreNode, _ fields: TouchedFields) {
     isDirty = true
     guard node.touched.isNothing else { return node.touched.formUnion(fields) }
@@ -170,8 +181,9 @@ package final class StoreTree {
     isDirty = false
     var next = firstTouched
     (firstTouched, lastTouched) = (nil, nil)
-    var fired: [FieldWatches.Fired] = []
-    // The `==` and the getters of the user's types run here, so nobody may touch the state meanwhile.
+    var fired = self.fired
+    self.fired = []
+    // This runs `==` and getters of the user's types, so nothing else may access the state meanwhile.
     changing = StoreTree.self
     while let node = next {
       next = node.nextTouched
@@ -181,8 +193,10 @@ package final class StoreTree {
     changing = nil
     if !deferred.isEmpty { runDeferred() }
     if !due.isEmpty { fireDue() }
-    for fired in fired { fired.watch.signal.fire() }
-    for fired in fired { fired.node.keepIfWatched(fired.watch) }
+    for index in fired.indices { fired[index].watch.signal.fire() }
+    for index in fired.indices { fired[index].node.keepIfWatched(fired[index].watch) }
+    fired.removeAll(keepingCapacity: fired.capacity <= 16)
+    self.fired = fired
   }
 
   private func fireDue() {

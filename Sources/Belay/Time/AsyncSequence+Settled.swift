@@ -41,7 +41,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// that looks settled.
   ///
   /// - Parameters:
-  ///   - duration: How long no element must come. Zero or less waits for nothing.
+  ///   - duration: How long no element may come. If it is zero or less, the call does not wait.
   ///   - tolerance: How much later the clock may wake. Defaults to the clock's own choice.
   ///   - clock: The clock that measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
   ///   - fileID: The caller's file, for reports.
@@ -88,10 +88,10 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     return try await call.answer()
   }
 
-  /// As ``settled(for:tolerance:clock:fileID:line:)``, on a clock known only by its durations.
+  /// Like ``settled(for:tolerance:clock:fileID:line:)``, for a clock of which only the durations are known.
   ///
   /// - Parameters:
-  ///   - duration: How long no element must come. Zero or less waits for nothing.
+  ///   - duration: How long no element may come. If it is zero or less, the call does not wait.
   ///   - tolerance: How much later the clock may wake. Defaults to the clock's own choice.
   ///   - clock: The clock that measures.
   ///   - fileID: The caller's file, for reports.

@@ -19,21 +19,22 @@
 ///   cancellation continues until it returns, and its result is dropped. It can still change things: Swift cannot stop
 ///   it, and a `Context` in it is live as long as its run is. So let the body return a value, and change the state
 ///   after this call.
-/// - A body that continues is listed in an inventory of live work until it returns: its function, file and line, and
-///   since when.
+/// - A body that continues is listed in an inventory of live work until it returns, with its function, file and line,
+///   and the time at which the caller left.
 /// - What the body throws is thrown unchanged, except a `DeadlineError` of an inner deadline: its cause is changed to
-///   say so.
+///   ``DeadlineError/Cause/innerDeadlineExpired``.
 /// - If the deadline has passed already, the body does not run.
 /// - Nested deadlines are independent, each on its own clock, and the first one counts. When the outer one expires, the
 ///   inner call is cancelled with its body.
 /// - The body starts in a job of its own, after this call has suspended, with the caller's priority and task-local
 ///   values. A later rise of the caller's priority does not reach it.
-/// - The deadline is noticed when `clock` wakes: with a `tolerance`, later by that much. The caller resumes when its
+/// - The deadline is noticed when `clock` wakes: with a `tolerance`, up to that much later. The caller resumes when its
 ///   actor is free.
 ///
 /// **Isolation.** The body runs on the caller's actor, with that actor's state, `Sendable` or not. (A closure on an
 /// actor is isolated to it if it uses `self`, as with `Task { }`; a stored function must say `@MainActor` or
-/// `@Sendable`.) Nonisolated callers send the body's captures away, because both may continue concurrently.
+/// `@Sendable`.) A nonisolated caller must not use the body's captures afterward, because both may continue
+/// concurrently.
 ///
 /// **Cancellation.** A caller cancelled before the call runs nothing. A caller cancelled while the body runs gets
 /// `CancellationError` at once; the body is cancelled, as at the deadline. Once the body has returned, the caller gets
@@ -86,8 +87,8 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
     clock.now.advanced(by: timeout), tolerance: tolerance, clock: clock, fileID: fileID, line: line, body: body)
 }
 
-/// As ``withDeadline(in:tolerance:clock:fileID:line:body:)``, on a clock known only by its durations: a feature's
-/// dependency, `var clock: any Clock<Duration>`.
+/// Like ``withDeadline(in:tolerance:clock:fileID:line:body:)``, for a clock of which only the durations are known, such
+/// as a feature's dependency `var clock: any Clock<Duration>`.
 ///
 /// - Parameters:
 ///   - timeout: How long from now, on `clock`. If it is zero or less, the body does not run.

@@ -13,10 +13,10 @@
 /// }
 /// ```
 ///
-/// The body's own errors are never wrapped in it. When the error came out of the body, from an inner deadline,
-/// ``cause`` is ``Cause/innerDeadlineExpired``.
+/// The body's own errors are never wrapped in it. If a deadline inside the body expired, ``cause`` is
+/// ``Cause/innerDeadlineExpired``.
 public struct DeadlineError: Error, Equatable, CustomStringConvertible {
-  /// Which deadline, and why. More causes may be added.
+  /// Which deadline ended the call, and why. More causes may be added.
   public struct Cause: Hashable, Sendable, CustomStringConvertible {
     private enum Kind { case deadlineExpired, innerDeadlineExpired, clockFailed }
     private let kind: Kind
@@ -32,7 +32,7 @@ public struct DeadlineError: Error, Equatable, CustomStringConvertible {
     public var description: String { "\(kind)" }
   }
 
-  /// Which deadline, and why.
+  /// Which deadline ended the call, and why.
   public let cause: Cause
   /// What happened to the work, and on which line: a sentence for the developer, not for a user.
   public let description: String

@@ -4,8 +4,9 @@
 /// The inventory of live work whose caller has left: cancelled work whose result will be dropped, and that has not
 /// returned yet.
 ///
-/// Work that responds to cancellation is listed only briefly. Diagnostics report what stays. There is one inventory for
-/// the process, because such work has no owner left that could list it. It holds descriptions, and nothing of the work.
+/// Work that responds to cancellation is listed only briefly. Diagnostics report work that stays. There is one
+/// inventory for the process, because such work has no owner left that could list it. It holds descriptions only, so it
+/// keeps no work alive.
 package enum Leftovers {
   package struct ID: Hashable, Sendable { let number: Int }
 

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Names the fields in which two states differ, by looking at them through `Mirror`.
+/// Lists the fields in which two states differ, found with `Mirror`.
 ///
-/// Values that can be compared are; others are looked into, four levels deep, or described. What can neither be compared nor
-/// looked into, such as a closure, counts as unchanged, and so does a long collection of what cannot be compared, if it is as long
-/// as before.
+/// `Equatable` values are compared. Others are opened, four levels deep, or compared by their descriptions. A value
+/// that allows neither, such as a closure, counts as unchanged. So does a long collection that is not `Equatable`, if
+/// its count is the same.
 struct FieldChanges {
   private static let depth = 4
-  /// Longer collections of what cannot be compared are only counted: to describe all of it takes as long as it is.
+  /// Of longer collections that are not `Equatable` only the counts are compared, because describing one takes as long
+  /// as the collection is long.
   private static let described = 1_000
-  /// A change of everything is not worth more lines.
+  /// The limit for a change of many fields: more lines would not help.
   private static let limit = 32
 
   private(set) var changes: [TraceEvent.FieldChange] = []
@@ -28,7 +29,7 @@ struct FieldChanges {
       for (old, new) in zip(before.children, after.children) {
         compare(old.value, new.value, at: Self.path(field, old.label ?? "?"), depth - 1)
       }
-      // What differs does not show, or cannot be compared.
+      // The difference is not in the stored properties, or cannot be compared.
       if isEqual == false, changes.count == count { note(field, old, new) }
     case .optional where depth > 0:
       guard let old = before.children.first?.value, let new = after.children.first?.value else {
@@ -47,7 +48,7 @@ struct FieldChanges {
 
   private static func path(_ field: String, _ label: String) -> String { field.isEmpty ? label : "\(field).\(label)" }
 
-  /// What cannot be compared, and is no struct.
+  /// For values that are not `Equatable` and are not opened.
   private static func differs(_ old: Any, _ new: Any, _ before: Mirror, _ after: Mirror) -> Bool {
     if before.subjectType != after.subjectType || isEqual(old, new) == false { return true }
     switch before.displayStyle {
@@ -55,13 +56,13 @@ struct FieldChanges {
     case .collection, .dictionary, .set:
       let count = before.children.count
       return count != after.children.count || count <= described && "\(old)" != "\(new)"
-    // All of it, not what is shown.
+    // The whole description, not the shortened text.
     case .enum, .tuple: return "\(old)" != "\(new)"
     default: return false
     }
   }
 
-  /// Nil: they cannot be compared.
+  /// Nil: the values cannot be compared.
   private static func isEqual(_ old: Any, _ new: Any) -> Bool? {
     if let old = old as? any ComparedByGeneration { return old.hasSameGeneration(as: new) }
     if let old = old as? any Equatable { return isOpened(old, equalTo: new) }
@@ -71,7 +72,7 @@ struct FieldChanges {
   private static func isOpened<Value: Equatable>(_ old: Value, equalTo new: Any) -> Bool { old == new as? Value }
 }
 
-/// What knows whether it has changed without a look at what it contains.
+/// A value that can tell whether it has changed without a comparison of its contents.
 protocol ComparedByGeneration {
   func hasSameGeneration(as other: Any) -> Bool
 }
@@ -86,7 +87,8 @@ extension Rows: ComparedByGeneration {
 enum TraceText {
   private static let limit = 200
 
-  /// Of a value of the user's: cut, and for a long collection only its count, as describing all of it takes as long as it is.
+  /// The text of a user's value, shortened. Of a long collection it is only the count, because describing one takes as
+  /// long as the collection is long.
   static func of(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -97,22 +99,22 @@ enum TraceText {
     return cut("\(value)")
   }
 
-  /// The case of an enum, without what it carries; else as ``of(_:)``.
+  /// The case of an enum, without its associated values; otherwise like ``of(_:)``.
   static func name(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return of(value) }
     return mirror.children.first?.label ?? cut("\(value)")
   }
 
-  /// A key path's fields: `isSubmitting`.
+  /// The fields of a key path: `isSubmitting`.
   static func of(_ path: AnyKeyPath) -> String {
-    // "\State.isSubmitting"
+    // The description is "\State.isSubmitting".
     let text = "\(path)"
     return text.firstIndex(of: ".").map { String(text[text.index(after: $0)...]) } ?? text
   }
 
   private static func cut(_ text: String) -> String {
-    // The bytes are counted at no cost, and are never fewer.
+    // Counting the bytes costs nothing, and there are never fewer bytes than characters.
     if text.utf8.count <= limit { return text }
     let shown = text.prefix(limit)
     return shown.endIndex == text.endIndex ? text : String(shown) + "…"

@@ -2,16 +2,16 @@
 // Copyright (c) the Belay contributors
 
 extension Store {
-  /// Tells `observer` of all that happens in this store, its parents and its children, from now on.
+  /// Notifies `observer` of everything that happens in this store, its parents and its children, from now on.
   ///
   /// ```swift
   /// let log = TraceLog(limit: 1_000)
   /// let tracing = store.trace(to: log)
   /// ```
   ///
-  /// The tree keeps the observer until it goes or `stop()` is called on what this returns; the observer must not keep the store. An
-  /// untraced store pays one comparison an action. A traced one copies and compares its state at each change: that is for finding
-  /// out, not for every user's device.
+  /// The store's tree retains the observer until the tree is released or ``Tracing/stop()`` is called on the result.
+  /// The observer must not retain the store. An untraced store pays for one comparison per action. A traced one copies
+  /// and compares its state at each change: use it for debugging, not on every user's device.
   @discardableResult
   public func trace(to observer: some TraceObserver) -> Tracing {
     let tree = engine.tree
@@ -22,10 +22,10 @@ extension Store {
     return tracing
   }
 
-  /// Records the states of this store and what led from one to the next.
+  /// Records the states of this store and the cause of each change.
   ///
-  /// - Parameter limit: How many changes are kept; when more come, the oldest are forgotten. Units: changes.
-  /// - Precondition: `limit` is 1 at least.
+  /// - Parameter limit: How many changes are kept; older ones are dropped. Unit: changes.
+  /// - Precondition: `limit` is at least 1.
   public func record(limit: Int = 500) -> StoreRecorder<F> {
     engine.expectReadable()
     let recorder = StoreRecorder<F>(engine.copyOfState(), limit: limit, trace(to: NobodyObserves()))
@@ -35,7 +35,7 @@ extension Store {
 }
 
 extension StoreNode {
-  /// The tree's tracer: made, if there is none.
+  /// The tree's tracer; made if there is none.
   fileprivate func treeTracer() -> TreeTracer {
     if let tracer = tree.observer(TreeTracer.self) { return tracer }
     let tracer = TreeTracer()
@@ -45,17 +45,18 @@ extension StoreNode {
 }
 
 extension TaskScope {
-  /// Tells `observer` of every run of this scope, from now on: when it was asked for, started, and how it ended.
+  /// Notifies `observer` of every run of this scope, from now on: its registration, start and end.
   ///
-  /// The scope keeps the observer until it ends or `stop()` is called on what this returns. An untraced scope pays one comparison
-  /// for each of these events. Who awaits a run on another thread may go on before the observer hears of its end.
+  /// The scope retains the observer until the scope ends or ``Tracing/stop()`` is called on the result. An untraced
+  /// scope pays for one comparison per event. A task that awaits a run on another thread may continue before the
+  /// observer is notified of the run's end.
   @discardableResult
   nonisolated public func trace(to observer: some TraceObserver) -> Tracing {
     let (tracer, tracing) = engine.books.withLock { books in
       let known = books.observers.lazy.compactMap { $0 as? TracePoint }.first
       let tracer = known?.tracer ?? Tracer()
       let tracing = Tracing(tracer, observer)
-      // Under one lock: another thread may begin too, or end the scope.
+      // Under the same lock: another thread may begin a trace too, or end the scope.
       if known == nil {
         let point = TracePoint(tracer, name: "TaskScope")
         if books.isEnded { point.end() } else { books.observers.append(point) }
@@ -67,9 +68,9 @@ extension TaskScope {
   }
 }
 
-/// That an observer is told.
+/// The registration of an observer for a trace.
 public struct Tracing: Sendable {
-  /// Weak: an observer may keep this, and the tracer keeps the observer.
+  /// Weak: the observer may retain this value, and the tracer retains the observer.
   private weak var tracer: Tracer?
   private let id: Int
 
@@ -78,11 +79,12 @@ public struct Tracing: Sendable {
     id = tracer.add(observer)
   }
 
-  /// The observer is told nothing more, but for what another thread may just be telling it. On any thread; again, it does nothing.
+  /// Stops notifying the observer. A call that is under way on another thread still completes. May be called on any
+  /// thread; a second call does nothing.
   public func stop() { tracer?.remove(id) }
 }
 
-/// Keeps a trace going for a recorder.
+/// An observer without effect, which keeps a trace active for a recorder.
 private struct NobodyObserves: TraceObserver {
   func traced(_ event: TraceEvent) {}
 }

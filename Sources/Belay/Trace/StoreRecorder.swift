@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The states that a store has had, and what led from one to the next: to step back and forth through, and to replay.
+/// The states that a store has had, and the cause of each change. You can step back and forth through them, and replay
+/// them.
 ///
 /// ```swift
 /// let recorder = store.record()
@@ -11,37 +12,37 @@
 /// if let entry = recorder.entry { print(entry.cause) }   // what came next
 /// ```
 ///
-/// It looks, and changes nothing: the store goes on, whatever it shows. It stops when it is released. A recorder of a parent
-/// does not see what its children change; record them too, or trace the store.
+/// The recorder only observes: the store continues, whatever state the recorder shows. Releasing the recorder stops the
+/// recording. A recorder of a parent does not see changes that its children make; record them too, or trace the store.
 @MainActor
 public final class StoreRecorder<F: Feature> {
   /// What has changed a state.
   public enum Cause {
-    /// It was received.
+    /// The store received it.
     case action(F.Action)
-    /// Work has applied it, or it was what `failed(_:in:)` answered.
+    /// Work applied it, or `failed(_:in:)` returned it.
     case mutation(F.Mutation)
-    /// A run did not finish: what its `undo:` said was applied.
+    /// A run did not finish, so its `undo:` was applied.
     case undo(F.Mutation)
-    /// A run's `update`, a value held or given back, a load, an answer to a failure.
+    /// A run's `update`, a value held or restored, a load, or another change that `failed(_:in:)` returned.
     case other(TraceEvent.Cause)
   }
 
   /// One change.
   public struct Entry {
-    /// What has led to the state.
+    /// The cause of the change.
     public let cause: Cause
-    /// As it was after the change.
+    /// The state after the change.
     public let state: F.State
   }
 
-  /// How many changes it keeps at most. Units: changes.
+  /// The maximum number of changes that are kept. Unit: changes.
   public let limit: Int
-  /// Oldest first.
+  /// The recorded changes, oldest first.
   public private(set) var entries: [Entry] = []
-  /// How many changes it has forgotten, as there were more than `limit`. Units: changes.
+  /// The number of changes that were dropped because there were more than `limit`. Unit: changes.
   public private(set) var droppedEntries = 0
-  /// How many of the entries `state` is behind: from 0 to the number of entries.
+  /// The number of entries that come before `state`: from 0 to the number of entries.
   public private(set) var position = 0
 
   private var first: F.State
@@ -57,13 +58,13 @@ public final class StoreRecorder<F: Feature> {
 
   // MARK: Stepping
 
-  /// The state at `position`. While nobody has stepped back, the last one.
+  /// The state at `position`. It is the last one unless you have stepped back.
   public var state: F.State { position == 0 ? first : entries[position - 1].state }
 
   /// The change that follows `state`; nil at the end.
   public var entry: Entry? { position < entries.count ? entries[position] : nil }
 
-  /// To the state before. At the first one it stays, and returns false.
+  /// Steps to the previous state. At the first one it stays there and returns false.
   @discardableResult
   public func stepBack() -> Bool {
     guard position > 0 else { return false }
@@ -71,7 +72,7 @@ public final class StoreRecorder<F: Feature> {
     return true
   }
 
-  /// To the state after. At the last one it stays, and returns false.
+  /// Steps to the next state. At the last one it stays there and returns false.
   @discardableResult
   public func stepForward() -> Bool {
     guard position < entries.count else { return false }
@@ -79,13 +80,14 @@ public final class StoreRecorder<F: Feature> {
     return true
   }
 
-  /// To the last state, and on with those to come.
+  /// Moves to the last state, and follows later changes.
   public func moveToEnd() { position = entries.count }
 
   // MARK: Replaying
 
-  /// What `state` becomes by the recorded mutations, undos among them, in their order. `apply` depends on nothing else, so they can
-  /// be applied to any state; what actions and updates have changed is not in it.
+  /// Applies the recorded mutations, including undos, to `state` in their order, and returns the result. They can be
+  /// applied to any state, because `apply` depends on nothing else. What actions and updates have changed is not
+  /// included.
   public func replay(onto state: F.State) -> F.State {
     var state = state
     for entry in entries {
@@ -98,8 +100,8 @@ public final class StoreRecorder<F: Feature> {
   }
 
   /// - Parameters:
-  ///   - old: Before the change: a child's state may have been changed by its parent since the last.
-  ///   - forgotten: Gets what is kept no longer.
+  ///   - old: The state before the change. The parent may have changed a child's state since the last entry.
+  ///   - forgotten: Receives the values that are no longer kept.
   func note(_ cause: Cause, _ state: F.State, _ old: F.State, _ forgotten: inout [Any]) {
     let isAtEnd = position == entries.count
     if entries.isEmpty {

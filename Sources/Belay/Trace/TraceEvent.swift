@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Something that happened in a traced store or scope.
+/// An event in a traced store or scope.
 ///
-/// Its texts are made when it happens, and cut at 200 characters: an event keeps none of the app's objects but the ids of its
-/// lanes and the errors of its failures.
+/// Its texts are made when it happens, and are cut at 200 characters. Of the app's objects an event retains only the
+/// ids of its lanes and the errors of its failures.
 public struct TraceEvent: Sendable, Equatable {
-  /// 1, 2, 3 …: the order in which things happened in its trace, whatever the threads.
+  /// 1, 2, 3 …: the order of the events of one trace, across threads.
   public var number: Int
-  /// Since the trace began.
+  /// The time since the trace began.
   public var time: Duration
   /// The store or scope in which it happened.
   public var place: Place
@@ -17,9 +17,9 @@ public struct TraceEvent: Sendable, Equatable {
 
   /// A store or a scope.
   public struct Place: Sendable, Hashable {
-    /// Tells it from all others of its trace, also from one that has its name.
+    /// Identifies it in its trace; others may have the same name.
     public var id: Int
-    /// The feature's type, for a row with the row's id, or "TaskScope".
+    /// The feature's type, followed by the id for a child that has one; or "TaskScope".
     public var name: String
     /// The parent store's id.
     public var parent: Int?
@@ -27,41 +27,41 @@ public struct TraceEvent: Sendable, Equatable {
 
   /// What can happen.
   public enum Kind: Sendable, Equatable {
-    /// The place is part of the trace from now on.
+    /// The store or scope is part of the trace from now on.
     case began
-    /// The place has ended: nothing of it can be delivered any more.
+    /// The store or scope has ended: it delivers nothing from now on.
     case ended
     /// An action was received, and has changed these fields.
     case received(action: String, [FieldChange])
-    /// An action came too late: the store, or the child's state, had gone.
+    /// An action arrived after the end of the store, or after the child's state was removed.
     case ignored(action: String)
-    /// Something else than an action has changed these fields; or could have: then there are none.
+    /// Something other than an action may have changed the state: it has changed these fields, possibly none.
     case changed(Cause, run: Run.ID?, [FieldChange])
-    /// The owner, or the parent, was told.
+    /// An output is delivered to the owner or the parent.
     case output(String)
-    /// An action has asked for work, or a run for one nested in it.
+    /// An action has requested a run, or a run has requested one nested in it.
     case registered(Run, Placement)
-    /// A run that waited has its turn.
+    /// A run that waited in its lane has started.
     case started(Run.ID)
-    /// From now on nothing of the run can be delivered.
+    /// A run has ended: it delivers nothing from now on.
     case runEnded(Run, Belay.Run.Outcome)
   }
 
-  /// Work, as its lane knows it.
+  /// A run, as registered in its lane.
   public struct Run: Sendable, Equatable {
-    /// Tells it from all others of its trace.
+    /// Identifies a run in its trace.
     public struct ID: Sendable, Hashable {
-      /// The id of the run's place.
+      /// The id of the run's store or scope.
       public var place: Int
       /// The order in which runs were registered there.
       public var number: Int
     }
 
-    /// Tells it from all others of its trace.
+    /// Identifies it in its trace.
     public var id: ID
     /// The lane in which it was registered.
     public var lane: Lane
-    /// What it was called by its `name:`.
+    /// The name that was passed as `name:`.
     public var name: String?
     /// The run in which it is nested.
     public var parent: ID?
@@ -69,7 +69,7 @@ public struct TraceEvent: Sendable, Equatable {
 
     /// The file in which the work is written: `Module/File.swift`.
     public var fileID: String { "\(location.fileID)" }
-    /// The line on which it is.
+    /// The line on which the work is written.
     public var line: Int { Int(location.line) }
 
     public static func == (left: Self, right: Self) -> Bool {
@@ -78,48 +78,48 @@ public struct TraceEvent: Sendable, Equatable {
     }
   }
 
-  /// What a lane did with a run when it was registered.
+  /// The lane's decision when a run was registered.
   public enum Placement: Sendable, Equatable {
-    /// It goes at once.
+    /// The run starts at once.
     case goes
-    /// Until others of its lane have ended.
+    /// The run waits until others of its lane have ended.
     case waits
-    /// It shares the end of the run that goes.
+    /// The run joins the one that is running, and ends with it.
     case joins
-    /// The lane is busy. It never begins, and its end follows.
+    /// The lane is busy. The run never begins, and its end follows.
     case dropped
   }
 
-  /// What has changed a state.
+  /// What has changed a state, other than an action.
   public enum Cause: Sendable, Equatable {
-    /// Work, by a mutation.
+    /// A mutation that work applied, or that `failed(_:in:)` returned.
     case mutation(String)
-    /// Work, by `update`.
+    /// An `update` by work.
     case update
-    /// A run that did not finish: its `undo:`.
+    /// The `undo:` of a run that did not finish.
     case undo(String)
-    /// A run that failed: what `failed(_:in:)` answered.
+    /// An update that `failed(_:in:)` returned.
     case failure
-    /// A run holds the field from now on, or loads it.
+    /// A run holds or loads the field from now on.
     case hold(field: String)
-    /// A run that held the field has left.
+    /// A run no longer holds the field.
     case giveBack(field: String)
-    /// A load has its answer.
+    /// A load has its value or its failure.
     case answer(field: String)
   }
 
-  /// A field that has another value.
+  /// A field whose value has changed.
   public struct FieldChange: Sendable, Equatable {
-    /// Its path in the state: `checkout.quantity`; empty for the state itself, where that is an enum.
+    /// Its path in the state: `checkout.quantity`. Empty for the state itself, if that is an enum.
     public var field: String
-    /// Its value before.
+    /// Its value before the change.
     public var old: String
-    /// Its value after.
+    /// Its value after the change.
     public var new: String
   }
 }
 
-/// Hears of everything that happens in the stores and scopes that were told to trace to it.
+/// Is notified of everything that happens in the stores and scopes that are traced to it.
 ///
 /// ```swift
 /// struct LogTrace: TraceObserver {
@@ -130,11 +130,11 @@ public struct TraceEvent: Sendable, Equatable {
 /// let tracing = store.trace(to: LogTrace())
 /// ```
 public protocol TraceObserver: Sendable {
-  /// Called for each event, in the order of the events and never for two of one trace at once, on whatever thread. One that is
-  /// told to trace several stores or scopes hears of each on its own, by numbers of their own.
+  /// Called for each event, on whatever thread, in the order of the events. The calls for one trace never overlap. An
+  /// observer of several traces gets each one separately, with numbers of its own.
   ///
-  /// While one call takes long, at most 10,000 events wait for the next; newer ones are dropped, and their numbers are missing.
+  /// While a call is running, at most 10,000 events wait. Newer ones are dropped, and their numbers are missing.
   ///
-  /// The store may be in the middle of a turn. Do not read it and do not send to it from here.
+  /// The store may be in the middle of a turn. Do not read it or send to it from here.
   func traced(_ event: TraceEvent)
 }

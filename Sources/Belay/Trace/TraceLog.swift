@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The last events of a trace, for a test, a screen of the developer's, or an export.
+/// The last events of a trace, for a test, a developer's screen, or an export.
 ///
 /// ```swift
 /// let log = TraceLog(limit: 1_000)
@@ -11,35 +11,35 @@
 /// ```
 public final class TraceLog: TraceObserver {
   private struct Book {
-    /// A ring once it is full: `first` is the oldest.
+    /// Once it is full, a ring: `first` is the index of the oldest.
     var events: [TraceEvent] = []
     var first = 0
     var dropped = 0
   }
 
-  /// How many events it keeps at most. Units: events.
+  /// The maximum number of events that are kept. Unit: events.
   public let limit: Int
   private let book = Lock(Book())
 
-  /// A log without events.
+  /// Makes an empty log.
   ///
-  /// - Parameter limit: How many events it keeps; when more come, it forgets the oldest. Units: events.
-  /// - Precondition: `limit` is 1 at least.
+  /// - Parameter limit: How many events are kept; older ones are dropped. Unit: events.
+  /// - Precondition: `limit` is at least 1.
   public init(limit: Int = 10_000) {
     ProgrammerMistake.refuse(
       unless: limit > 0, "A TraceLog with the limit \(limit) would keep no event. Give it a limit of 1 at least.")
     self.limit = limit
   }
 
-  /// What has happened, oldest first.
+  /// The events, oldest first.
   ///
   /// - Complexity: O(`limit`).
   public var events: [TraceEvent] { book.withLock { Array($0.events[$0.first...] + $0.events[..<$0.first]) } }
 
-  /// How many it has forgotten, as there were more than `limit`. Units: events.
+  /// The number of events that were dropped because there were more than `limit`. Unit: events.
   public var droppedEvents: Int { book.withLock { $0.dropped } }
 
-  /// Forgets all events; the numbers of those to come go on.
+  /// Removes all events. The numbers of later events continue.
   public func removeAll() {
     // Released after the lock.
     let old = book.withLock { book in
@@ -49,9 +49,9 @@ public final class TraceLog: TraceObserver {
     withExtendedLifetime(old) {}
   }
 
-  /// Keeps the event, and forgets the oldest if there are too many.
+  /// Appends the event, and drops the oldest if the log is full.
   public func traced(_ event: TraceEvent) {
-    // Released after the lock: what it tells of may be the user's.
+    // Released after the lock, because the event may hold the user's objects.
     let forgotten = book.withLock { book -> TraceEvent? in
       guard book.events.count == limit else {
         book.events.append(event)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Collects the events of a tree of stores, or of a scope, and hands them to those who observe it.
+/// Collects the events of a tree of stores or of a scope, and delivers them to the observers.
 ///
-/// Events are noted where things are decided, often under a lock of the engine's, and handed on by `deliver`, outside all locks. So
-/// their order is that in which things happened, and an observer may be slow without anybody's waiting in a lock.
+/// Events are appended where they happen, often under a lock of the engine, and are delivered by `deliver`, outside all
+/// locks. So they are in the order in which they happened, and a slow observer makes no thread wait for a lock.
 package final class Tracer: Sendable {
   private struct State {
     var lastNumber = 0
     var lastPlace = 0
-    /// The places that have not ended.
+    /// The stores and scopes that have not ended.
     var places: [Int: TraceEvent.Place] = [:]
     var waiting: [TraceEvent] = []
     var isDelivering = false
@@ -20,11 +20,11 @@ package final class Tracer: Sendable {
   private struct Hearer {
     let id: Int
     let observer: any TraceObserver
-    /// The last event before it began: that one is not its own.
+    /// The number of the last event before the observer was added. Later ones are delivered to it.
     let after: Int
   }
 
-  /// How many events wait at most for a slow observer. Units: events.
+  /// The maximum number of events that wait for a slow observer. Unit: events.
   static let mostWaiting = 10_000
 
   private let state = Lock(State())
@@ -64,11 +64,11 @@ package final class Tracer: Sendable {
     }
   }
 
-  /// The place has ended, and all others with it if it is the root. Once; later calls do nothing.
+  /// A store or scope has ended; if it is the root, all others end too. Later calls do nothing.
   func end(_ place: TraceEvent.Place) {
     state.withLock { state in
       guard state.places[place.id] != nil else { return }
-      // Children first, as they were made later.
+      // Children come first, because they were made later.
       let ended = place.parent == nil ? state.places.values.sorted { $0.id > $1.id } : [place]
       for place in ended {
         state.places[place.id] = nil
@@ -84,13 +84,14 @@ package final class Tracer: Sendable {
   private func append(_ kind: TraceEvent.Kind, in place: TraceEvent.Place, _ state: inout State) {
     guard !state.observers.isEmpty else { return }
     state.lastNumber += 1
-    // Dropped: its number is missing.
+    // The event is dropped: its number is missing.
     guard state.waiting.count < Self.mostWaiting else { return }
     let time = start.duration(to: .now)
     state.waiting.append(TraceEvent(number: state.lastNumber, time: time, place: place, kind: kind))
   }
 
-  /// Hands on what has been noted. Outside all locks. Whoever comes while another does it leaves it to them.
+  /// Delivers the collected events. Must be called outside all locks. If another call is already delivering, this one
+  /// returns at once, and the other delivers these events too.
   func deliver() {
     var isFirst = true
     while let (events, observers) = take(isFirst: isFirst) {
@@ -103,10 +104,11 @@ package final class Tracer: Sendable {
     }
   }
 
-  /// Asked before each event: it may have stopped since the events were taken, by itself too.
+  /// Checked before each event: since the events were taken, the observer may have been removed, even by itself.
   private func isTold(_ id: Int) -> Bool { state.withLock { $0.observers.contains { $0.id == id } } }
 
-  /// - Parameter isFirst: False: the caller has delivered what there was. It goes on with what came meanwhile, and no other thread comes between.
+  /// - Parameter isFirst: False if the caller has delivered what there was. It continues with later events, and no
+  ///   other thread delivers in between.
   private func take(isFirst: Bool) -> ([TraceEvent], [Hearer])? {
     state.withLock { state in
       if isFirst, state.isDelivering { return nil }
@@ -118,7 +120,7 @@ package final class Tracer: Sendable {
   }
 }
 
-/// A store or scope that is traced.
+/// A store or scope in a trace.
 package final class TracePoint: Sendable {
   let tracer: Tracer
   let place: TraceEvent.Place
@@ -145,7 +147,7 @@ extension TracePoint: ScopeObserver {
     case .registered(let placement): note(.registered(describe(run), placement.traced))
     case .started: note(.started(id(of: run)))
     case .ended(let outcome):
-      // A run that was asked for after the end of its scope was never registered.
+      // A run that was requested after the end of its scope was never registered.
       if run.registration > 0 { note(.runEnded(describe(run), outcome)) }
     case .created, .workBegan, .workReturned: break
     }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Traces a tree of stores: notes what happens to their states, and adds an observer to the runs of each.
+/// Traces a tree of stores: appends the events of their states, and observes the runs of each store.
 @MainActor
 final class TreeTracer: StoreObserver {
   nonisolated let tracer = Tracer()
-  /// States that recorders keep no longer. Their release may run code of the user's, so it waits until the state is free.
+  /// States that recorders no longer keep. Releasing them may run the user's code, so they are released once the state
+  /// can be accessed.
   private var forgotten: [Any] = []
 
   // MARK: StoreObserver
@@ -44,13 +45,13 @@ final class TreeTracer: StoreObserver {
 
   // MARK: Stores
 
-  /// What the trace keeps with a store: it is traced from now on, if it was not.
+  /// The trace's data for a store. Begins to trace the store if it was not traced.
   @discardableResult
   func traced(_ store: StoreNode) -> TracedStore {
     if let known = known(store) { return known }
     var path: [StoreNode] = [store]
     while let above = path[path.count - 1].lastParent, known(above) == nil { path.append(above) }
-    // The topmost, and all below it. A child whose state is gone is not found there.
+    // Begins with the topmost store and all below it. A child whose state is gone is not found there.
     beginBelow(path[path.count - 1])
     for node in path.reversed() where known(node) == nil { beginBelow(node) }
     return known(store)!
@@ -70,7 +71,7 @@ final class TreeTracer: StoreObserver {
       begun.append(node)
       for slot in node.liveSlots.reversed() { nodes += slot.nodes.reversed() }
     }
-    // Those that ended before: no event will end their places. Children first.
+    // No event will report the end of stores that ended before. Children come first.
     for node in begun.reversed() where node.isStateGone || node.tree.scope.isEnded { known(node)?.point.end() }
   }
 
@@ -92,7 +93,7 @@ final class TreeTracer: StoreObserver {
   }
 }
 
-/// What a trace keeps with a store.
+/// The trace's data for a store.
 @MainActor
 final class TracedStore {
   struct WeakRecorder {

@@ -19,8 +19,8 @@ struct ChatListeningTests {
 
   // MARK: The stream
 
-  @Test("The stream ends with the screen, in that moment, even if it ignores cancellation")
-  func release() async {
+  @Test
+  func `The stream ends with the screen, in that moment, even if it ignores cancellation`() async {
     var store: Store<Chat>? = server.open()
     let (gate, streamHasGone) = (Gate(), Gate())
     server.listenStubbornly(at: gate, releasing: streamHasGone)
@@ -34,8 +34,8 @@ struct ChatListeningTests {
     await streamHasGone.wait()
   }
 
-  @Test("A message that comes after the end is dropped")
-  func end() async {
+  @Test
+  func `A message that comes after the end is dropped`() async {
     let store = server.open()
     let (gate, streamHasGone) = (Gate(), Gate())
     server.listenStubbornly(at: gate, releasing: streamHasGone)
@@ -48,8 +48,8 @@ struct ChatListeningTests {
     #expect(store.rows.isEmpty)
   }
 
-  @Test("A second appearance replaces the stream, and isListening does not flicker")
-  func restart() async {
+  @Test
+  func `A second appearance replaces the stream, and isListening does not flicker`() async {
     let store = server.open()
     let isListening = Watcher { [unowned store] in store.isListening }
     let first = store.run(.appeared)
@@ -59,8 +59,10 @@ struct ChatListeningTests {
     #expect(isListening.seen == [false, true])
   }
 
-  @Test("The stream ends when the task that performs it is cancelled, as SwiftUI does it: that is no lost connection")
-  func disappears() async {
+  @Test
+  func `The stream ends when the task that performs it is cancelled, as SwiftUI does it: that is no lost connection`()
+    async
+  {
     let store = server.open()
     let task = Task { await store.perform(.appeared) }
     await isSeen(in: store.values(\.isListening)) { $0 }
@@ -70,8 +72,8 @@ struct ChatListeningTests {
     #expect(store.notice == nil)
   }
 
-  @Test("A stream that fails is a lost connection, and so is one that just ends", arguments: [nil, Offline()])
-  func lost(_ error: Offline?) async {
+  @Test(arguments: [nil, Offline()])
+  func `A stream that fails is a lost connection, and so is one that just ends`(_ error: Offline?) async {
     let store = server.open()
     server.connection().finish(throwing: error)
     #expect(await store.perform(.appeared).error != nil)
@@ -85,8 +87,8 @@ struct ChatListeningTests {
 
   // MARK: Typing
 
-  @Test("The typing indicator goes three seconds after the last of several events, and does not flicker")
-  func typing() async {
+  @Test
+  func `The typing indicator goes three seconds after the last of several events, and does not flicker`() async {
     let store = server.open()
     let shown = Watcher { [unowned store, clock] in "\(store.typing ?? "nobody") at \(clock.now)" }
     store.send(.appeared)
@@ -103,8 +105,8 @@ struct ChatListeningTests {
     #expect(shown.seen == ["nobody at 0 s", "Anna at 0 s", "nobody at 5 s"])
   }
 
-  @Test("Of two people who type the last is shown, and nobody when both have stopped")
-  func twoType() async {
+  @Test
+  func `Of two people who type the last is shown, and nobody when both have stopped`() async {
     let store = server.open()
     let shown = Watcher { [unowned store] in store.typing }
     store.send(.appeared)
@@ -118,8 +120,8 @@ struct ChatListeningTests {
     #expect(shown.seen == [nil, "Anna", "Cleo", nil])
   }
 
-  @Test("Who has sent the message types no more; the next event shows the name again")
-  func messageHidesTyping() async {
+  @Test
+  func `Who has sent the message types no more; the next event shows the name again`() async {
     let store = server.open()
     store.send(.appeared)
     server.connection().yield(.typing(name: "Anna"))
@@ -133,8 +135,8 @@ struct ChatListeningTests {
     #expect(store.typing == "Anna")
   }
 
-  @Test("With the stream the typing indicator ends, in the same turn")
-  func typingEndsWithStream() async {
+  @Test
+  func `With the stream the typing indicator ends, in the same turn`() async {
     let store = server.open()
     let run = store.run(.appeared)
     server.connection().yield(.typing(name: "Anna"))
@@ -144,8 +146,8 @@ struct ChatListeningTests {
     #expect(store.typing == nil)
   }
 
-  @Test("A lost connection takes the typing indicator along")
-  func typingEndsWithConnection() async {
+  @Test
+  func `A lost connection takes the typing indicator along`() async {
     let store = server.open()
     let run = store.run(.appeared)
     server.connection().yield(.typing(name: "Anna"))

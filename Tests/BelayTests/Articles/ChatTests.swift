@@ -17,8 +17,8 @@ struct ChatTests {
 
   private func deliveries(in store: Store<Chat>) -> [Chat.Row.Delivery] { store.rows.map(\.delivery) }
 
-  @Test("A message is there in the turn of the tap, and is sent when the server has answered")
-  func appearsAtOnce() async {
+  @Test
+  func `A message is there in the turn of the tap, and is sent when the server has answered`() async {
     let store = server.open()
     let run = send("hello", in: store)
     #expect(deliveries(in: store) == [.sending])
@@ -28,15 +28,15 @@ struct ChatTests {
     #expect(server.arrived == ["hello"])
   }
 
-  @Test("An empty draft sends nothing")
-  func empty() {
+  @Test
+  func `An empty draft sends nothing`() {
     let store = server.open()
     #expect(send("", in: store).outcome == .finished)
     #expect(store.rows.isEmpty)
   }
 
-  @Test("Messages arrive in the order in which they were sent, however long the first one takes")
-  func order() async {
+  @Test
+  func `Messages arrive in the order in which they were sent, however long the first one takes`() async {
     let store = server.open()
     let first = Gate()
     server.answer = { if $0.text == "one" { await first.wait() } }
@@ -49,8 +49,8 @@ struct ChatTests {
     #expect(server.arrived == ["one", "two", "three"])
   }
 
-  @Test("A message that failed says so; those behind it go on; a retry sends it")
-  func failure() async {
+  @Test
+  func `A message that failed says so; those behind it go on; a retry sends it`() async {
     let store = server.open()
     server.answer = { if $0.text == "one" { throw Offline() } }
     let runs = ["one", "two"].map { send($0, in: store) }
@@ -66,8 +66,8 @@ struct ChatTests {
     #expect(deliveries(in: store) == [.sent, .sent])
   }
 
-  @Test("Stop takes back the message that goes and the one that waits, in its turn")
-  func stop() async {
+  @Test
+  func `Stop takes back the message that goes and the one that waits, in its turn`() async {
     let store = server.open()
     let gate = Gate()
     server.answer = { _ in await gate.wait() }
@@ -82,8 +82,8 @@ struct ChatTests {
     #expect(deliveries(in: store) == [.notSent, .sent], "the late answer to the first changes nothing")
   }
 
-  @Test("A message that came back from the server was sent, whatever became of the request")
-  func echo() async {
+  @Test
+  func `A message that came back from the server was sent, whatever became of the request`() async {
     let store = server.open()
     let gate = Gate()
     server.answer = { _ in
@@ -99,8 +99,8 @@ struct ChatTests {
     #expect(deliveries(in: store) == [.sent])
   }
 
-  @Test("Only a message that was not sent can be discarded, or sent again")
-  func discard() async {
+  @Test
+  func `Only a message that was not sent can be discarded, or sent again`() async {
     let store = server.open()
     server.answer = { _ in throw Offline() }
     let run = send("hello", in: store)
@@ -112,8 +112,8 @@ struct ChatTests {
     #expect(store.rows.isEmpty)
   }
 
-  @Test("Who leaves takes along the message that goes: the article says what to do about it")
-  func leave() async {
+  @Test
+  func `Who leaves takes along the message that goes: the article says what to do about it`() async {
     var store: Store<Chat>? = server.open()
     let gate = Gate()
     server.answer = { _ in await gate.wait() }

@@ -37,8 +37,8 @@ struct HoldingsTests {
 
   // MARK: Before
 
-  @Test("Before: to disappear cancels the task that cancels, and the load goes on")
-  func cancelsItself() async {
+  @Test
+  func `Before: to disappear cancels the task that cancels, and the load goes on`() async {
     let store = HoldingsViewStore(api: api)
     store.dispatch(.appeared)
     await load.isReached()
@@ -49,8 +49,8 @@ struct HoldingsTests {
     #expect(cancelled.arrivals == 0)
   }
 
-  @Test("Before: the load that goes keeps the view store, whose deinit should cancel it")
-  func isKept() async {
+  @Test
+  func `Before: the load that goes keeps the view store, whose deinit should cancel it`() async {
     var store: HoldingsViewStore? = HoldingsViewStore(api: api)
     weak let left = store
     store!.dispatch(.appeared)
@@ -64,9 +64,11 @@ struct HoldingsTests {
 
   // MARK: The first step
 
-  @Test(
-    "The first step: to disappear ends the load, shows no alert, and the view store is released while its load goes")
-  func scoped() async {
+  @Test
+  func
+    `The first step: to disappear ends the load, shows no alert, and the view store is released while its load goes`()
+    async
+  {
     var store: ScopedHoldingsViewStore? = ScopedHoldingsViewStore(api: api)
     weak let left = store
     store!.dispatch(.appeared)
@@ -85,8 +87,8 @@ struct HoldingsTests {
 
   // MARK: After
 
-  @Test("After: to disappear ends the load in that turn, and shows no alert")
-  func disappears() async {
+  @Test
+  func `After: to disappear ends the load in that turn, and shows no alert`() async {
     let store = open()
     let run = store.run(.appeared)
     #expect(store.isLoading)
@@ -99,8 +101,8 @@ struct HoldingsTests {
     #expect(store.alert == nil)
   }
 
-  @Test("After: the store that is released ends the load")
-  func released() async {
+  @Test
+  func `After: the store that is released ends the load`() async {
     var store: Store<Holdings>? = open()
     let run = store!.run(.appeared)
     await load.isReached()
@@ -109,8 +111,8 @@ struct HoldingsTests {
     await cancelled.isReached()
   }
 
-  @Test("After: an alert that is closed, and a row that is hidden, leave the load alone")
-  func others() async {
+  @Test
+  func `After: an alert that is closed, and a row that is hidden, leave the load alone`() async {
     let store = open()
     load.open()
     await store.perform(.appeared)
@@ -124,8 +126,8 @@ struct HoldingsTests {
     #expect(store.holdings.map(\.id) == ["MSFT"])
   }
 
-  @Test("After: a refresh during the first load shares it, and whoever awaits it has the rows")
-  func joins() async {
+  @Test
+  func `After: a refresh during the first load shares it, and whoever awaits it has the rows`() async {
     let store = open()
     store.dispatch(.appeared)
     await load.isReached()
@@ -137,8 +139,8 @@ struct HoldingsTests {
     #expect(!store.isLoading)
   }
 
-  @Test("After: a load that fails says so")
-  func failed() async {
+  @Test
+  func `After: a load that fails says so`() async {
     let store = Store(
       Holdings(api: HoldingsAPI(holdings: { throw Offline() }, hide: { _ in })), state: .init())
     await store.perform(.appeared)

@@ -17,8 +17,8 @@ struct LanesTests {
 
   // MARK: Each policy
 
-  @Test("restart: the older search is superseded, and only the newest one's result is shown")
-  func restart() async {
+  @Test
+  func `restart: the older search is superseded, and only the newest one's result is shown`() async {
     let store = shop.open()
     let isSearching = Watcher { [unowned store] in store.isSearching }
     let first = store.run(.queryChanged("te"))
@@ -34,8 +34,8 @@ struct LanesTests {
     #expect(isSearching.seen == [false, true, false])
   }
 
-  @Test("restart: a backend that does not hear of the cancellation answers nobody")
-  func superseded() async {
+  @Test
+  func `restart: a backend that does not hear of the cancellation answers nobody`() async {
     shop.isDeaf = true
     let store = shop.open()
     store.send(.queryChanged("te"))
@@ -50,8 +50,8 @@ struct LanesTests {
     #expect(store.products.map(\.name) == ["tent 0"])
   }
 
-  @Test("drop: a second tap on Order does nothing")
-  func drop() async {
+  @Test
+  func `drop: a second tap on Order does nothing`() async {
     let store = shop.open()
     let first = store.run(.orderTapped)
     let second = store.run(.orderTapped)
@@ -62,8 +62,8 @@ struct LanesTests {
     #expect(shop.calls == ["order"])
   }
 
-  @Test("join: a refresh during the first load asks for nothing, and its spinner goes with that load")
-  func join() async {
+  @Test
+  func `join: a refresh during the first load asks for nothing, and its spinner goes with that load`() async {
     let store = shop.open()
     let first = store.run(.appeared)
     await shop.isAsked("offers")
@@ -77,8 +77,8 @@ struct LanesTests {
     #expect(shop.calls.count { $0 == "offers" } == 1)
   }
 
-  @Test("enqueue: what is put into the basket goes one after the other, in the order of the taps")
-  func enqueue() async {
+  @Test
+  func `enqueue: what is put into the basket goes one after the other, in the order of the taps`() async {
     let store = shop.open()
     store.send(.addTapped(1))
     let second = store.run(.addTapped(2))
@@ -90,8 +90,8 @@ struct LanesTests {
     #expect(store.basket == [1, 2])
   }
 
-  @Test("keepLatest: the first and the last text are saved, those between never")
-  func keepLatest() async {
+  @Test
+  func `keepLatest: the first and the last text are saved, those between never`() async {
     let store = shop.open()
     let runs = ["a", "ab", "abc"].map { store.run(.noteChanged($0)) }
     #expect(runs[1].outcome == .dropped)
@@ -101,8 +101,8 @@ struct LanesTests {
     #expect(shop.calls == ["save a", "save abc"])
   }
 
-  @Test("concurrent: all go at once; with a limit, the others wait")
-  func concurrent() async {
+  @Test
+  func `concurrent: all go at once; with a limit, the others wait`() async {
     let store = shop.open()
     for id in 1...4 { store.send(.shown(id)) }
     for id in 1...4 { await shop.isAsked("seen \(id)") }
@@ -115,8 +115,8 @@ struct LanesTests {
 
   // MARK: One lane, two policies
 
-  @Test("While a search goes, the next page is dropped; a new search takes the page's place")
-  func sharing() async {
+  @Test
+  func `While a search goes, the next page is dropped; a new search takes the page's place`() async {
     let store = shop.open()
     let search = store.run(.queryChanged("tent"))
     #expect(store.run(.endReached).outcome == .dropped)
@@ -136,8 +136,8 @@ struct LanesTests {
     #expect(store.pages == 1)
   }
 
-  @Test("After a search that failed, the end of the list asks for the first page of the new query")
-  func failedSearch() async {
+  @Test
+  func `After a search that failed, the end of the list asks for the first page of the new query`() async {
     let store = shop.open()
     store.send(.queryChanged("tent"))
     await rest(store, after: 1)
@@ -154,8 +154,8 @@ struct LanesTests {
     #expect(store.products.map(\.name) == ["rope 0"])
   }
 
-  @Test("A lane that is cancelled is empty in that turn, and may be used again at once")
-  func cancel() async {
+  @Test
+  func `A lane that is cancelled is empty in that turn, and may be used again at once`() async {
     let store = shop.open()
     let search = store.run(.queryChanged("tent"))
     store.send(.clearTapped)
@@ -168,8 +168,8 @@ struct LanesTests {
 
   // MARK: Lanes by id, nested runs
 
-  @Test("The stars of one product go one after the other; another product has a lane of its own")
-  func byID() async {
+  @Test
+  func `The stars of one product go one after the other; another product has a lane of its own`() async {
     let store = shop.open()
     store.send(.starTapped(1))
     let off = store.run(.starTapped(1))
@@ -183,8 +183,8 @@ struct LanesTests {
     #expect(store.starred == [2])
   }
 
-  @Test("The offers are loaded when their pictures are: to await the run is to await what is nested in it")
-  func nested() async {
+  @Test
+  func `The offers are loaded when their pictures are: to await the run is to await what is nested in it`() async {
     let store = shop.open()
     let run = store.run(.appeared)
     shop.answer("offers")
@@ -196,8 +196,8 @@ struct LanesTests {
     #expect(store.thumbnails.count == 4)
   }
 
-  @Test("The trace says in which lane a run was registered, and what became of it")
-  func trace() {
+  @Test
+  func `The trace says in which lane a run was registered, and what became of it`() {
     let store = shop.open()
     let log = TraceLog()
     store.trace(to: log)

@@ -18,8 +18,8 @@ struct LoginTests {
 
   // MARK: The way in
 
-  @Test("A name, a password and a code lead home, and home begins its work in that turn")
-  func wayIn() async {
+  @Test
+  func `A name, a password and a code lead home, and home begins its work in that turn`() async {
     let store = open()
     server.signIn = { _ in .needsCode(Self.challenge) }
     store.child(Login.signIn)?.send(.passwordChanged("secret"))
@@ -33,16 +33,16 @@ struct LoginTests {
     await isSeen(in: home!.values(\.news)) { $0 == ["welcome"] }
   }
 
-  @Test("An answer that leads to the next case ends the run that brought it: its outcome is cancelled")
-  func outcomeOfTheWayIn() async {
+  @Test
+  func `An answer that leads to the next case ends the run that brought it: its outcome is cancelled`() async {
     let store = open()
     let run = store.child(Login.signIn)?.run(.signInTapped)
     #expect(await run?.finished() == .cancelled)
     #expect(store.child(Login.home) != nil)
   }
 
-  @Test("A refused password stays where it is and says so; a second tap while it asks is dropped")
-  func refused() async {
+  @Test
+  func `A refused password stays where it is and says so; a second tap while it asks is dropped`() async {
     let store = open()
     let signIn = store.child(Login.signIn)!
     server.signIn = { _ in throw Offline() }
@@ -55,8 +55,8 @@ struct LoginTests {
     #expect(store.child(Login.signIn) === signIn)
   }
 
-  @Test("A refused code says so and may be entered again")
-  func refusedCode() async {
+  @Test
+  func `A refused code says so and may be entered again`() async {
     let store = open(.twoFactor(.init(challenge: Self.challenge)))
     let twoFactor = store.child(Login.twoFactor)!
     server.verify = { if $0 == "1234" { throw Offline() } else { Self.account } }
@@ -71,8 +71,8 @@ struct LoginTests {
 
   // MARK: The way back
 
-  @Test("An answer that comes after a cancel changes nothing")
-  func cancelled() async {
+  @Test
+  func `An answer that comes after a cancel changes nothing`() async {
     let store = open()
     let signIn = store.child(Login.signIn)!
     let gate = Gate()
@@ -91,8 +91,8 @@ struct LoginTests {
     #expect(signIn.notice == nil)
   }
 
-  @Test("A code that is accepted after the user went back signs nobody in")
-  func back() async {
+  @Test
+  func `A code that is accepted after the user went back signs nobody in`() async {
     let store = open(.twoFactor(.init(challenge: Self.challenge)))
     let twoFactor = store.child(Login.twoFactor)!
     let gate = Gate()
@@ -112,8 +112,8 @@ struct LoginTests {
     #expect(store.child(Login.home) == nil)
   }
 
-  @Test("Who logs out ends all that home has begun, in that turn, whatever it does")
-  func logOut() async throws {
+  @Test
+  func `Who logs out ends all that home has begun, in that turn, whatever it does`() async throws {
     let store = open(.signedIn(.init(account: Self.account)))
     let (gate, streamHasGone) = (Gate(), Gate())
     server.listenStubbornly(at: gate, releasing: streamHasGone)
@@ -130,24 +130,24 @@ struct LoginTests {
     #expect(home.run(.began).outcome == .cancelled, "who still has a handle starts nothing with it")
   }
 
-  @Test("A token that has expired leads back to the sign-in, with a word why")
-  func expired() async {
+  @Test
+  func `A token that has expired leads back to the sign-in, with a word why`() async {
     let store = open(.signedIn(.init(account: Self.account)))
     server.news.finish(throwing: TokenExpired())
     await store.child(Login.home)?.perform(.began)
     #expect(store.child(Login.signIn)?.notice == "Please sign in again.")
   }
 
-  @Test("A network that is down signs nobody out")
-  func offline() async {
+  @Test
+  func `A network that is down signs nobody out`() async {
     let store = open(.signedIn(.init(account: Self.account)))
     server.news.finish(throwing: Offline())
     await store.child(Login.home)?.perform(.began)
     #expect(store.child(Login.home)?.isOffline == true)
   }
 
-  @Test("The release of the root ends the work of the child, although somebody has the child's handle")
-  func release() async {
+  @Test
+  func `The release of the root ends the work of the child, although somebody has the child's handle`() async {
     var store: Store<Login>? = open(.signedIn(.init(account: Self.account)))
     let home = store!.child(Login.home)!
     let run = home.run(.began)
@@ -158,8 +158,8 @@ struct LoginTests {
 
   // MARK: The view
 
-  @Test("A view that switches on the case is woken by another case, and not by what happens within one")
-  func wakes() async {
+  @Test
+  func `A view that switches on the case is woken by another case, and not by what happens within one`() async {
     let store = open()
     server.signIn = { _ in .needsCode(Self.challenge) }
     let shown = Watcher { [unowned store] in

@@ -22,8 +22,10 @@ struct StatementTests {
 
   private func open(_ api: StatementAPI) -> Store<Statement> { Store(Statement(api: api), state: .init(month: 5)) }
 
-  @Test("The month that was tapped last is shown, also if the one before answers last, and the spinner does not blink")
-  func lastMonth() async {
+  @Test
+  func `The month that was tapped last is shown, also if the one before answers last, and the spinner does not blink`()
+    async
+  {
     let store = open(api)
     let spins = Watcher { [unowned store] in store.transactions.isLoading }
     let may = store.run(.appeared)
@@ -40,8 +42,8 @@ struct StatementTests {
     #expect(spins.seen == [false, true, false])
   }
 
-  @Test("The rows of one month never stand under the name of another, and a cancel puts nothing back")
-  func noOldRows() async {
+  @Test
+  func `The rows of one month never stand under the name of another, and a cancel puts nothing back`() async {
     let store = open(api)
     doors[5]!.open()
     await store.perform(.appeared)
@@ -57,8 +59,8 @@ struct StatementTests {
     #expect(store.transactions == .idle)
   }
 
-  @Test("To come back from a screen that covered it loads nothing again")
-  func covered() async {
+  @Test
+  func `To come back from a screen that covered it loads nothing again`() async {
     let store = open(api)
     doors[5]!.open()
     await store.perform(.appeared)
@@ -66,8 +68,8 @@ struct StatementTests {
     #expect(doors[5]!.arrivals == 1)
   }
 
-  @Test("A request that was cancelled shows no failure, whatever it throws")
-  func cancelled() async {
+  @Test
+  func `A request that was cancelled shows no failure, whatever it throws`() async {
     let begun = Gate()
     let store = open(
       StatementAPI { month in
@@ -83,8 +85,8 @@ struct StatementTests {
     #expect(store.transactions.value == [])
   }
 
-  @Test("A request that failed shows why, and is tried again when the screen appears again")
-  func failed() async {
+  @Test
+  func `A request that failed shows why, and is tried again when the screen appears again`() async {
     let store = open(StatementAPI { _ in throw Offline() })
     await store.perform(.appeared)
     #expect(store.transactions.failure?.error as? Offline == Offline())
@@ -93,8 +95,8 @@ struct StatementTests {
     #expect(store.run(.appeared).outcome == .finished)
   }
 
-  @Test("To leave is to end the load")
-  func left() async {
+  @Test
+  func `To leave is to end the load`() async {
     let door = Gate()
     var store: Store<Statement>? = open(
       StatementAPI { _ in

@@ -42,8 +42,8 @@ struct StocksTests {
 
   // MARK: The search
 
-  @Test("Letters that come quickly are one search; an old answer is silent, and the spinner does not blink")
-  func search() async {
+  @Test
+  func `Letters that come quickly are one search; an old answer is silent, and the spinner does not blink`() async {
     let store = open()
     let spins = Watcher { [unowned store] in store.hits.isLoading }
     let first = await type("a", in: store, sleepers: 1)
@@ -62,8 +62,8 @@ struct StocksTests {
     #expect(spins.seen == [false, true, false])
   }
 
-  @Test("A search that fails spins no more, says why, and the next letter searches again")
-  func failed() async {
+  @Test
+  func `A search that fails spins no more, says why, and the next letter searches again`() async {
     let store = open()
     let run = await type("offline", in: store, sleepers: 1)
     clock.advance(by: .milliseconds(300))
@@ -76,8 +76,8 @@ struct StocksTests {
     #expect(store.hits.value?.map(\.id) == ["app"])
   }
 
-  @Test("An empty field ends the search, and shows nothing")
-  func emptied() async {
+  @Test
+  func `An empty field ends the search, and shows nothing`() async {
     let store = open()
     let run = await type("a", in: store, sleepers: 1)
     store.send(.queryChanged(""))
@@ -92,8 +92,8 @@ struct StocksTests {
     Store(Star(api: api), state: .init(stock: stock, isStarred: false))
   }
 
-  @Test("The star is on in the turn of the tap, and a second tap before the answer asks for nothing")
-  func secondTap() async {
+  @Test
+  func `The star is on in the turn of the tap, and a second tap before the answer asks for nothing`() async {
     let store = star("AAPL")
     let run = store.run(.tapped)
     #expect(store.isStarred)
@@ -107,8 +107,8 @@ struct StocksTests {
     #expect(!store.isSaving)
   }
 
-  @Test("A star that is not saved goes back to what the server has, and the button works on")
-  func undone() async {
+  @Test
+  func `A star that is not saved goes back to what the server has, and the button works on`() async {
     let store = star("offline")
     saving.open()
     #expect(await store.perform(.tapped) == .failed(Offline()))

@@ -47,8 +47,10 @@ struct TickerTests {
   private let exchange = Exchange()
   private let gone = Gate()
 
-  @Test("Before: the bag is never emptied, because the task that it should cancel holds the model that holds the bag")
-  func bagIsKept() async {
+  @Test
+  func `Before: the bag is never emptied, because the task that it should cancel holds the model that holds the bag`()
+    async
+  {
     var model: Before? = Before(market: exchange.market(releasing: gone))
     for door in exchange.doors { door.open() }
     model!.appeared()
@@ -60,8 +62,8 @@ struct TickerTests {
     await gone.wait()
   }
 
-  @Test("Before: the first of two refreshes turns the spinner off, and the second still goes")
-  func spinnerLies() async {
+  @Test
+  func `Before: the first of two refreshes turns the spinner off, and the second still goes`() async {
     let model = Before(market: exchange.market(releasing: gone))
     model.refreshTapped()
     model.refreshTapped()
@@ -75,8 +77,8 @@ struct TickerTests {
     await isSeen { model.headlines == ["headline 2"] }
   }
 
-  @Test("After: the model is released while its work goes, and the work ends in that moment")
-  func released() async {
+  @Test
+  func `After: the model is released while its work goes, and the work ends in that moment`() async {
     var model: TickerModel? = TickerModel(market: exchange.market(releasing: gone))
     model!.appeared()
     await exchange.isFollowed.isReached()
@@ -87,8 +89,8 @@ struct TickerTests {
     await gone.wait()
   }
 
-  @Test("After: a second refresh while one goes is dropped, and the spinner is the truth")
-  func refreshes() async {
+  @Test
+  func `After: a second refresh while one goes is dropped, and the spinner is the truth`() async {
     let model = TickerModel(market: exchange.market(releasing: gone))
     model.refreshTapped()
     model.refreshTapped()
@@ -99,8 +101,8 @@ struct TickerTests {
     #expect(exchange.calls == 1)
   }
 
-  @Test("After: to appear again follows anew, and the first stream is read no more")
-  func appearsAgain() async {
+  @Test
+  func `After: to appear again follows anew, and the first stream is read no more`() async {
     let model = TickerModel(market: exchange.market(releasing: gone))
     model.appeared()
     await exchange.isFollowed.isReached()

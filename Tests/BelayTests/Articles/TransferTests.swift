@@ -41,9 +41,11 @@ struct TransferTests {
     transfer.open()
   }
 
-  @Test(
-    "Nothing is transferred before the validation has answered, and the form is cleared when the bank has confirmed")
-  func order() async {
+  @Test
+  func
+    `Nothing is transferred before the validation has answered, and the form is cleared when the bank has confirmed`()
+    async
+  {
     let store = open()
     let run = store.run(.sendTapped)
     #expect(store.isSending)
@@ -60,8 +62,8 @@ struct TransferTests {
     #expect(store.state == Transfer.State())
   }
 
-  @Test("Who cancels while it is validated transfers nothing, whatever the bank answers")
-  func cancelled() async {
+  @Test
+  func `Who cancels while it is validated transfers nothing, whatever the bank answers`() async {
     let store = open()
     let run = store.run(.sendTapped)
     await validation.isReached()
@@ -75,8 +77,8 @@ struct TransferTests {
     #expect(store.notice == nil)
   }
 
-  @Test("A second tap is dropped while the first goes")
-  func secondTap() async {
+  @Test
+  func `A second tap is dropped while the first goes`() async {
     let store = open()
     let run = store.run(.sendTapped)
     await validation.isReached()
@@ -88,8 +90,8 @@ struct TransferTests {
     #expect(log.lines.count { $0.hasPrefix("transfer") } == 1)
   }
 
-  @Test("What the user types meanwhile does not change what is sent")
-  func typedMeanwhile() async {
+  @Test
+  func `What the user types meanwhile does not change what is sent`() async {
     let store = open()
     let run = store.run(.sendTapped)
     await validation.isReached()
@@ -99,8 +101,8 @@ struct TransferTests {
     #expect(log.lines.contains("transfer 500 to DE1"))
   }
 
-  @Test("An account that is not valid, and a bank that does not answer, leave the form as it is")
-  func refused() async {
+  @Test
+  func `An account that is not valid, and a bank that does not answer, leave the form as it is`() async {
     answerAll()
     let store = open { _ in false }
     await store.perform(.sendTapped)
@@ -113,8 +115,8 @@ struct TransferTests {
     #expect(!log.lines.contains { $0.hasPrefix("transfer") })
   }
 
-  @Test("To leave while it is validated is to transfer nothing")
-  func left() async {
+  @Test
+  func `To leave while it is validated is to transfer nothing`() async {
     var store: Store<Transfer>? = open()
     let run = store!.run(.sendTapped)
     await validation.isReached()

@@ -10,8 +10,8 @@ struct UploadDeskTests {
   let server = UploadServer()
   let photo = Photo(id: "sea")
 
-  @Test("It goes on without a screen, and delivers; a second tap starts nothing")
-  func delivers() async {
+  @Test
+  func `It goes on without a screen, and delivers; a second tap starts nothing`() async {
     let desk = UploadDesk(api: server.api)
     let run = desk.upload(photo)
     server.transfer.yield(.progress(0.5))
@@ -22,8 +22,8 @@ struct UploadDeskTests {
     #expect(server.transfers == 1)
   }
 
-  @Test("A cancel is no failure, and an answer that comes after it changes nothing")
-  func cancel() async {
+  @Test
+  func `A cancel is no failure, and an answer that comes after it changes nothing`() async {
     let desk = UploadDesk(api: server.api)
     let (gate, streamHasGone) = (Gate(), Gate())
     server.transferStubbornly(at: gate, releasing: streamHasGone)
@@ -38,8 +38,8 @@ struct UploadDeskTests {
     #expect(desk.uploads.isEmpty)
   }
 
-  @Test("A transfer that stops short has failed, and may be tried again")
-  func failure() async {
+  @Test
+  func `A transfer that stops short has failed, and may be tried again`() async {
     let desk = UploadDesk(api: server.api)
     server.transfer.finish()
     await desk.upload(photo).finished()
@@ -50,8 +50,8 @@ struct UploadDeskTests {
     #expect(desk.uploads == ["sea": .delivered(link: "example/sea")])
   }
 
-  @Test("It ends with the desk, in that moment")
-  func release() async {
+  @Test
+  func `It ends with the desk, in that moment`() async {
     var desk: UploadDesk? = UploadDesk(api: server.api)
     weak let gone = desk
     let run = desk!.upload(photo)

@@ -15,8 +15,8 @@ struct UploadTests {
     PhotoScreen(photo, api: server.api, uploads: uploads)
   }
 
-  @Test("An upload goes on when its screen has gone, and the screen that comes back sees how far it is")
-  func survives() async throws {
+  @Test
+  func `An upload goes on when its screen has gone, and the screen that comes back sees how far it is`() async throws {
     let uploads = open()
     var screen: PhotoScreen? = openScreen(uploads)
     weak let gone = screen
@@ -36,8 +36,8 @@ struct UploadTests {
     #expect(back.upload == nil)
   }
 
-  @Test("Leaving the screen ends the screen's own work, and only that")
-  func screenWork() async {
+  @Test
+  func `Leaving the screen ends the screen's own work, and only that`() async {
     let uploads = open()
     var screen: PhotoScreen? = openScreen(uploads)
     let gate = Gate()
@@ -53,8 +53,10 @@ struct UploadTests {
     await isSeen(in: uploads.values(\.links)) { $0["sea"] != nil }
   }
 
-  @Test("The screen that comes back can cancel it: it has gone in that turn, and its late answer delivers nothing")
-  func cancel() async {
+  @Test
+  func `The screen that comes back can cancel it: it has gone in that turn, and its late answer delivers nothing`()
+    async
+  {
     let uploads = open()
     let (gate, streamHasGone) = (Gate(), Gate())
     server.transferStubbornly(at: gate, releasing: streamHasGone)
@@ -71,8 +73,8 @@ struct UploadTests {
     #expect(uploads.links.isEmpty)
   }
 
-  @Test("A tap while it goes starts no second upload")
-  func twice() async {
+  @Test
+  func `A tap while it goes starts no second upload`() async {
     let uploads = open()
     let screen = openScreen(uploads)
     screen.uploadTapped()
@@ -83,8 +85,8 @@ struct UploadTests {
     #expect(server.transfers == 1)
   }
 
-  @Test("An upload that failed starts over when it is tried again")
-  func retry() async {
+  @Test
+  func `An upload that failed starts over when it is tried again`() async {
     let uploads = open()
     let screen = openScreen(uploads)
     server.transfer.yield(.progress(0.5))
@@ -100,8 +102,8 @@ struct UploadTests {
     #expect(screen.link == "example/sea")
   }
 
-  @Test("A second tap on retry does not set the progress of the transfer back")
-  func secondRetry() async {
+  @Test
+  func `A second tap on retry does not set the progress of the transfer back`() async {
     let uploads = open()
     let screen = openScreen(uploads)
     screen.uploadTapped()
@@ -111,8 +113,8 @@ struct UploadTests {
     #expect(screen.upload?.progress == 0.5)
   }
 
-  @Test("The view that shows the progress is woken by its upload, and not by another")
-  func wakes() async {
+  @Test
+  func `The view that shows the progress is woken by its upload, and not by another`() async {
     let uploads = open()
     let screen = openScreen(uploads)
     screen.uploadTapped()

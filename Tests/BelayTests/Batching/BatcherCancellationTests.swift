@@ -10,8 +10,10 @@ import Testing
 struct BatcherCancellationTests {
   let backend = Backend()
 
-  @Test("A cancelled caller gets its CancellationError at once, whatever the request does, and the rest get theirs")
-  func oneOfMany() async {
+  @Test
+  func `A cancelled caller gets its CancellationError at once, whatever the request does, and the rest get theirs`()
+    async
+  {
     backend.isCooperative = false
     let batcher = backend.batcher()
     let callers = ["A", "A", "B"].map { Caller($0, of: batcher) }
@@ -25,8 +27,8 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A key whose callers have all left stays in its request, and may be asked for again")
-  func keyWithoutCallers() async {
+  @Test
+  func `A key whose callers have all left stays in its request, and may be asked for again`() async {
     let batcher = backend.batcher()
     let callers = ["A", "B"].map { Caller($0, of: batcher) }
     await backend.isReached()
@@ -40,8 +42,8 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("When the last caller leaves, the request is cancelled in that moment")
-  func allOfThem() async {
+  @Test
+  func `When the last caller leaves, the request is cancelled in that moment`() async {
     let batcher = backend.batcher()
     let callers = ["A", "A", "B"].map { Caller($0, of: batcher) }
     await backend.isReached()
@@ -55,8 +57,8 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("Of several requests of a turn, only the one that nobody wants is cancelled")
-  func oneRequestOfTwo() async {
+  @Test
+  func `Of several requests of a turn, only the one that nobody wants is cancelled`() async {
     let batcher = backend.batcher(maximumSize: 1)
     let callers = ["A", "B"].map { Caller($0, of: batcher) }
     await backend.isReached(by: 2)
@@ -68,8 +70,8 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A key that only cancelled callers asked for is not in the request, one that others want as well is")
-  func beforeTheFlush() async {
+  @Test
+  func `A key that only cancelled callers asked for is not in the request, one that others want as well is`() async {
     let batcher = backend.batcher()
     let callers = ["A", "B", "A", "C", "C"].map { Caller($0, of: batcher) }
     // In the turn's queue after the callers, and before the flush that they enqueue.
@@ -84,8 +86,8 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("When all callers leave before the flush, there is no request, and the next turn has its own")
-  func allBeforeTheFlush() async {
+  @Test
+  func `When all callers leave before the flush, there is no request, and the next turn has its own`() async {
     let batcher = backend.batcher()
     let callers = ["A", "B"].map { Caller($0, of: batcher) }
     await inNextJob { for caller in callers { caller.cancel() } }
@@ -100,8 +102,8 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A key that was given up and asked for again in one turn is sent once")
-  func givenUpAndAskedAgain() async {
+  @Test
+  func `A key that was given up and asked for again in one turn is sent once`() async {
     let batcher = backend.batcher()
     let (first, second) = (Caller("A", of: batcher), Caller("B", of: batcher))
     Task { @MainActor in first.cancel() }
@@ -113,8 +115,8 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A request whose callers leave between the flush and its first line is never made")
-  func betweenFlushAndRequest() async {
+  @Test
+  func `A request whose callers leave between the flush and its first line is never made`() async {
     let batcher = backend.batcher()
     let caller = Caller("A", of: batcher)
     // The caller's job, and this one; then the flush that it has enqueued, and this one; then the request that the
@@ -126,8 +128,9 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A key asked for after its request was cancelled starts anew; the late answer of the old one is dropped")
-  func startsAnew() async {
+  @Test
+  func `A key asked for after its request was cancelled starts anew; the late answer of the old one is dropped`() async
+  {
     backend.isCooperative = false
     let batcher = backend.batcher()
     let first = Caller("A", of: batcher)
@@ -145,8 +148,8 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A caller who was cancelled before the call asks for nothing")
-  func beforeTheCall() async {
+  @Test
+  func `A caller who was cancelled before the call asks for nothing`() async {
     let batcher = backend.batcher()
     let caller = Caller("A", of: batcher)
     caller.cancel()
@@ -156,8 +159,8 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A caller who is cancelled after its key was answered gets the answer")
-  func afterTheAnswer() async {
+  @Test
+  func `A caller who is cancelled after its key was answered gets the answer`() async {
     let batcher = backend.batcher()
     let caller = Caller("A", of: batcher)
     await backend.isReached()
@@ -170,8 +173,8 @@ struct BatcherCancellationTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("The batcher goes when nobody holds it and nobody waits, even while a cancelled request still computes")
-  func released() async {
+  @Test
+  func `The batcher goes when nobody holds it and nobody waits, even while a cancelled request still computes`() async {
     backend.isCooperative = false
     var batcher: Batcher<String, String>? = backend.batcher()
     weak let handle = batcher
@@ -188,8 +191,8 @@ struct BatcherCancellationTests {
     await mainActorTurns(2)
   }
 
-  @Test("A batcher that is let go while somebody waits still answers")
-  func releasedWhileSomebodyWaits() async throws {
+  @Test
+  func `A batcher that is let go while somebody waits still answers`() async throws {
     let (backend, log) = (backend, Log())
     let caller = Task { @MainActor in log.add(try await backend.batcher().load("A")) }
     await backend.isReached()

@@ -113,16 +113,16 @@ struct BatcherExhaustionTests {
     return (sequences.count, nil)
   }
 
-  @Test("Every order of asks, cancels, turns and answers does what the list model does", arguments: [1, .max])
-  func exhaustive(maximumSize: Int) async {
+  @Test(arguments: [1, .max])
+  func `Every order of asks, cancels, turns and answers does what the list model does`(maximumSize: Int) async {
     let result = await explore(maximumSize: maximumSize, length: 7)
     #expect(result.difference == nil)
     #expect(result.sequences > 1_000)
     print("batcher: maximum size \(maximumSize): \(result.sequences) sequences through the batcher")
   }
 
-  @Test("The comparison notices: a model with one mistake differs", arguments: BatcherModel.Fault.allCases)
-  func mistake(fault: BatcherModel.Fault) async {
+  @Test(arguments: BatcherModel.Fault.allCases)
+  func `The comparison notices: a model with one mistake differs`(fault: BatcherModel.Fault) async {
     #expect(await explore(maximumSize: 1, length: 5, fault: fault).difference != nil)
   }
 }

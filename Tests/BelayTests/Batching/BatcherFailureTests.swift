@@ -10,8 +10,8 @@ import Testing
 struct BatcherFailureTests {
   let backend = Backend()
 
-  @Test("What the request throws reaches all its callers, and those of no other request")
-  func wholeFailure() async {
+  @Test
+  func `What the request throws reaches all its callers, and those of no other request`() async {
     let batcher = backend.batcher(maximumSize: 2)
     let callers = ["A", "B", "A", "C"].map { Caller($0, of: batcher) }
     await backend.isReached(by: 2)
@@ -21,8 +21,8 @@ struct BatcherFailureTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A failure for one key reaches exactly those who asked for that key")
-  func failureOfOneKey() async {
+  @Test
+  func `A failure for one key reaches exactly those who asked for that key`() async {
     let batcher = backend.batcher()
     let callers = ["A", "B", "A", "C"].map { Caller($0, of: batcher) }
     await backend.isReached()
@@ -31,8 +31,8 @@ struct BatcherFailureTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A key without an answer is an error for exactly those who asked for it, and says what to do")
-  func missingKey() async throws {
+  @Test
+  func `A key without an answer is an error for exactly those who asked for it, and says what to do`() async throws {
     let batcher = backend.batcher()
     let callers = ["A", "B", "A"].map { Caller($0, of: batcher) }
     await backend.isReached()
@@ -48,8 +48,8 @@ struct BatcherFailureTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("The form for whole answers: values reach their callers, a missing key its own, an error all")
-  func wholeForm() async {
+  @Test
+  func `The form for whole answers: values reach their callers, a missing key its own, an error all`() async {
     let values = Batcher<String, String> { _ in ["A": "a"] }
     #expect(await outcomes(["A", "B"].map { Caller($0, of: values) }) == ["a", "failed: missing"])
     await expectNothingLeft(in: values)
@@ -59,8 +59,8 @@ struct BatcherFailureTests {
     await expectNothingLeft(in: offline)
   }
 
-  @Test("A failure is not remembered: the next load asks again")
-  func failureIsNotRemembered() async {
+  @Test
+  func `A failure is not remembered: the next load asks again`() async {
     let batcher = backend.batcher()
     let first = Caller("A", of: batcher)
     await backend.isReached()
@@ -73,8 +73,10 @@ struct BatcherFailureTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A request that throws CancellationError by itself: its callers were not cancelled, and hear of an error")
-  func cancelsItself() async throws {
+  @Test
+  func `A request that throws CancellationError by itself: its callers were not cancelled, and hear of an error`()
+    async throws
+  {
     let batcher = backend.batcher()
     let callers = ["A", "B"].map { Caller($0, of: batcher) }
     await backend.isReached()
@@ -89,8 +91,8 @@ struct BatcherFailureTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("The same for a single key")
-  func oneKeyIsCancelled() async {
+  @Test
+  func `The same for a single key`() async {
     let batcher = backend.batcher()
     let callers = ["A", "B"].map { Caller($0, of: batcher) }
     await backend.isReached()

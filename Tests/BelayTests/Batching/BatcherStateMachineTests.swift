@@ -89,23 +89,23 @@ struct BatcherStateMachineTests {
     return (comparisons, difference)
   }
 
-  @Test("Every order of asks, cancels, flushes and answers does what the list model does", arguments: [1, 2, .max])
-  func exhaustive(maximumSize: Int) {
+  @Test(arguments: [1, 2, .max])
+  func `Every order of asks, cancels, flushes and answers does what the list model does`(maximumSize: Int) {
     let result = Self.explore(maximumSize: maximumSize, length: 8)
     #expect(result.difference == nil)
     #expect(result.comparisons > 10_000)
     print("batcher: maximum size \(maximumSize): \(result.comparisons) comparisons with the state machine")
   }
 
-  @Test("The same with three keys, in requests of two", arguments: [2])
-  func exhaustiveWithThreeKeys(maximumSize: Int) {
+  @Test(arguments: [2])
+  func `The same with three keys, in requests of two`(maximumSize: Int) {
     let result = Self.explore(maximumSize: maximumSize, length: 7, keys: ["C", "A", "B"])
     #expect(result.difference == nil)
     #expect(result.comparisons > 10_000)
   }
 
-  @Test("The comparison notices: a model with one mistake differs", arguments: BatcherModel.Fault.allCases)
-  func mistake(fault: BatcherModel.Fault) {
+  @Test(arguments: BatcherModel.Fault.allCases)
+  func `The comparison notices: a model with one mistake differs`(fault: BatcherModel.Fault) {
     #expect(Self.explore(maximumSize: 2, length: 6, keys: ["C", "A", "B"], fault: fault).difference != nil)
   }
 }

@@ -62,8 +62,8 @@ struct BatcherStoreTests {
     ids.map { Store(PriceRow(prices: batcher), state: .init(id: $0)) }
   }
 
-  @Test("Eight stores that load in one turn make one request", arguments: [true, false])
-  func eightStores(asEffect: Bool) async {
+  @Test(arguments: [true, false])
+  func `Eight stores that load in one turn make one request`(asEffect: Bool) async {
     let rows = makeRows("A", "B", "C", "D", "E", "F", "G", "H")
     let runs = rows.map { $0.run(asEffect ? .appeared : .refreshed) }
     await backend.isReached()
@@ -76,8 +76,8 @@ struct BatcherStoreTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("Eight runs of one action make one request, and perform returns when all have their values")
-  func eightRuns() async {
+  @Test
+  func `Eight runs of one action make one request, and perform returns when all have their values`() async {
     let store = Store(PriceList(prices: batcher), state: .init())
     let ids = ["A", "B", "C", "D", "E", "F", "G", "H"]
     async let outcome = store.perform(.appeared(ids))
@@ -89,8 +89,8 @@ struct BatcherStoreTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("One row that goes leaves the others their request; the last one takes it along, in that moment")
-  func leaving() async {
+  @Test
+  func `One row that goes leaves the others their request; the last one takes it along, in that moment`() async {
     var rows = makeRows("A", "B", "C")
     let runs = rows.map { $0.run(.appeared) }
     await backend.isReached()
@@ -105,8 +105,8 @@ struct BatcherStoreTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("Rows that leave before their turn is over are not in the request")
-  func leavingBeforeTheFlush() async {
+  @Test
+  func `Rows that leave before their turn is over are not in the request`() async {
     let rows = makeRows("A", "B", "C")
     let runs = rows.map { $0.run(.appeared) }
     await inNextJob { rows[1].end() }
@@ -118,8 +118,8 @@ struct BatcherStoreTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A row whose key failed shows its failure, and no other row does")
-  func failure() async {
+  @Test
+  func `A row whose key failed shows its failure, and no other row does`() async {
     let rows = makeRows("A", "B", "C")
     let runs = rows.map { $0.run(.appeared) }
     await backend.isReached()
@@ -133,8 +133,8 @@ struct BatcherStoreTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A request that cancels itself is a failure on the screen, not a load that silently never was")
-  func requestCancelsItself() async {
+  @Test
+  func `A request that cancels itself is a failure on the screen, not a load that silently never was`() async {
     let row = makeRows("A")[0]
     let run = row.run(.appeared)
     await backend.isReached()
@@ -144,9 +144,9 @@ struct BatcherStoreTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test(
-    "A refresh in a restart lane cancels a request that was this row's alone, and joins one that others want")
-  func superseded() async {
+  @Test
+  func `A refresh in a restart lane cancels a request that was this row's alone, and joins one that others want`() async
+  {
     let rows = makeRows("A", "A")
     let alone = rows[0].run(.appeared)
     await backend.isReached()
@@ -168,8 +168,8 @@ struct BatcherStoreTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("Limited uploads of many stores: at most so many at a time, and a store that goes leaves the queue")
-  func limiterOverStores() async {
+  @Test
+  func `Limited uploads of many stores: at most so many at a time, and a store that goes leaves the queue`() async {
     let limiter = Limiter(limit: 2)
     let (inside, gates) = (Occupancy(), (0..<5).map { _ in Gate() })
     var stores = (0..<5).map { _ in Store(Probe(), state: .init()) }

@@ -10,8 +10,10 @@ import Testing
 struct BatcherTests {
   let backend = Backend()
 
-  @Test("Loads of one turn go out as one request, equal keys once, in the order in which they were first asked for")
-  func oneRequest() async {
+  @Test
+  func `Loads of one turn go out as one request, equal keys once, in the order in which they were first asked for`()
+    async
+  {
     let batcher = backend.batcher()
     let callers = ["C", "A", "B", "A", "C"].map { Caller($0, of: batcher) }
     await backend.isReached()
@@ -21,8 +23,8 @@ struct BatcherTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("Loads of the next turn are the next request, and the two go side by side")
-  func twoTurns() async {
+  @Test
+  func `Loads of the next turn are the next request, and the two go side by side`() async {
     let batcher = backend.batcher()
     let first = Caller("A", of: batcher)
     await backend.isReached()
@@ -36,8 +38,8 @@ struct BatcherTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("Nothing is sent in the turn that asks, and all that was asked for by then goes out in the next")
-  func whenItIsSent() async {
+  @Test
+  func `Nothing is sent in the turn that asks, and all that was asked for by then goes out in the next`() async {
     let batcher = backend.batcher()
     var callers = ["A", "B"].map { Caller($0, of: batcher) }
     await inNextJob {
@@ -54,8 +56,8 @@ struct BatcherTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("More keys than the maximum go out as several requests at once, as few as possible", arguments: 1...6)
-  func maximumSize(size: Int) async {
+  @Test(arguments: 1...6)
+  func `More keys than the maximum go out as several requests at once, as few as possible`(size: Int) async {
     let batcher = backend.batcher(maximumSize: size)
     let keys = ["A", "B", "C", "D", "E"]
     let callers = (keys + keys).map { Caller($0, of: batcher) }
@@ -67,8 +69,8 @@ struct BatcherTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("A key asked for while its request is on its way joins it")
-  func joins() async {
+  @Test
+  func `A key asked for while its request is on its way joins it`() async {
     let batcher = backend.batcher()
     let first = Caller("A", of: batcher)
     await backend.isReached()
@@ -82,8 +84,8 @@ struct BatcherTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("It remembers no values: a key asked for after its answer is requested again")
-  func noCache() async {
+  @Test
+  func `It remembers no values: a key asked for after its answer is requested again`() async {
     let batcher = backend.batcher()
     for turn in 0..<3 {
       let caller = Caller("A", of: batcher)
@@ -95,8 +97,8 @@ struct BatcherTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("What is answered beside the keys is ignored")
-  func moreThanAsked() async {
+  @Test
+  func `What is answered beside the keys is ignored`() async {
     let batcher = backend.batcher()
     let caller = Caller("A", of: batcher)
     await backend.isReached()
@@ -119,8 +121,8 @@ struct BatcherTests {
     }
   }
 
-  @Test("A request may load other keys of its own batcher")
-  func nestedLoad() async throws {
+  @Test
+  func `A request may load other keys of its own batcher`() async throws {
     let sums = Sums()
     #expect(try await sums.batcher.load(4) == 10)
     await expectNothingLeft(in: sums.batcher)
@@ -145,8 +147,8 @@ struct BatcherTests {
     var pictures: [Picture] = []
   }
 
-  @Test("Neither keys nor values need be Sendable, and all callers of a key get the same object")
-  func notSendable() async throws {
+  @Test
+  func `Neither keys nor values need be Sendable, and all callers of a key get the same object`() async throws {
     let batcher = Batcher<PictureID, Picture> { ids in
       Dictionary(uniqueKeysWithValues: ids.map { ($0, Picture("\($0.number)")) })
     }
@@ -160,8 +162,8 @@ struct BatcherTests {
     await expectNothingLeft(in: batcher)
   }
 
-  @Test("Another actor may ask, if the value is Sendable")
-  func otherActor() async throws {
+  @Test
+  func `Another actor may ask, if the value is Sendable`() async throws {
     actor Importer {
       func name(_ batcher: Batcher<String, String>) async throws -> String { try await batcher.load("A") }
     }
@@ -175,8 +177,8 @@ struct BatcherTests {
 
   @TaskLocal static var source = "nobody"
 
-  @Test("The request has the task-local values of the turn's first caller")
-  func taskLocals() async {
+  @Test
+  func `The request has the task-local values of the turn's first caller`() async {
     let log = Log()
     let batcher = Batcher<String, String> { keys in
       log.add("\(Self.source): \(keys.joined())")

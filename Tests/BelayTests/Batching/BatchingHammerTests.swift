@@ -8,8 +8,10 @@ import Testing
 /// Also run under the thread sanitizer.
 @Suite("Limiter and Batcher, hammered by eight threads", .lostIfLate)
 struct BatchingHammerTests {
-  @Test("Callers come from eight threads and are cancelled by them: never more than the limit, and nobody is lost")
-  func limiter() async {
+  @Test
+  func `Callers come from eight threads and are cancelled by them: never more than the limit, and nobody is lost`()
+    async
+  {
     for round in 0..<10 {
       let limiter = Limiter(limit: 1 + round % 4)
       let (inside, went, cancelled) = (Occupancy(), Occupancy(), Occupancy())
@@ -41,9 +43,11 @@ struct BatchingHammerTests {
     }
   }
 
-  @Test("Callers of a batcher whom eight threads cancel while it asks and answers: all are told, and no book is left")
+  @Test
   @MainActor
-  func batcher() async {
+  func `Callers of a batcher whom eight threads cancel while it asks and answers: all are told, and no book is left`()
+    async
+  {
     for round in 0..<8 {
       let asked = Crowd()
       let batcher = Batcher<Int, Int>(maximumSize: 5) { keys in

@@ -23,8 +23,10 @@ struct BatchingStressTests {
     }
   }
 
-  @Test("Callers whom other threads cancel are all told, the others get their values, and no key leaves the main actor")
-  func cancelledCallers() async {
+  @Test
+  func `Callers whom other threads cancel are all told, the others get their values, and no key leaves the main actor`()
+    async
+  {
     let gate = Gate()
     let (going, cancelled) = (Occupancy(), Occupancy())
     let allHaveReturned = Gate()
@@ -66,8 +68,10 @@ struct BatchingStressTests {
     #expect(batcher.openCount == 0)
   }
 
-  @Test("1,000 callers on all threads, half of them cancelled: never more than the limit, and all slots come back")
-  func limiter() async {
+  @Test
+  func `1,000 callers on all threads, half of them cancelled: never more than the limit, and all slots come back`()
+    async
+  {
     let limiter = Limiter(limit: 3)
     let (inside, went, cancelled) = (Occupancy(), Occupancy(), Occupancy())
     let callers = (0..<1000).map { number in

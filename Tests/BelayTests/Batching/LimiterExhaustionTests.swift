@@ -46,16 +46,16 @@ struct LimiterExhaustionTests {
     return nil
   }
 
-  @Test("Every order of enters, returns and cancels does what two lists do", arguments: 1...3)
-  func exhaustive(limit: Int) {
+  @Test(arguments: 1...3)
+  func `Every order of enters, returns and cancels does what two lists do`(limit: Int) {
     let result = Self.explore(limit: limit, length: 9)
     #expect(result.difference == nil)
     #expect(result.comparisons > 10_000)
     print("limiter: limit \(limit): \(result.comparisons) comparisons with the state machine")
   }
 
-  @Test("The comparison notices: a model with one mistake differs", arguments: LimiterModel.Fault.allCases)
-  func mistake(fault: LimiterModel.Fault) {
+  @Test(arguments: LimiterModel.Fault.allCases)
+  func `The comparison notices: a model with one mistake differs`(fault: LimiterModel.Fault) {
     #expect(Self.explore(limit: 2, length: 6, fault: fault).difference != nil)
   }
 }

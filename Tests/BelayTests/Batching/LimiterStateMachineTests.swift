@@ -17,8 +17,8 @@ struct LimiterStateMachineTests {
     mutating func giveBack(times: Int) -> [Int?] { (0..<times).map { _ in machine.giveBack()?.number } }
   }
 
-  @Test("Those who leave do not stay in the queue, and those who wait keep their order")
-  func compaction() {
+  @Test
+  func `Those who leave do not stay in the queue, and those who wait keep their order`() {
     var bench = Bench(limit: 1)
     let entered = bench.enter(0...1000)
     #expect(entered == [true] + Array(repeating: false, count: 1000))
@@ -34,8 +34,8 @@ struct LimiterStateMachineTests {
     #expect(bench.machine.queue.count <= 32)
   }
 
-  @Test("A queue that is never empty does not grow with those who have passed it")
-  func steadyState() {
+  @Test
+  func `A queue that is never empty does not grow with those who have passed it`() {
     var bench = Bench(limit: 2)
     _ = bench.enter(0..<10)
     for number in 10..<5_000 {

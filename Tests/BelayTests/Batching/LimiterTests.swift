@@ -21,8 +21,8 @@ struct LimiterTests {
     }
   }
 
-  @Test("At most `limit` bodies go at a time, and all of them go", arguments: [1, 2, 5])
-  func limit(limit: Int) async throws {
+  @Test(arguments: [1, 2, 5])
+  func `At most 'limit' bodies go at a time, and all of them go`(limit: Int) async throws {
     let limiter = Limiter(limit: limit)
     #expect(limiter.limit == limit)
     let inside = Occupancy()
@@ -48,8 +48,8 @@ struct LimiterTests {
     #expect(limiter.openCount == 0)
   }
 
-  @Test("First in, first out, and each gets what its body returned")
-  func order() async throws {
+  @Test
+  func `First in, first out, and each gets what its body returned`() async throws {
     let limiter = Limiter(limit: 1)
     let open = Gate()
     open.open()
@@ -60,8 +60,10 @@ struct LimiterTests {
     #expect(limiter.openCount == 0)
   }
 
-  @Test("Nobody barges in: one who asks in the moment in which a slot is given back comes after those who wait")
-  func noBarging() async throws {
+  @Test
+  func `Nobody barges in: one who asks in the moment in which a slot is given back comes after those who wait`()
+    async throws
+  {
     let limiter = Limiter(limit: 1)
     let gate = Gate()
     let first = Task { @MainActor in
@@ -79,8 +81,10 @@ struct LimiterTests {
     #expect(log.lines == ["second", "again"])
   }
 
-  @Test("A cancelled waiter leaves the queue at once, its body never runs, and the others keep their order")
-  func cancelledWaiter() async throws {
+  @Test
+  func `A cancelled waiter leaves the queue at once, its body never runs, and the others keep their order`()
+    async throws
+  {
     let limiter = Limiter(limit: 1)
     let gate = Gate()
     let tasks = ["A", "B", "C", "D"].map { start($0, in: limiter, gate: gate) }
@@ -99,8 +103,8 @@ struct LimiterTests {
     #expect(limiter.openCount == 0)
   }
 
-  @Test("One who was handed a slot and cancelled in one moment passes it on, and its body never runs")
-  func cancelledWithSlot() async throws {
+  @Test
+  func `One who was handed a slot and cancelled in one moment passes it on, and its body never runs`() async throws {
     let limiter = Limiter(limit: 1)
     let gate = Gate()
     var waiting: [Task<String, any Error>] = []
@@ -121,8 +125,8 @@ struct LimiterTests {
     #expect(limiter.openCount == 0)
   }
 
-  @Test("One who was cancelled before the call does not run, with a free slot and without", arguments: [true, false])
-  func cancelledBefore(isFree: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `One who was cancelled before the call does not run, with a free slot and without`(isFree: Bool) async throws {
     let limiter = Limiter(limit: 1)
     let gate = Gate()
     let other = isFree ? nil : start("other", in: limiter, gate: gate)
@@ -136,8 +140,10 @@ struct LimiterTests {
     #expect(limiter.openCount == 0)
   }
 
-  @Test("A body whose caller was cancelled keeps its slot until it returns, and what it returns is returned")
-  func cancelledBody() async throws {
+  @Test
+  func `A body whose caller was cancelled keeps its slot until it returns, and what it returns is returned`()
+    async throws
+  {
     let limiter = Limiter(limit: 1)
     let (gate, open) = (Gate(), Gate())
     open.open()
@@ -154,8 +160,8 @@ struct LimiterTests {
     #expect(limiter.openCount == 0)
   }
 
-  @Test("A body that fails gives its slot back, and its error is its caller's")
-  func failure() async throws {
+  @Test
+  func `A body that fails gives its slot back, and its error is its caller's`() async throws {
     let limiter = Limiter(limit: 1)
     for number in 0..<3 {
       await #expect(throws: Mishap("\(number)")) { try await limiter.run { throw Mishap("\(number)") } }
@@ -181,8 +187,8 @@ struct LimiterTests {
     }
   }
 
-  @Test("Everything runs on the caller's actor, and nothing need be Sendable")
-  func isolation() async throws {
+  @Test
+  func `Everything runs on the caller's actor, and nothing need be Sendable`() async throws {
     let limiter = Limiter(limit: 1)
     let editor = Editor()
     #expect(try await editor.edit("a", in: limiter) == "a")
@@ -197,8 +203,8 @@ struct LimiterTests {
     #expect(limiter.openCount == 0)
   }
 
-  @Test("A body may use another limiter, and the callers of one do not wait for those of the other")
-  func twoLimiters() async throws {
+  @Test
+  func `A body may use another limiter, and the callers of one do not wait for those of the other`() async throws {
     let (requests, decoding) = (Limiter(limit: 1), Limiter(limit: 1))
     let value = try await requests.run { try await decoding.run { 7 } }
     #expect(value == 7)

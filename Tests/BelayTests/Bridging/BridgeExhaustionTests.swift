@@ -60,18 +60,16 @@ struct BridgeExhaustionTests {
     }
   }
 
-  @Test(
-    "Every order of values, ends, reads and cancels does what a list does",
-    arguments: [Buffering.unbounded, .newest(1), .newest(2), .oldest(1), .oldest(2)])
-  func exhaustive(_ buffering: Buffering) {
+  @Test(arguments: [Buffering.unbounded, .newest(1), .newest(2), .oldest(1), .oldest(2)])
+  func `Every order of values, ends, reads and cancels does what a list does`(_ buffering: Buffering) {
     let result = Self.explore(buffering, length: 7)
     #expect(result.difference == nil)
     #expect(result.comparisons > 50_000)
     print("bridge: \(buffering.rule): \(result.comparisons) comparisons with the state machine")
   }
 
-  @Test("The comparison notices: a model with one mistake differs", arguments: BridgeModel.Fault.allCases)
-  func mistake(fault: BridgeModel.Fault) {
+  @Test(arguments: BridgeModel.Fault.allCases)
+  func `The comparison notices: a model with one mistake differs`(fault: BridgeModel.Fault) {
     let buffering: Buffering = fault == .dropsOldestForOldest ? .oldest(1) : .unbounded
     #expect(Self.explore(buffering, length: 6, fault: fault).difference != nil)
   }

@@ -16,8 +16,8 @@ struct BridgeFailureReleaseTests {
   }
 
   /// Its `deinit` may run any code. Under the lock, one that calls the channel would deadlock.
-  @Test("is released outside the lock when the reader goes")
-  func releasedOutside() {
+  @Test
+  func `is released outside the lock when the reader goes`() {
     let channel = BridgeChannel<Int, Mishap>(.unbounded)
     let asked = Lock<[Bool]>([])
     channel.finish(Mishap { [unowned channel] in asked.withLock { $0.append(channel.isOver) } })

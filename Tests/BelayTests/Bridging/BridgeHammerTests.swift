@@ -8,8 +8,8 @@ import Testing
 /// Also run under the thread sanitizer.
 @Suite("Bridge, hammered by eight threads", .lostIfLate)
 struct BridgeHammerTests {
-  @Test("Values, ends, cancelled readers: each subscription is torn down once", arguments: BridgeForm.allCases)
-  func everything(form: BridgeForm) async {
+  @Test(arguments: BridgeForm.allCases)
+  func `Values, ends, cancelled readers: each subscription is torn down once`(form: BridgeForm) async {
     for round in 0..<8 {
       let radio = Radio()
       let bufferings: [Buffering] = [.unbounded, .newest(2), .oldest(2)]
@@ -38,9 +38,9 @@ struct BridgeHammerTests {
     }
   }
 
-  @Test("Eight threads book teardowns while the main actor calls them: each is called once, and there")
+  @Test
   @MainActor
-  func teardowns() async {
+  func `Eight threads book teardowns while the main actor calls them: each is called once, and there`() async {
     let calls = Heap<Int>()
     let teardowns = (0..<8 * 200).map { number in
       MainActorTeardown {
@@ -68,8 +68,8 @@ struct BridgeHammerTests {
     #expect(calls.all.sorted() == Array(0..<8 * 200))
   }
 
-  @Test("Eight threads go through a lock: no count is lost, and no result is another's")
-  func lock() async {
+  @Test
+  func `Eight threads go through a lock: no count is lost, and no result is another's`() async {
     let lock = Lock((count: 0, last: -1))
     let mixed = Occupancy()
     await hammer { thread, _ in

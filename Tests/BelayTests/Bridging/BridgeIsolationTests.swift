@@ -38,8 +38,8 @@ struct BridgeIsolationTests {
     }
   }
 
-  @Test("A delegate that nobody else keeps lives until the teardown has been called, and no longer")
-  func delegate() async {
+  @Test
+  func `A delegate that nobody else keeps lives until the teardown has been called, and no longer`() async {
     let reader = Task {
       for await place in places() where place == 2 { break }
     }
@@ -55,8 +55,8 @@ struct BridgeIsolationTests {
     #expect(manager.log.lines == ["set", "unset, kept: true"])
   }
 
-  @Test("A delegate that is set anew at once is not taken away by the teardown of the one before")
-  func setAnew() async {
+  @Test
+  func `A delegate that is set anew at once is not taken away by the teardown of the one before`() async {
     let reader = Task {
       // All in one turn: the job of the first teardown is not enqueued yet when the second subscribes.
       var first: Bridge<Int, Never>.Iterator? = places(" 1").makeAsyncIterator()
@@ -76,8 +76,8 @@ struct BridgeIsolationTests {
     #expect(manager.delegate == nil)
   }
 
-  @Test("For a reader on the main actor, subscribing is no suspension", arguments: BridgeForm.allCases)
-  func noSuspension(form: BridgeForm) async {
+  @Test(arguments: BridgeForm.allCases)
+  func `For a reader on the main actor, subscribing is no suspension`(form: BridgeForm) async {
     let log = Log()
     let subscribe: @Sendable (Bridge<Int, Never>.Sink) -> sending Teardown = { sink in
       log.add("subscribed")
@@ -96,8 +96,8 @@ struct BridgeIsolationTests {
     #expect(log.lines == ["subscribed", "first: 1", "another job"])
   }
 
-  @Test("Read elsewhere, the main-actor form subscribes and tears down on the main actor, before the loop ends")
-  func mainActorFormReadElsewhere() async {
+  @Test
+  func `Read elsewhere, the main-actor form subscribes and tears down on the main actor, before the loop ends`() async {
     let log = Log()
     let bridge = Bridge<Int, Never>(buffering: .unbounded) { sink in
       MainActor.preconditionIsolated("The subscription came off the main actor.")
@@ -117,8 +117,8 @@ struct BridgeIsolationTests {
     #expect(log.lines == ["torn down", "1", "ended"])
   }
 
-  @Test("An iterator of the main-actor form that another thread releases is torn down on the main actor")
-  func releasedElsewhere() async {
+  @Test
+  func `An iterator of the main-actor form that another thread releases is torn down on the main actor`() async {
     let tornDown = Gate()
     let bridge = Bridge<Int, Never>(buffering: .unbounded) { sink in
       sink.yield(1)
@@ -142,8 +142,10 @@ struct BridgeIsolationTests {
     }
   }
 
-  @Test("Read by an actor, the nonisolated form subscribes and tears down on it, also when cancelled from elsewhere")
-  func actor() async {
+  @Test
+  func `Read by an actor, the nonisolated form subscribes and tears down on it, also when cancelled from elsewhere`()
+    async
+  {
     let (reader, log, subscribed) = (Reader(), Log(), Gate())
     let bridge = Bridge<Int, Never>.nonisolated(buffering: .unbounded) { sink in
       reader.preconditionIsolated("The subscription came off the reader's actor.")
@@ -161,8 +163,8 @@ struct BridgeIsolationTests {
     #expect(log.lines == ["torn down"])
   }
 
-  @Test("A producer that yields and finishes inside the closure, before there is a teardown", arguments: [1, 2])
-  func synchronousProducer(limit: Int) async {
+  @Test(arguments: [1, 2])
+  func `A producer that yields and finishes inside the closure, before there is a teardown`(limit: Int) async {
     let log = Log()
     let bridge = Bridge<Int, Never>(buffering: .oldest(limit)) { sink in
       for number in 1...3 { sink.yield(number) }
@@ -175,8 +177,9 @@ struct BridgeIsolationTests {
     #expect(log.lines == ["torn down"] + (1...limit).map { "\($0)" })
   }
 
-  @Test("What a teardown captures, and what it is to release, goes right after the call, whoever keeps the sink")
-  func retention() async {
+  @Test
+  func `What a teardown captures, and what it is to release, goes right after the call, whoever keeps the sink`() async
+  {
     var kept: Bridge<Int, Never>.Sink?
     let (captured, released) = (Gate(), Gate())
     let bridge = Bridge<Int, Never>(buffering: .unbounded) { sink in
@@ -195,8 +198,8 @@ struct BridgeIsolationTests {
     #expect(kept?.isOver == true)
   }
 
-  @Test("What nobody will read is released at once, though the producer keeps its sink")
-  func values() async throws {
+  @Test
+  func `What nobody will read is released at once, though the producer keeps its sink`() async throws {
     let radio = Radio()
     var kept: Radio.Sink?
     let bridge = Bridge<Radio.Token, Mishap>(buffering: .newest(2)) { sink in

@@ -37,8 +37,8 @@ struct BridgePreconditionTests {
     }
   }
 
-  @Test("It ends the process with its sentence", arguments: Refusal.allCases)
-  func refusal(_ refusal: Refusal) async throws {
+  @Test(arguments: Refusal.allCases)
+  func `It ends the process with its sentence`(_ refusal: Refusal) async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [refusal] in await refusal.provoke() }

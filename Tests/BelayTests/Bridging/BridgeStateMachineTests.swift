@@ -7,8 +7,8 @@ import Testing
 
 @Suite("BridgeStateMachine")
 struct BridgeStateMachineTests {
-  @Test("A value that comes between the look and the wait is not slept over")
-  func noLostWakeUp() {
+  @Test
+  func `A value that comes between the look and the wait is not slept over`() {
     var machine = BridgeStateMachine<Int, Mishap>(buffering: .unbounded)
     guard case .nothing = machine.next() else {
       Issue.record("There is something in a new machine.")
@@ -19,8 +19,8 @@ struct BridgeStateMachineTests {
     #expect(!mustWait)
   }
 
-  @Test("A buffer that is never empty does not grow with what has passed it")
-  func steadyState() {
+  @Test
+  func `A buffer that is never empty does not grow with what has passed it`() {
     var buffer = BridgeBuffer<Int>()
     for number in 0..<10 { buffer.append(number) }
     var largest = 0

@@ -13,8 +13,8 @@ struct BridgeStoreTests {
 
   let radio = Radio()
 
-  @Test("In a store's work: torn down when it ends", arguments: End.allCases, BridgeForm.allCases)
-  func store(end: End, form: BridgeForm) async {
+  @Test(arguments: End.allCases, BridgeForm.allCases)
+  func `In a store's work: torn down when it ends`(end: End, form: BridgeForm) async {
     let handle = Handle(Store(Probe(), state: .init()))
     let engine = handle.object!.engine
     let applied = Counter()
@@ -44,8 +44,8 @@ struct BridgeStoreTests {
     #expect(radio.living.now == 0)
   }
 
-  @Test("In a scope's work on an owner: the owner goes, and so does the subscription", arguments: BridgeForm.allCases)
-  func scope(form: BridgeForm) async {
+  @Test(arguments: BridgeForm.allCases)
+  func `In a scope's work on an owner: the owner goes, and so does the subscription`(form: BridgeForm) async {
     let scope = Handle(TaskScope())
     let screen = Handle(Screen())
     let log = screen.object!.log
@@ -67,8 +67,8 @@ struct BridgeStoreTests {
     #expect(radio.isExact)
   }
 
-  @Test("A child run that reads for its parent ends with it")
-  func nested() async {
+  @Test
+  func `A child run that reads for its parent ends with it`() async {
     let store = Store(Probe(), state: .init())
     let run = store.run(
       .run(.search) { [radio] context in
@@ -94,8 +94,8 @@ struct BridgeStoreTests {
     }
   }
 
-  @Test("Superseded while it waits: torn down before the newer run subscribes")
-  func superseded() async {
+  @Test
+  func `Superseded while it waits: torn down before the newer run subscribes`() async {
     let log = Log()
     let store = Store(Probe(), state: .init())
     for number in 1...3 {
@@ -108,8 +108,8 @@ struct BridgeStoreTests {
     #expect(log.lines == ["set 1", "unset 1", "set 2", "unset 2", "set 3", "unset 3"])
   }
 
-  @Test("A scope that goes and a screen that comes in one turn: torn down before the newer one subscribes")
-  func replaced() async {
+  @Test
+  func `A scope that goes and a screen that comes in one turn: torn down before the newer one subscribes`() async {
     let log = Log()
     var scope = TaskScope()
     for number in 1...3 {

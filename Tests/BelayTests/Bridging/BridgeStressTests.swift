@@ -8,8 +8,8 @@ import Testing
 /// Also run under the thread sanitizer.
 @Suite("Bridge, from many threads")
 struct BridgeStressTests {
-  @Test("Producers yield, fail and finish while readers are cancelled, leave and drop", arguments: BridgeForm.allCases)
-  func everything(form: BridgeForm) async {
+  @Test(arguments: BridgeForm.allCases)
+  func `Producers yield, fail and finish while readers are cancelled, leave and drop`(form: BridgeForm) async {
     for round in 0..<5 {
       let radio = Radio()
       let read = Counter()
@@ -49,8 +49,8 @@ struct BridgeStressTests {
     }
   }
 
-  @Test("No value is lost or changed in order between two threads and a reader that keeps up or not")
-  func order() async throws {
+  @Test
+  func `No value is lost or changed in order between two threads and a reader that keeps up or not`() async throws {
     let count = 2_000
     let bridge = Bridge<(thread: Int, number: Int), Never>.nonisolated(buffering: .unbounded) { sink in
       let producers = Task { @concurrent in
@@ -71,8 +71,8 @@ struct BridgeStressTests {
     #expect(next == [count, count])
   }
 
-  @Test("A finish that comes between the reader's look and its wait: torn down when the reader hears of it")
-  func finishMeetsReader() async {
+  @Test
+  func `A finish that comes between the reader's look and its wait: torn down when the reader hears of it`() async {
     var torn = 0
     for round in 0..<20_000 {
       let tornDown = Gate()
@@ -91,8 +91,8 @@ struct BridgeStressTests {
     #expect(torn == 20_000)
   }
 
-  @Test("Iterators of the main-actor form that many threads release: each torn down once, on the main actor")
-  func released() async {
+  @Test
+  func `Iterators of the main-actor form that many threads release: each torn down once, on the main actor`() async {
     let tornDown = Counter()
     let bridge = Bridge<Int, Never>(buffering: .oldest(1)) { sink in
       sink.yield(1)

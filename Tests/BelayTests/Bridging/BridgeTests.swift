@@ -36,8 +36,8 @@ struct BridgeTests {
     }
   }
 
-  @Test("Nothing is subscribed by making a sequence, an iterator, or by dropping them", arguments: BridgeForm.allCases)
-  func neverRead(form: BridgeForm) async {
+  @Test(arguments: BridgeForm.allCases)
+  func `Nothing is subscribed by making a sequence, an iterator, or by dropping them`(form: BridgeForm) async {
     do {
       let bridge = radio.bridge(form)
       _ = bridge.makeAsyncIterator()
@@ -45,8 +45,8 @@ struct BridgeTests {
     await expectNothingLeft(subscriptions: 0)
   }
 
-  @Test("A task that was cancelled before never subscribes", arguments: BridgeForm.allCases)
-  func cancelledBefore(form: BridgeForm) async {
+  @Test(arguments: BridgeForm.allCases)
+  func `A task that was cancelled before never subscribes`(form: BridgeForm) async {
     let log = Log()
     let reader = read(radio.bridge(form), into: log)
     reader.cancel()
@@ -55,10 +55,10 @@ struct BridgeTests {
     await expectNothingLeft(subscriptions: 0)
   }
 
-  @Test(
-    "The producer finishes: what was sent is read, and the teardown comes before the loop ends",
-    arguments: BridgeForm.allCases)
-  func finish(form: BridgeForm) async {
+  @Test(arguments: BridgeForm.allCases)
+  func `The producer finishes: what was sent is read, and the teardown comes before the loop ends`(form: BridgeForm)
+    async
+  {
     let log = Log()
     let reader = read(radio.bridge(form), into: log)
     await radio.subscription.isReached()
@@ -71,8 +71,8 @@ struct BridgeTests {
     await expectNothingLeft()
   }
 
-  @Test("The producer fails: what was sent is read, then it is thrown, once", arguments: BridgeForm.allCases)
-  func fails(form: BridgeForm) async throws {
+  @Test(arguments: BridgeForm.allCases)
+  func `The producer fails: what was sent is read, then it is thrown, once`(form: BridgeForm) async throws {
     var iterator = radio.bridge(form).makeAsyncIterator()
     let log = Log()
     let reader = Task {
@@ -96,8 +96,8 @@ struct BridgeTests {
     await expectNothingLeft()
   }
 
-  @Test("After a finish it is torn down before what is buffered is read", arguments: BridgeForm.allCases)
-  func finishWithRest(form: BridgeForm) async throws {
+  @Test(arguments: BridgeForm.allCases)
+  func `After a finish it is torn down before what is buffered is read`(form: BridgeForm) async throws {
     var iterator = radio.bridge(form).makeAsyncIterator()
     let first = Task { try await iterator.next()?.number }
     await radio.subscription.isReached()
@@ -113,8 +113,8 @@ struct BridgeTests {
     await expectNothingLeft()
   }
 
-  @Test("The loop is left by a break", arguments: BridgeForm.allCases)
-  func breaks(form: BridgeForm) async throws {
+  @Test(arguments: BridgeForm.allCases)
+  func `The loop is left by a break`(form: BridgeForm) async throws {
     let reader = Task {
       for try await token in radio.bridge(form) where token.number == 2 { break }
       // The nonisolated form: at once. The other form: in the next main-actor job.
@@ -126,8 +126,8 @@ struct BridgeTests {
     await expectNothingLeft()
   }
 
-  @Test("The loop is left by an error of its body", arguments: BridgeForm.allCases)
-  func bodyThrows(form: BridgeForm) async throws {
+  @Test(arguments: BridgeForm.allCases)
+  func `The loop is left by an error of its body`(form: BridgeForm) async throws {
     let reader = Task {
       for try await _ in radio.bridge(form) { throw Mishap("body") }
     }
@@ -137,8 +137,8 @@ struct BridgeTests {
     await expectNothingLeft()
   }
 
-  @Test("The iterator is dropped after some values", arguments: BridgeForm.allCases)
-  func dropped(form: BridgeForm) async throws {
+  @Test(arguments: BridgeForm.allCases)
+  func `The iterator is dropped after some values`(form: BridgeForm) async throws {
     var iterator: Bridge<Radio.Token, Mishap>.Iterator? = radio.bridge(form).makeAsyncIterator()
     let first = Task { try await iterator?.next()?.number }
     await radio.subscription.isReached()
@@ -150,8 +150,8 @@ struct BridgeTests {
     await expectNothingLeft()
   }
 
-  @Test("The task is cancelled while it waits", arguments: BridgeForm.allCases)
-  func cancelledWhileWaiting(form: BridgeForm) async {
+  @Test(arguments: BridgeForm.allCases)
+  func `The task is cancelled while it waits`(form: BridgeForm) async {
     let log = Log()
     let reader = read(radio.bridge(form), into: log)
     await radio.subscription.isReached()
@@ -166,8 +166,8 @@ struct BridgeTests {
     await expectNothingLeft()
   }
 
-  @Test("The task is cancelled while it works on a value: what is buffered is not read", arguments: BridgeForm.allCases)
-  func cancelledBetween(form: BridgeForm) async throws {
+  @Test(arguments: BridgeForm.allCases)
+  func `The task is cancelled while it works on a value: what is buffered is not read`(form: BridgeForm) async throws {
     let (works, log) = (Gate(), Log())
     let reader = Task {
       for try await token in radio.bridge(form) {
@@ -187,8 +187,8 @@ struct BridgeTests {
     await expectNothingLeft()
   }
 
-  @Test("Cancelled with a value on its way to the waiting reader: it ends all the same", arguments: BridgeForm.allCases)
-  func cancelledOnArrival(form: BridgeForm) async {
+  @Test(arguments: BridgeForm.allCases)
+  func `Cancelled with a value on its way to the waiting reader: it ends all the same`(form: BridgeForm) async {
     let log = Log()
     let reader = read(radio.bridge(form), into: log)
     await radio.subscription.isReached()
@@ -199,8 +199,8 @@ struct BridgeTests {
     await expectNothingLeft()
   }
 
-  @Test("Each iteration has a subscription of its own", arguments: BridgeForm.allCases)
-  func anew(form: BridgeForm) async {
+  @Test(arguments: BridgeForm.allCases)
+  func `Each iteration has a subscription of its own`(form: BridgeForm) async {
     let bridge = radio.bridge(form)
     let (first, second) = (Log(), Log())
     let readers = [read(bridge, into: first), read(bridge, into: second)]

@@ -34,8 +34,8 @@ struct CancellableCallbackTests {
     return (task, kept!)
   }
 
-  @Test("It returns the first answer, and drops what comes later")
-  func answer() async {
+  @Test
+  func `It returns the first answer, and drops what comes later`() async {
     let (task, callback) = await waiting()
     callback.resume(returning: 1)
     callback.resume(returning: 2)
@@ -46,8 +46,8 @@ struct CancellableCallbackTests {
     #expect(callback.channel.bufferedCount == 0)
   }
 
-  @Test("It throws what the callback fails with")
-  func failure() async {
+  @Test
+  func `It throws what the callback fails with`() async {
     let (task, callback) = await waiting()
     callback.resume(with: Result<Int, Mishap>.failure(Mishap("offline")))
     callback.resume(returning: 1)
@@ -55,8 +55,8 @@ struct CancellableCallbackTests {
     #expect(log.lines == ["\(Mishap("offline"))"])
   }
 
-  @Test("An answer inside the closure")
-  func synchronous() async {
+  @Test
+  func `An answer inside the closure`() async {
     await call { callback in
       callback.resume(returning: 1)
       return Teardown { log.add("torn down") }
@@ -64,8 +64,8 @@ struct CancellableCallbackTests {
     #expect(log.lines == ["1"])
   }
 
-  @Test("Cancelled while it waits, also from elsewhere: torn down where the caller runs, before it throws")
-  func cancelled() async {
+  @Test
+  func `Cancelled while it waits, also from elsewhere: torn down where the caller runs, before it throws`() async {
     let (task, callback) = await waiting()
     await onThreads(1) { _ in task.cancel() }
     await task.value
@@ -74,8 +74,8 @@ struct CancellableCallbackTests {
     #expect(callback.channel.bufferedCount == 0)
   }
 
-  @Test("Cancelled before, it starts nothing")
-  func cancelledBefore() async {
+  @Test
+  func `Cancelled before, it starts nothing`() async {
     let task = call { _ in
       log.add("started")
       return Teardown {}

@@ -100,16 +100,16 @@ struct MulticastExhaustionTests {
     "\([audience.waiters.map(\.number), audience.followers.map(\.number)])"
   }
 
-  @Test("Every order of waits, values, cancels and the end does what two lists do")
-  func exhaustive() {
+  @Test
+  func `Every order of waits, values, cancels and the end does what two lists do`() {
     let result = Self.explore(length: 6)
     #expect(result.difference == nil)
     #expect(result.comparisons > 10_000)
     print("multicast: \(result.comparisons) comparisons with the state machine")
   }
 
-  @Test("The comparison notices: a model with one mistake differs", arguments: Fault.allCases)
-  func mistake(fault: Fault) {
+  @Test(arguments: Fault.allCases)
+  func `The comparison notices: a model with one mistake differs`(fault: Fault) {
     #expect(Self.explore(length: 5, fault: fault).difference != nil)
   }
 }

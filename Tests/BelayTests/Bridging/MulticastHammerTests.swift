@@ -8,8 +8,8 @@ import Testing
 /// Also run under the thread sanitizer.
 @Suite("Multicast and withCancellableCallback, hammered by eight threads", .lostIfLate)
 struct MulticastHammerTests {
-  @Test("Values, the end, callers and followers that come and are cancelled: nobody is lost, nobody is left")
-  func multicast() async {
+  @Test
+  func `Values, the end, callers and followers that come and are cancelled: nobody is lost, nobody is left`() async {
     for round in 0..<10 {
       let numbers = Multicast<Int>()
       let (told, untold) = (Occupancy(), Occupancy())
@@ -37,8 +37,10 @@ struct MulticastHammerTests {
     }
   }
 
-  @Test("Eight threads answer, fail and cancel the same calls: each returns once, and is torn down if it was cancelled")
-  func callbacks() async {
+  @Test
+  func `Eight threads answer, fail and cancel the same calls: each returns once, and is torn down if it was cancelled`()
+    async
+  {
     for _ in 0..<10 {
       let (answered, failed, cancelled, tornDown) = (Occupancy(), Occupancy(), Occupancy(), Occupancy())
       let kept = Heap<CancellableCallback<Int>>()

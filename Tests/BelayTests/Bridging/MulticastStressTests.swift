@@ -8,8 +8,8 @@ import Testing
 /// Also run under the thread sanitizer.
 @Suite("Multicast and withCancellableCallback, from many threads")
 struct MulticastStressTests {
-  @Test("1,000 callers, a third of them cancelled: each is told once, and nobody is left")
-  func callers() async {
+  @Test
+  func `1,000 callers, a third of them cancelled: each is told once, and nobody is left`() async {
     let numbers = Multicast<Int>()
     let (told, untold) = (Occupancy(), Occupancy())
     let callers = (0..<1000).map { _ in
@@ -27,9 +27,9 @@ struct MulticastStressTests {
     #expect(numbers.openCount == 0)
   }
 
-  @Test("A value sent after a caller has begun to wait is never lost", arguments: [1, 2])
+  @Test(arguments: [1, 2])
   @MainActor
-  func noLostWakeUp(threads: Int) async {
+  func `A value sent after a caller has begun to wait is never lost`(threads: Int) async {
     let (pings, pongs) = (Multicast<Int>(), Multicast<Int>())
     let echo = Task {
       for await ping in pings.values(buffering: .unbounded) { pongs.send(ping) }
@@ -58,8 +58,8 @@ struct MulticastStressTests {
     func add(_ callback: CancellableCallback<Int>) { storage.withLock { $0.append(callback) } }
   }
 
-  @Test("Answers and cancellations race: each call returns once, with one or the other")
-  func callbacks() async {
+  @Test
+  func `Answers and cancellations race: each call returns once, with one or the other`() async {
     let (answered, cancelled, tornDown) = (Occupancy(), Occupancy(), Occupancy())
     let kept = Callbacks()
     let calls = (0..<400).map { number in

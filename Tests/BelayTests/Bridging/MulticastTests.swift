@@ -16,8 +16,8 @@ struct MulticastTests {
     Task { log.add("\(name): \(await numbers.next().map(String.init) ?? "nothing")") }
   }
 
-  @Test("Everybody who waits gets the value; who comes later gets the next")
-  func everybody() async {
+  @Test
+  func `Everybody who waits gets the value; who comes later gets the next`() async {
     let early = [wait("a"), wait("b"), wait("c")]
     await mainActorTurns()
     #expect(numbers.waitingCount == 3)
@@ -32,8 +32,8 @@ struct MulticastTests {
     #expect(numbers.openCount == 0)
   }
 
-  @Test("A value that nobody waits for is kept for nobody")
-  func nobody() async {
+  @Test
+  func `A value that nobody waits for is kept for nobody`() async {
     numbers.send(1)
     let task = wait("a")
     await mainActorTurns()
@@ -43,8 +43,8 @@ struct MulticastTests {
     #expect(log.lines == ["a: nothing"])
   }
 
-  @Test("A cancelled caller gets nothing at once, the others their value")
-  func cancelled() async {
+  @Test
+  func `A cancelled caller gets nothing at once, the others their value`() async {
     let tasks = [wait("a"), wait("b")]
     await mainActorTurns()
     tasks[0].cancel()
@@ -56,8 +56,8 @@ struct MulticastTests {
     #expect(numbers.openCount == 0)
   }
 
-  @Test("Cancelled before it waits, it does not wait")
-  func cancelledBefore() async {
+  @Test
+  func `Cancelled before it waits, it does not wait`() async {
     let task = wait("a")
     task.cancel()
     await task.value
@@ -65,8 +65,8 @@ struct MulticastTests {
     #expect(numbers.openCount == 0)
   }
 
-  @Test("Cancelled after the value was sent, it gets the value")
-  func cancelledAfter() async {
+  @Test
+  func `Cancelled after the value was sent, it gets the value`() async {
     let task = wait("a")
     await mainActorTurns()
     numbers.send(1)
@@ -75,8 +75,8 @@ struct MulticastTests {
     #expect(log.lines == ["a: 1"])
   }
 
-  @Test("After the end nothing comes, and nobody waits")
-  func finished() async {
+  @Test
+  func `After the end nothing comes, and nobody waits`() async {
     let waiting = wait("a")
     await mainActorTurns()
     #expect(!numbers.isFinished)
@@ -92,8 +92,8 @@ struct MulticastTests {
     #expect(numbers.openCount == 0)
   }
 
-  @Test("Followers get every value, and only they: sent while they read, and while they do not")
-  func values() async {
+  @Test
+  func `Followers get every value, and only they: sent while they read, and while they do not`() async {
     let reader = Task { [numbers] in
       var read: [Int] = []
       for await number in numbers.values(buffering: .unbounded) { read.append(number) }
@@ -113,8 +113,8 @@ struct MulticastTests {
     #expect(numbers.openCount == 0)
   }
 
-  @Test("A follower that leaves is forgotten at once")
-  func followerLeaves() async {
+  @Test
+  func `A follower that leaves is forgotten at once`() async {
     let reader = Task { [numbers] in
       for await number in numbers.values(buffering: .newest(1)) where number == 1 { break }
       return numbers.openCount
@@ -125,8 +125,8 @@ struct MulticastTests {
     #expect(await reader.value == 0)
   }
 
-  @Test("Who reads its values does not keep it: released, it ends")
-  func released() async {
+  @Test
+  func `Who reads its values does not keep it: released, it ends`() async {
     let handle = Handle(Multicast<Int>())
     let reader = Task { [values = handle.object!.values(buffering: .unbounded)] in
       var read: [Int] = []
@@ -148,8 +148,8 @@ struct MulticastTests {
     deinit { numbers.send(2) }
   }
 
-  @Test("No lock is held when a value is released")
-  func release() async {
+  @Test
+  func `No lock is held when a value is released`() async {
     let echoes = Multicast<Echo>()
     let task = wait("a")
     await mainActorTurns()

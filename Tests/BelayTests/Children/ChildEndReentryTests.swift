@@ -10,8 +10,8 @@ import Testing
 @Suite("Children: what happens while children end")
 @MainActor
 struct ChildEndReentryTests {
-  @Test("Two rows go together; the first one's cancellation handler cancels the other's run, which holds")
-  func cancellationHandlerCancelsAnother() async {
+  @Test
+  func `Two rows go together; the first one's cancellation handler cancels the other's run, which holds`() async {
     let store = Store(RowNest(log: Log()), state: RowNest.State(rows: [.init(id: 1), .init(id: 2)]))
     let first = store.child(RowNest.rows, id: 1)!
     let second = store.child(RowNest.rows, id: 2)!
@@ -36,8 +36,8 @@ struct ChildEndReentryTests {
     await returned.wait()
   }
 
-  @Test("A child's cancellation handler cancels its own child's run, which holds", arguments: ChildKind.allCases)
-  func cancellationHandlerCancelsGrandchild(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `A child's cancellation handler cancels its own child's run, which holds`(kind: ChildKind) async {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let leaf = nest.leaf()!
     let held = leaf.child(Leaf.twig)!.run(.effect(.run(holding: \.isBusy, at: true, Job("held").work)))
@@ -60,9 +60,8 @@ struct ChildEndReentryTests {
     await returned.wait()
   }
 
-  @Test(
-    "The root ends in a turn that goes on to send a child an action: it is not received", arguments: ChildKind.allCases)
-  func endBeforeMessage(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `The root ends in a turn that goes on to send a child an action: it is not received`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     _ = nest.leaf()
     nest.onOutput = { [unowned nest] _ in nest.end() }
@@ -81,10 +80,10 @@ struct ChildEndReentryTests {
     #expect(nest.leafState?.text == "")
   }
 
-  @Test(
-    "The root's handle goes in a turn that goes on to send a child an action: nothing is written",
-    arguments: ChildKind.allCases)
-  func releaseBeforeMessage(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `The root's handle goes in a turn that goes on to send a child an action: nothing is written`(kind: ChildKind)
+    async
+  {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     nest.onOutput = { [unowned nest] _ in nest.release() }
@@ -97,8 +96,10 @@ struct ChildEndReentryTests {
     #expect(!job.hasBegun)
   }
 
-  @Test("Cancelling what an action has started in parent and children is one turn, also when some of it has ended")
-  func cancelIsOneTurn() async {
+  @Test
+  func `Cancelling what an action has started in parent and children is one turn, also when some of it has ended`()
+    async
+  {
     let store = Store(RowNest(log: Log()), state: RowNest.State(rows: [.init(id: 1), .init(id: 2)]))
     let quick = Job("quick")
     let run = store.run(

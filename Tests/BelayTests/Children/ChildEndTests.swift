@@ -17,9 +17,11 @@ struct ChildEndTests {
   }
 
   @Test(
-    "Behaviours 12, 13, 14: the state goes, or is another's: its runs end in that turn", arguments: ChildKind.allCases,
+    arguments: ChildKind.allCases,
     Departure.allCases)
-  func stateGoes(kind: ChildKind, departure: Departure) async {
+  func `Behaviours 12, 13, 14: the state goes, or is another's: its runs end in that turn`(
+    kind: ChildKind, departure: Departure
+  ) async {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State(), twigs: [Probe.State(id: 1), Probe.State(id: 2)]))
     let leaf = nest.leaf()!
     let (job, deep) = (Job("late"), [Job("twig"), Job("row")])
@@ -44,10 +46,10 @@ struct ChildEndTests {
     expectNothingLeft(in: leaf)
   }
 
-  @Test(
-    "Behaviours 12, 13: runs started earlier in the same turn end in it, and never begin",
-    arguments: ChildKind.allCases, Departure.allCases)
-  func startedInSameTurn(kind: ChildKind, departure: Departure) async {
+  @Test(arguments: ChildKind.allCases, Departure.allCases)
+  func `Behaviours 12, 13: runs started earlier in the same turn end in it, and never begin`(
+    kind: ChildKind, departure: Departure
+  ) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let (job, next) = (Job("never"), Job("next"))
@@ -70,10 +72,10 @@ struct ChildEndTests {
     #expect(nest.heard == (departure == .replaced ? ["next"] : []))
   }
 
-  @Test(
-    "The receive that sends the child an action also takes it out: it is not there, and debug builds say so",
-    arguments: ChildKind.allCases)
-  func removedBySender(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `The receive that sends the child an action also takes it out: it is not there, and debug builds say so`(
+    kind: ChildKind
+  ) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let job = Job("never")
@@ -85,8 +87,8 @@ struct ChildEndTests {
     #expect(reports.lines.first?.contains("to Leaf") == true && reports.lines.first?.contains("not there") == true)
   }
 
-  @Test("The receive that takes a child in also sends it its first action", arguments: ChildKind.allCases)
-  func insertedBySender(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `The receive that takes a child in also sends it its first action`(kind: ChildKind) async {
     let nest = Nest.of(kind, nil)
     #expect(nest.leaf() == nil)
     let job = Job("first")
@@ -97,10 +99,10 @@ struct ChildEndTests {
     #expect(nest.heard == ["first"])
   }
 
-  @Test(
-    "A child tells its parent to take it out, from its receive: its runs of that action end in the turn",
-    arguments: ChildKind.allCases)
-  func closesItself(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `A child tells its parent to take it out, from its receive: its runs of that action end in the turn`(
+    kind: ChildKind
+  ) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let job = Job("never")
@@ -122,9 +124,9 @@ struct ChildEndTests {
   }
 
   @Test(
-    "Taken out and put back within one receive is the same child, with what was put back", arguments: ChildKind.allCases
+    arguments: ChildKind.allCases
   )
-  func backInOneReceive(kind: ChildKind) async {
+  func `Taken out and put back within one receive is the same child, with what was put back`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let job = Job("survives")
@@ -138,8 +140,8 @@ struct ChildEndTests {
     #expect(leaf.text == "new contents" && leaf.delivered == ["survives"])
   }
 
-  @Test("Taken out and put back by two actions of one turn is another child", arguments: ChildKind.allCases)
-  func backInOneTurn(kind: ChildKind) {
+  @Test(arguments: ChildKind.allCases)
+  func `Taken out and put back by two actions of one turn is another child`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let run = leaf.run(.run(Job("never")))
@@ -152,8 +154,8 @@ struct ChildEndTests {
     #expect(nest.leaf() !== leaf)
   }
 
-  @Test("Behaviour 14: of rows, only the removed one ends; to reorder ends nothing")
-  func removeOneRow() async {
+  @Test
+  func `Behaviour 14: of rows, only the removed one ends; to reorder ends nothing`() async {
     let store = Store(RowNest(log: Log()), state: RowNest.state(with: .init(twig: .init())))
     let rows = [1, 101, 102].map { store.child(RowNest.rows, id: $0)! }
     let twig = rows[0].child(Leaf.twig)!

@@ -11,8 +11,8 @@ import Testing
 struct ChildExhaustionTests {
   nonisolated static let length = 5
 
-  @Test("From no rows at all, five events")
-  func fromNothing() async {
+  @Test
+  func `From no rows at all, five events`() async {
     // Rows 2 and 3 are alike, so every sequence represents the one with the two exchanged.
     let setting = ChildSetting.rows([], renewal: [1])
     let result = await ChildExploration(setting: setting, length: Self.length, interchangeable: (2, 3)).compare()
@@ -21,24 +21,24 @@ struct ChildExhaustionTests {
     print("children: rows, from none: \(result.sequences) sequences")
   }
 
-  @Test("From three rows, five events")
-  func fromThree() async {
+  @Test
+  func `From three rows, five events`() async {
     let result = await ChildExploration(setting: .rows([1, 2, 3]), length: Self.length).compare()
     #expect(result.difference == nil)
     #expect(result.sequences > 50_000)
     print("children: rows, from three: \(result.sequences) sequences")
   }
 
-  @Test("From three rows, four events: rows are the list model", arguments: ChildBench<RowNest>.Manner.allCases)
-  func rows(manner: ChildBench<RowNest>.Manner) async {
+  @Test(arguments: ChildBench<RowNest>.Manner.allCases)
+  func `From three rows, four events: rows are the list model`(manner: ChildBench<RowNest>.Manner) async {
     let result = await ChildExploration(setting: .rows([1, 2, 3]), length: Self.length - 1, manner: manner).compare()
     #expect(result.difference == nil)
     #expect(result.sequences > 5_000)
     print("children: rows, \(manner): \(result.sequences) sequences")
   }
 
-  @Test("An optional child is the list model", arguments: ChildBench<OptionalNest>.Manner.allCases)
-  func optional(manner: ChildBench<OptionalNest>.Manner) async {
+  @Test(arguments: ChildBench<OptionalNest>.Manner.allCases)
+  func `An optional child is the list model`(manner: ChildBench<OptionalNest>.Manner) async {
     let result = await ChildExploration(setting: .single(OptionalNest.self), length: Self.length, manner: manner)
       .compare()
     #expect(result.difference == nil)
@@ -46,16 +46,16 @@ struct ChildExhaustionTests {
     print("children: optional, \(manner): \(result.sequences) sequences")
   }
 
-  @Test("A case child is the list model", arguments: ChildBench<CaseNest>.Manner.allCases)
-  func enumCase(manner: ChildBench<CaseNest>.Manner) async {
+  @Test(arguments: ChildBench<CaseNest>.Manner.allCases)
+  func `A case child is the list model`(manner: ChildBench<CaseNest>.Manner) async {
     let result = await ChildExploration(setting: .single(CaseNest.self), length: Self.length, manner: manner).compare()
     #expect(result.difference == nil)
     #expect(result.sequences > 50)
     print("children: case, \(manner): \(result.sequences) sequences")
   }
 
-  @Test("A child without an identity is the list model of one id", arguments: ChildBench<PresenceNest>.Manner.allCases)
-  func presence(manner: ChildBench<PresenceNest>.Manner) async {
+  @Test(arguments: ChildBench<PresenceNest>.Manner.allCases)
+  func `A child without an identity is the list model of one id`(manner: ChildBench<PresenceNest>.Manner) async {
     let setting = ChildSetting.single(PresenceNest.self, known: [1])
     let result = await ChildExploration(setting: setting, length: Self.length, manner: manner).compare()
     #expect(result.difference == nil)
@@ -65,23 +65,22 @@ struct ChildExhaustionTests {
 
   // MARK: The comparison notices
 
-  @Test("A model with one mistake differs from the rows", arguments: ChildFault.allCases)
-  func mistake(fault: ChildFault) async {
+  @Test(arguments: ChildFault.allCases)
+  func `A model with one mistake differs from the rows`(fault: ChildFault) async {
     let result = await ChildExploration(setting: .rows([1, 2, 3]), length: 2, fault: fault).compare()
     #expect(result.difference != nil)
   }
 
   @Test(
-    "A model with one mistake differs from a single child",
     arguments: [.clearedSurvive, .rewriteEnds, .renewEnds, .twigSurvivesItsState, .twigSurvivesItsParent]
       as [ChildFault])
-  func mistakeOfOne(fault: ChildFault) async {
+  func `A model with one mistake differs from a single child`(fault: ChildFault) async {
     let result = await ChildExploration(setting: .single(OptionalNest.self), length: 2, fault: fault).compare()
     #expect(result.difference != nil)
   }
 
-  @Test("The same sequences without the mistake show no difference")
-  func noMistake() async {
+  @Test
+  func `The same sequences without the mistake show no difference`() async {
     #expect(await ChildExploration(setting: .rows([1, 2, 3]), length: 2).compare().difference == nil)
   }
 }

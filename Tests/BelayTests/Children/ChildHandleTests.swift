@@ -8,9 +8,8 @@ import Testing
 @Suite("Children: handles are views")
 @MainActor
 struct ChildHandleTests {
-  @Test(
-    "Everybody who holds one has the same; a new one after that shows the same child", arguments: ChildKind.allCases)
-  func sameObject(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `Everybody who holds one has the same; a new one after that shows the same child`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     var leaf = nest.leaf()
     weak let first = leaf
@@ -24,10 +23,8 @@ struct ChildHandleTests {
     #expect(nest.leaf()?.delivered == ["goes on"])
   }
 
-  @Test(
-    "Making handles starts nothing, and makes one feature for each identity, with the parent's",
-    arguments: ChildKind.allCases)
-  func featureOncePerIdentity(kind: ChildKind) {
+  @Test(arguments: ChildKind.allCases)
+  func `Making handles starts nothing, and makes one feature for each identity, with the parent's`(kind: ChildKind) {
     let nest = Nest.of(kind)
     #expect(nest.leaf()?.engine === nest.leaf()?.engine)
     let engine = nest.leaf()!.engine
@@ -38,8 +35,9 @@ struct ChildHandleTests {
     expectNothingLeft(in: nest.leaf(2)!)
   }
 
-  @Test("A feature is made when somebody first asks, from the parent's feature and the child's state as they are then")
-  func madeLazily() {
+  @Test
+  func `A feature is made when somebody first asks, from the parent's feature and the child's state as they are then`()
+  {
     struct Library: Feature {
       struct State {
         var leaf: Leaf.State?
@@ -89,10 +87,10 @@ struct ChildHandleTests {
     #expect(made.lines == ["9 new", "2 two", "10 another"])
   }
 
-  @Test(
-    "After the end a handle reads the last value, and its sends and its binding's writes are ignored",
-    arguments: ChildKind.allCases)
-  func afterEnd(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `After the end a handle reads the last value, and its sends and its binding's writes are ignored`(
+    kind: ChildKind
+  ) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let binding = leaf.binding(\.text) { text in .set { $0.text = text } }
@@ -110,10 +108,8 @@ struct ChildHandleTests {
     #expect(!job.hasBegun)
   }
 
-  @Test(
-    "A handle of a released root reads the last value, has children to read, and starts nothing",
-    arguments: ChildKind.allCases)
-  func afterRelease(kind: ChildKind) {
+  @Test(arguments: ChildKind.allCases)
+  func `A handle of a released root reads the last value, has children to read, and starts nothing`(kind: ChildKind) {
     let nest = Nest.of(kind, Leaf.State(text: "last", twig: Probe.State(title: "last twig"), twigs: [.init(id: 7)]))
     let leaf = nest.leaf()!
     nest.release()
@@ -129,8 +125,8 @@ struct ChildHandleTests {
     #expect(!leaf.engine.hasSlots, "nothing is kept of slots that nobody has")
   }
 
-  @Test("Two levels of rows: each row has its own rows")
-  func rowsInRows() {
+  @Test
+  func `Two levels of rows: each row has its own rows`() {
     let store = Store(
       RowNest(log: Log()),
       state: .init(rows: Rows([1, 2].map { Leaf.State(id: $0, twigs: [.init(id: 1), .init(id: 2)]) })))
@@ -147,8 +143,8 @@ struct ChildHandleTests {
     #expect(runs.map(\.outcome) == [.pending, .cancelled, .cancelled, .pending])
   }
 
-  @Test("A generic feature declares its link as a computed static member")
-  func genericFeature() {
+  @Test
+  func `A generic feature declares its link as a computed static member`() {
     let numbers = Store(Shelf<Int>(), state: .init(leaf: .init(), label: 1))
     let words = Store(Shelf<String>(), state: .init(leaf: .init(), label: "one"))
     let (one, two) = (numbers.child(Shelf<Int>.leaf)!, words.child(Shelf<String>.leaf)!)

@@ -8,10 +8,10 @@ import Testing
 @Suite("Children: what is held, and what was promised")
 @MainActor
 struct ChildHeldValueTests {
-  @Test(
-    "Behaviour 25: a child's field is held from the turn of the action, and given back at the end",
-    arguments: ChildKind.allCases)
-  func heldAndGivenBack(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 25: a child's field is held from the turn of the action, and given back at the end`(kind: ChildKind)
+    async
+  {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let (job, cancelled) = (Job("work"), Job("cancelled"))
@@ -26,8 +26,8 @@ struct ChildHeldValueTests {
     expectNothingLeft(in: leaf)
   }
 
-  @Test("Behaviour 25: undo and failure of a child's run are written to its state", arguments: ChildKind.allCases)
-  func undo(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 25: undo and failure of a child's run are written to its state`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let job = Job("fails", throwing: Offline())
@@ -39,10 +39,10 @@ struct ChildHeldValueTests {
     #expect(nest.leafState?.isBusy == false)
   }
 
-  @Test(
-    "Behaviour 25: when the state has gone, or is another's, nothing is written to what is there now",
-    arguments: ChildKind.allCases)
-  func gone(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 25: when the state has gone, or is another's, nothing is written to what is there now`(
+    kind: ChildKind
+  ) async {
     for next in [nil, Leaf.State(id: 2, text: "next", isBusy: true)] {
       let nest = Nest.of(kind)
       let leaf = nest.leaf()!
@@ -59,10 +59,10 @@ struct ChildHeldValueTests {
     }
   }
 
-  @Test(
-    "Behaviour 25: the run is cancelled off the main actor, and its state goes before that is dealt with",
-    arguments: ChildKind.allCases)
-  func cancelledElsewhereThenGone(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 25: the run is cancelled off the main actor, and its state goes before that is dealt with`(
+    kind: ChildKind
+  ) async {
     for next in [nil, Leaf.State(id: 2)] {
       let nest = Nest.of(kind)
       let leaf = nest.leaf()!
@@ -76,8 +76,8 @@ struct ChildHeldValueTests {
     }
   }
 
-  @Test("A run cancelled by the very change that takes its state out gives nothing back", arguments: ChildKind.allCases)
-  func cancelledWhileChanging(kind: ChildKind) {
+  @Test(arguments: ChildKind.allCases)
+  func `A run cancelled by the very change that takes its state out gives nothing back`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let run = leaf.run(.hold(Job("never"), undo: .text("undone")))
@@ -90,10 +90,10 @@ struct ChildHeldValueTests {
     expectNothingLeft(in: leaf)
   }
 
-  @Test(
-    "G6: end() of the root gives back what children hold and undoes what they promised, in one turn",
-    arguments: ChildKind.allCases)
-  func endOfRoot(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `G6: end() of the root gives back what children hold and undoes what they promised, in one turn`(kind: ChildKind)
+    async
+  {
     let nest = Nest.of(kind, Leaf.State(text: "optimistic", twig: Probe.State()))
     let leaf = nest.leaf()!
     let twig = leaf.child(Leaf.twig)!
@@ -111,8 +111,8 @@ struct ChildHeldValueTests {
     expectNothingLeft(in: twig)
   }
 
-  @Test("A row that is moved while it is held is given back where it is then")
-  func moved() {
+  @Test
+  func `A row that is moved while it is held is given back where it is then`() {
     let store = Store(RowNest(log: Log()), state: RowNest.state(with: .init()))
     let row = store.child(RowNest.rows, id: 1)!
     let run = row.run(.hold(Job("never"), undo: .text("undone")))
@@ -124,10 +124,8 @@ struct ChildHeldValueTests {
     #expect(store.rows.map(\.text) == ["", "undone"])
   }
 
-  @Test(
-    "After the end a handle reads nothing held and nothing loading, and who watches it is told",
-    arguments: ChildKind.allCases)
-  func handleAfterEnd(kind: ChildKind) {
+  @Test(arguments: ChildKind.allCases)
+  func `After the end a handle reads nothing held and nothing loading, and who watches it is told`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     leaf.send(.hold(Job("never")))
@@ -140,8 +138,8 @@ struct ChildHeldValueTests {
     #expect(nest.leafState == nil)
   }
 
-  @Test("After the root's release a child's handle reads nothing held", arguments: ChildKind.allCases)
-  func handleAfterRelease(kind: ChildKind) {
+  @Test(arguments: ChildKind.allCases)
+  func `After the root's release a child's handle reads nothing held`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     leaf.send(.hold(Job("never")))
@@ -149,8 +147,8 @@ struct ChildHeldValueTests {
     #expect(leaf.isEnded && !leaf.isBusy)
   }
 
-  @Test("What was written over a held value stays, also in what a handle reads after the end")
-  func deliberateWrite() {
+  @Test
+  func `What was written over a held value stays, also in what a handle reads after the end`() {
     let nest = Nest.of(.optional)
     let leaf = nest.leaf()!
     leaf.send(.effect(.run(holding: \.level, at: 5) { _ in await Gate().wait() }))

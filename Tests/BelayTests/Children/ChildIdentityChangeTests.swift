@@ -12,8 +12,8 @@ import Testing
 struct ChildIdentityChangeTests {
   nonisolated static let kinds: [ChildKind] = [.optional, .enumCase]
 
-  @Test("It goes on, with its runs, its handle and its own children", arguments: kinds)
-  func goesOn(kind: ChildKind) async {
+  @Test(arguments: kinds)
+  func `It goes on, with its runs, its handle and its own children`(kind: ChildKind) async {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let leaf = nest.leaf()!
     let twig = leaf.child(Leaf.twig)!
@@ -29,8 +29,8 @@ struct ChildIdentityChangeTests {
     #expect(nest.heard == ["leaf"])
   }
 
-  @Test("What its receive asks for beside is carried out", arguments: kinds)
-  func effects(kind: ChildKind) {
+  @Test(arguments: kinds)
+  func `What its receive asks for beside is carried out`(kind: ChildKind) {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let leaf = nest.leaf()!
     let job = Job("never")
@@ -49,8 +49,8 @@ struct ChildIdentityChangeTests {
     #expect(nest.leafState?.text == "undone")
   }
 
-  @Test("A save that is given its id by the server gives its flag back, and is heard", arguments: kinds)
-  func save(kind: ChildKind) async {
+  @Test(arguments: kinds)
+  func `A save that is given its id by the server gives its flag back, and is heard`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     await leaf.perform(
@@ -63,8 +63,8 @@ struct ChildIdentityChangeTests {
     #expect(nest.leafState?.id == 100 && nest.leafState?.isBusy == false)
   }
 
-  @Test("The parent's change to another id ends it; the one to its new id does not", arguments: kinds)
-  func parentReplaces(kind: ChildKind) {
+  @Test(arguments: kinds)
+  func `The parent's change to another id ends it; the one to its new id does not`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let run = leaf.run(.run(Job("leaf")))
@@ -76,8 +76,8 @@ struct ChildIdentityChangeTests {
     #expect(nest.leaf() !== leaf)
   }
 
-  @Test("An undo may change it: the others that end with it give back what they held", arguments: kinds)
-  func undoChangesID(kind: ChildKind) {
+  @Test(arguments: kinds)
+  func `An undo may change it: the others that end with it give back what they held`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let run = leaf.run(

@@ -8,10 +8,9 @@ import Testing
 @Suite("Children: lanes and runs")
 @MainActor
 struct ChildLaneTests {
-  @Test(
-    "Behaviour 10: a child cancels its lane: the parent's lane of the same name is untouched",
-    arguments: ChildKind.allCases)
-  func cancelOwnLane(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 10: a child cancels its lane: the parent's lane of the same name is untouched`(kind: ChildKind) async
+  {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let (mine, parents, other) = (Job("mine"), Job("parent's"), Job("other lane"))
@@ -27,9 +26,8 @@ struct ChildLaneTests {
     expectNothingLeft(in: leaf)
   }
 
-  @Test(
-    "Behaviour 10: a parent cancels its lane: the child's of the same name is untouched", arguments: ChildKind.allCases)
-  func cancelParentsLane(kind: ChildKind) {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 10: a parent cancels its lane: the child's of the same name is untouched`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let parentRun = nest.act(.run(.upload, Job("parent's")))
     let run = nest.leaf()!.run(.run(.upload, Job("child's")))
@@ -38,8 +36,8 @@ struct ChildLaneTests {
     #expect(run.outcome == .pending)
   }
 
-  @Test("Behaviour 10: a row cancels its lane, or restarts it: its siblings' of the same name are untouched")
-  func siblings() async {
+  @Test
+  func `Behaviour 10: a row cancels its lane, or restarts it: its siblings' of the same name are untouched`() async {
     let store = Store(RowNest(log: Log()), state: RowNest.state(with: .init()))
     let rows = [1, 101, 102].map { store.child(RowNest.rows, id: $0)! }
     let jobs = rows.map { Job("\($0.id)") }
@@ -51,10 +49,10 @@ struct ChildLaneTests {
     #expect(store.rows.map(\.delivered) == [[], [], ["102"]])
   }
 
-  @Test(
-    "Behaviour 10: a lane of one of each: the same name in parent, child and grandchild is three lanes",
-    arguments: ChildKind.allCases)
-  func generations(kind: ChildKind) {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 10: a lane of one of each: the same name in parent, child and grandchild is three lanes`(
+    kind: ChildKind
+  ) {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let leaf = nest.leaf()!
     let twig = leaf.child(Leaf.twig)!
@@ -66,8 +64,8 @@ struct ChildLaneTests {
     #expect(runs.map(\.outcome) == [.pending, .cancelled, .pending])
   }
 
-  @Test("Behaviour 10, in one turn: started and cancelled by two messages of one effect", arguments: ChildKind.allCases)
-  func startAndCancelInOneTurn(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 10, in one turn: started and cancelled by two messages of one effect`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let (job, later, parents) = (Job("never"), Job("later"), Job("parent's"))
     let run = nest.act(
@@ -79,10 +77,10 @@ struct ChildLaneTests {
     #expect(nest.leafState?.delivered == ["later"])
   }
 
-  @Test(
-    "Behaviour 17: cancelling the run of a parent's action also ends what it started in children",
-    arguments: ChildKind.allCases)
-  func cancelReachesChildren(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 17: cancelling the run of a parent's action also ends what it started in children`(kind: ChildKind)
+    async
+  {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let leaf = nest.leaf()!
     let jobs = [Job("parent"), Job("leaf"), Job("twig")]
@@ -101,10 +99,10 @@ struct ChildLaneTests {
     #expect(nest.heard.isEmpty)
   }
 
-  @Test(
-    "Behaviour 17, in one turn: a queued action is cancelled before it is received: its messages start nothing",
-    arguments: ChildKind.allCases)
-  func cancelQueued(kind: ChildKind) {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 17, in one turn: a queued action is cancelled before it is received: its messages start nothing`(
+    kind: ChildKind
+  ) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let job = Job("never")
@@ -119,8 +117,8 @@ struct ChildLaneTests {
     expectNothingLeft(in: leaf)
   }
 
-  @Test("G8: to await a parent's action is to await what it started in children", arguments: ChildKind.allCases)
-  func performAwaitsChildren(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `G8: to await a parent's action is to await what it started in children`(kind: ChildKind) async {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let (job, deep) = (Job("leaf"), Job("twig"))
     let run = nest.act(.tell(.run(job)), .tell(.effect(.send(.run(.images, deep), to: Leaf.twig))))
@@ -132,8 +130,8 @@ struct ChildLaneTests {
     #expect(nest.leafState?.twig?.delivered == ["twig"])
   }
 
-  @Test("G8: the outcome of a parent's action tells of a child's failure, which the child is asked about")
-  func failureOfChild() async {
+  @Test
+  func `G8: the outcome of a parent's action tells of a child's failure, which the child is asked about`() async {
     let store = Store(OptionalNest(log: Log()), state: .init(leaf: .init()))
     let job = Job("fails", throwing: Offline())
     job.letGo()
@@ -146,9 +144,9 @@ struct ChildLaneTests {
   }
 
   @Test(
-    "Behaviour 18: awaiting a child's queued run resumes when the child's state has gone", arguments: ChildKind.allCases
+    arguments: ChildKind.allCases
   )
-  func awaitingWaitingRun(kind: ChildKind) async {
+  func `Behaviour 18: awaiting a child's queued run resumes when the child's state has gone`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let first = Job("first")
@@ -162,10 +160,10 @@ struct ChildLaneTests {
     await first.finish()
   }
 
-  @Test(
-    "Behaviour 18: awaiting a child's queued action resumes when the tree has ended before it is received",
-    arguments: ChildKind.allCases)
-  func awaitingQueuedAction(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `Behaviour 18: awaiting a child's queued action resumes when the tree has ended before it is received`(
+    kind: ChildKind
+  ) async {
     for end in [{ (nest: Nest) in nest.end() }, { $0.release() }, { $0.set(nil) }] as [@MainActor (Nest) -> Void] {
       let nest = Nest.of(kind)
       let leaf = nest.leaf()!

@@ -8,15 +8,15 @@ import Testing
 @Suite("Children: links and streams")
 @MainActor
 struct ChildLinkTests {
-  @Test("Links that one line declares for several fields are several")
-  func oneLine() {
+  @Test
+  func `Links that one line declares for several fields are several`() {
     let store = Store(Host(), state: Host.State())
     #expect(Host.sides.map { store.child($0)?.title } == ["left", "right"])
     #expect(Host.lists.map { store.child($0, id: 1)?.title } == ["top", "end"])
   }
 
-  @Test("Streams that nobody reads any more do not pile up in a store that does not change")
-  func streams() {
+  @Test
+  func `Streams that nobody reads any more do not pile up in a store that does not change`() {
     let store = Store(Probe(), state: Probe.State())
     for _ in 0..<100 { _ = store.values(\.count) }
     // Removed entries are searched for when the table is full: a handful stays, whatever the total.

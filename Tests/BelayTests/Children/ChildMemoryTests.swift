@@ -25,10 +25,10 @@ struct ChildMemoryTests {
 
   private func leafState(_ wire: Gate) -> Leaf.State { Leaf.State(twig: Probe.State(), token: Tripwire(wire)) }
 
-  @Test(
-    "A child whose state has gone is released when its work has returned and its handle is dropped",
-    arguments: ChildKind.allCases, [false, true])
-  func removal(kind: ChildKind, dropsHandleFirst: Bool) async {
+  @Test(arguments: ChildKind.allCases, [false, true])
+  func `A child whose state has gone is released when its work has returned and its handle is dropped`(
+    kind: ChildKind, dropsHandleFirst: Bool
+  ) async {
     let wire = Gate()
     let nest = Nest.of(kind, leafState(wire))
     var leaf = nest.leaf()
@@ -51,9 +51,11 @@ struct ChildMemoryTests {
   }
 
   @Test(
-    "The root's release, on whatever thread, releases all children that nobody holds", arguments: ChildKind.allCases,
+    arguments: ChildKind.allCases,
     [false, true])
-  func release(kind: ChildKind, offMain: Bool) async {
+  func `The root's release, on whatever thread, releases all children that nobody holds`(kind: ChildKind, offMain: Bool)
+    async
+  {
     let wire = Gate()
     var nest: Nest? = Nest.of(kind, leafState(wire))
     let tree = nest!.tree
@@ -75,10 +77,10 @@ struct ChildMemoryTests {
     #expect(traces.isEmpty)
   }
 
-  @Test(
-    "Handles that outlive the root keep its memory and nothing else, in whatever order they go",
-    arguments: ChildKind.allCases, [false, true])
-  func heldHandles(kind: ChildKind, twigGoesFirst: Bool) async {
+  @Test(arguments: ChildKind.allCases, [false, true])
+  func `Handles that outlive the root keep its memory and nothing else, in whatever order they go`(
+    kind: ChildKind, twigGoesFirst: Bool
+  ) async {
     let wire = Gate()
     var nest: Nest? = Nest.of(kind, leafState(wire))
     let tree = nest!.tree
@@ -97,8 +99,8 @@ struct ChildMemoryTests {
     #expect(traces.isEmpty)
   }
 
-  @Test("A run that somebody keeps keeps nothing of a child that has gone", arguments: ChildKind.allCases)
-  func keptRun(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `A run that somebody keeps keeps nothing of a child that has gone`(kind: ChildKind) async {
     let (wire, closure) = (Gate(), Gate())
     let nest = Nest.of(kind, leafState(wire))
     let traces = Traces(nest.leaf()!)
@@ -113,8 +115,8 @@ struct ChildMemoryTests {
     #expect(run.outcome == .cancelled)
   }
 
-  @Test("A child's feature, and what its closures capture, goes with the child", arguments: [false, true])
-  func feature(offMain: Bool) async {
+  @Test(arguments: [false, true])
+  func `A child's feature, and what its closures capture, goes with the child`(offMain: Bool) async {
     struct Owner: Feature {
       struct State { var leaf: Leaf.State? }
       typealias Action = @MainActor (inout State) -> Void
@@ -141,8 +143,8 @@ struct ChildMemoryTests {
     await other.wait()
   }
 
-  @Test("1,000 rows that come and go leave no slots, runs or engines behind")
-  func churn() async {
+  @Test
+  func `1,000 rows that come and go leave no slots, runs or engines behind`() async {
     let store = Store(RowNest(log: Log()), state: .init())
     let tree = store.engine.tree
     for id in 1...1_000 {

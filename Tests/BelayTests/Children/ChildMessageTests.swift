@@ -56,8 +56,8 @@ struct ChildMessageTests {
     }
   }
 
-  @Test("A child's outputs are the parent's actions, in order, received in the same turn")
-  func outputsInOrder() {
+  @Test
+  func `A child's outputs are the parent's actions, in order, received in the same turn`() {
     let leaf = store.child(Editor.leaf)!
     let heard = Watcher { [store] in store.heard }
     leaf.send(.effect(.merge(.output("one"), .output("two"), .output("noise"), .output("three"))))
@@ -67,8 +67,8 @@ struct ChildMessageTests {
     #expect(store.heard.last == "2 row")
   }
 
-  @Test("What work emits is the parent's action before the next line of the work")
-  func outputOfWork() async {
+  @Test
+  func `What work emits is the parent's action before the next line of the work`() async {
     let leaf = store.child(Editor.leaf)!
     await leaf.perform(
       .run { [log] context in
@@ -81,8 +81,8 @@ struct ChildMessageTests {
     #expect(log.lines == ["parent hears one", "after one", "parent hears two", "after two"])
   }
 
-  @Test("Messages of a merge are received where they stand; what they output is heard after the whole effect")
-  func orderOfMerge() {
+  @Test
+  func `Messages of a merge are received where they stand; what they output is heard after the whole effect`() {
     store.send(
       .act { [log] _ in
         log.add("parent")
@@ -95,8 +95,8 @@ struct ChildMessageTests {
       log.lines == ["parent", "leaf", "row 2", "leaf again", "parent hears from leaf", "parent hears 2 from row"])
   }
 
-  @Test("Children's and parent's actions sent from an observer are received in the order in which they were sent")
-  func orderFromObserver() {
+  @Test
+  func `Children's and parent's actions sent from an observer are received in the order in which they were sent`() {
     let leaf = store.child(Editor.leaf)!
     let row = store.child(Editor.rows, id: 1)!
     watch {
@@ -111,8 +111,10 @@ struct ChildMessageTests {
     #expect(log.lines == ["sent", "row", "parent hears news", "leaf"])
   }
 
-  @Test("An action to a child that is not there is reported, with both features, and the others of the effect go on")
-  func absent() async {
+  @Test
+  func `An action to a child that is not there is reported, with both features, and the others of the effect go on`()
+    async
+  {
     let reports = Reports()
     _ = await reports.collect {
       store.send(
@@ -129,8 +131,8 @@ struct ChildMessageTests {
     #expect(reports.lines.last?.contains("with the id 7") == true)
   }
 
-  @Test("Outputs after the end are heard by nobody")
-  func outputsAfterEnd() async {
+  @Test
+  func `Outputs after the end are heard by nobody`() async {
     let leaf = store.child(Editor.leaf)!
     let (emitted, waits) = (Gate(), Gate())
     leaf.send(
@@ -151,8 +153,8 @@ struct ChildMessageTests {
     #expect(store.heard.isEmpty)
   }
 
-  @Test("An output whose parent goes before it is received is heard by nobody")
-  func outputOfGoneParent() {
+  @Test
+  func `An output whose parent goes before it is received is heard by nobody`() {
     let nests = Store(RowNest(log: log), state: RowNest.State(rows: [.init(id: 1, twig: .init())]))
     let leaf = nests.child(RowNest.rows, id: 1)!
     let twig = leaf.child(Leaf.twig)!
@@ -163,8 +165,8 @@ struct ChildMessageTests {
     #expect(leaf.delivered.isEmpty)
   }
 
-  @Test("10,000 actions back and forth between a parent and its child are one turn, without recursion")
-  func pingPong() {
+  @Test
+  func `10,000 actions back and forth between a parent and its child are one turn, without recursion`() {
     let leaf = store.child(Editor.leaf)!
     let count = Watcher { leaf.level }
     count.onWake = {
@@ -175,8 +177,8 @@ struct ChildMessageTests {
     #expect(leaf.level == 10_000)
   }
 
-  @Test("Who watches sees a child's output together with what the parent has made of it", arguments: ChildKind.allCases)
-  func observersComeLast(kind: ChildKind) {
+  @Test(arguments: ChildKind.allCases)
+  func `Who watches sees a child's output together with what the parent has made of it`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let seen = Watcher { "\(leaf.text) \(nest.heard)" }

@@ -9,8 +9,8 @@ import Testing
 @Suite("Children: preconditions")
 @MainActor
 struct ChildPreconditionTests {
-  @Test("A child's receive reads its parent's store")
-  func parentInChildsReceive() async throws {
+  @Test
+  func `A child's receive reads its parent's store`() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(OptionalNest(log: Log()), state: .init(leaf: .init()))
       store.child(OptionalNest.leaf)!.send(.set { $0.level = store.id })
@@ -18,8 +18,8 @@ struct ChildPreconditionTests {
     expect(result, says: "The store of OptionalNest was read", "of Leaf, a store of the same tree")
   }
 
-  @Test("A row's receive reads its sibling's store")
-  func siblingInReceive() async throws {
+  @Test
+  func `A row's receive reads its sibling's store`() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(RowNest(log: Log()), state: .init(rows: [.init(id: 1, twig: .init()), .init(id: 2)]))
       let twig = store.child(RowNest.rows, id: 1)!.child(Leaf.twig)!
@@ -28,8 +28,8 @@ struct ChildPreconditionTests {
     expect(result, says: "The store of Probe was read", "of Leaf, a store of the same tree")
   }
 
-  @Test("A parent's receive reads its child's handle")
-  func childInParentsReceive() async throws {
+  @Test
+  func `A parent's receive reads its child's handle`() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(CaseNest(log: Log()), state: .there(.init()))
       let leaf = store.child(CaseNest.leaf)!
@@ -38,8 +38,8 @@ struct ChildPreconditionTests {
     expect(result, says: "The store of Leaf was read", "of CaseNest, a store of the same tree")
   }
 
-  @Test("A parent's receive asks its store for a child")
-  func askInReceive() async throws {
+  @Test
+  func `A parent's receive asks its store for a child`() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(RowNest(log: Log()), state: .init(rows: [.init()]))
       store.send(.set { _ in _ = store.child(RowNest.rows, id: 1) })
@@ -47,8 +47,8 @@ struct ChildPreconditionTests {
     expect(result, says: "The store of RowNest was read", "Read the `state`")
   }
 
-  @Test("A child's context changes its state inside its parent's receive")
-  func changeInParentsReceive() async throws {
+  @Test
+  func `A child's context changes its state inside its parent's receive`() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(OptionalNest(log: Log()), state: .init(leaf: .init()))
       let (_, context) = store.child(OptionalNest.leaf)!.start(.run { _ in })
@@ -57,8 +57,8 @@ struct ChildPreconditionTests {
     expect(result, says: "The state of Leaf was to be changed", "of OptionalNest, a store of the same tree")
   }
 
-  @Test("A row changes its id")
-  func rowChangesID() async throws {
+  @Test
+  func `A row changes its id`() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(RowNest(log: Log()), state: .init(rows: [.init()]))
       store.child(RowNest.rows, id: 1)!.send(.set { $0.id = 2 })

@@ -48,8 +48,8 @@ private struct Curious: Feature {
 @Suite("Children: user code where nobody expects it")
 @MainActor
 struct ChildReentryTests {
-  @Test("What only a child still held of its state goes when the child is read, and sends its parent an action")
-  func deinitInRead() {
+  @Test
+  func `What only a child still held of its state goes when the child is read, and sends its parent an action`() {
     let house = Store(House(), state: House.State())
     let room = house.child(House.room)!
     house.send { [weak house] in $0.room?.guest = Farewell { house?.send { $0.farewells += 1 } } }
@@ -59,8 +59,8 @@ struct ChildReentryTests {
     #expect(house.farewells == 1)
   }
 
-  @Test("An object that only a queued action held goes when that was received, and sends an action")
-  func deinitInQueue() {
+  @Test
+  func `An object that only a queued action held goes when that was received, and sends an action`() {
     let parent = Parent()
     let store = parent.open()
     parent.onOutput = { [weak store] _ in
@@ -71,8 +71,10 @@ struct ChildReentryTests {
     #expect(store.count == 1)
   }
 
-  @Test("A failure is told to a child, which has itself replaced before it answers: the next child does not change")
-  func failedReplacesItself() async {
+  @Test
+  func `A failure is told to a child, which has itself replaced before it answers: the next child does not change`()
+    async
+  {
     var replacing: Run?
     let probe = Probe { _, _ in
       replacing?.cancel()
@@ -88,8 +90,8 @@ struct ChildReentryTests {
     #expect(store.state.child?.title == "next")
   }
 
-  @Test("A failure is told to a store, which is ended before it answers: nothing is changed after the end")
-  func failedEnds() async {
+  @Test
+  func `A failure is told to a store, which is ended before it answers: nothing is changed after the end`() async {
     var store: Store<Probe>?
     store = Store(
       Probe { _, _ in
@@ -103,8 +105,8 @@ struct ChildReentryTests {
     store = nil
   }
 
-  @Test("To make a child's feature replaces the child: who is there then is made")
-  func makingReplaces() {
+  @Test
+  func `To make a child's feature replaces the child: who is there then is made`() {
     var store: Store<Host>?
     var made = 0
     store = Store(
@@ -122,8 +124,8 @@ struct ChildReentryTests {
     store = nil
   }
 
-  @Test("To make a child's feature takes the child out: there is none")
-  func makingRemoves() {
+  @Test
+  func `To make a child's feature takes the child out: there is none`() {
     var store: Store<Host>?
     store = Store(
       Host {
@@ -138,8 +140,8 @@ struct ChildReentryTests {
     store = nil
   }
 
-  @Test("To make a child's feature ends the store, which has sent that child an action: it is not received")
-  func makingEnds() async {
+  @Test
+  func `To make a child's feature ends the store, which has sent that child an action: it is not received`() async {
     var store: Store<Host>?
     let feature = Host {
       store?.end()
@@ -154,8 +156,8 @@ struct ChildReentryTests {
     store = nil
   }
 
-  @Test("To make a child's feature asks for the child: it is one child")
-  func makingAsks() {
+  @Test
+  func `To make a child's feature asks for the child: it is one child`() {
     var store: Store<Host>?
     var (child, row): (Store<Probe>?, Store<Probe>?)
     var isAsking = false
@@ -179,8 +181,8 @@ struct ChildReentryTests {
     store = nil
   }
 
-  @Test("An `==` that reads the store, called for an observer, is told what it is")
-  func equalityReads() async throws {
+  @Test
+  func `An '==' that reads the store, called for an observer, is told what it is`() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(Curious(), state: .init())
       watch {

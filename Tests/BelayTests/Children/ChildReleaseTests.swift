@@ -49,10 +49,10 @@ struct ChildReleaseTests {
     }
   }
 
-  @Test(
-    "Behaviour 11: a root ends: every descendant's run is cancelled, and none delivers any more",
-    arguments: Ending.allCases, [false, true])
-  func wholeTree(ending: Ending, keepsHandles: Bool) async {
+  @Test(arguments: Ending.allCases, [false, true])
+  func `Behaviour 11: a root ends: every descendant's run is cancelled, and none delivers any more`(
+    ending: Ending, keepsHandles: Bool
+  ) async {
     let handle = Handle(Store(Crown(), state: Crown.full))
     let engine = handle.object!.engine
     var leaves = leaves(of: handle.object!)
@@ -75,8 +75,8 @@ struct ChildReleaseTests {
       engine.tree.children.count == (ending == .endCalled ? 11 : 0), "slots; those of an ended store stay for reading")
   }
 
-  @Test("Behaviour 11: a parent in the middle goes: what is below it ends, and nothing beside it")
-  func middle() {
+  @Test
+  func `Behaviour 11: a parent in the middle goes: what is below it ends, and nothing beside it`() {
     let store = Store(Crown(), state: Crown.full)
     let leaves = leaves(of: store)
     let runs = leaves.map { $0.run(.run(Job("leaf"))) } + leaves.map { $0.child(Leaf.twig)!.run(.run(Job("twig"))) }
@@ -106,10 +106,10 @@ struct ChildReleaseTests {
     }
   }
 
-  @Test(
-    "Behaviours 15, 16: the root's deinit comes at once under children's work, cooperative or not",
-    arguments: ChildKind.allCases, [false, true])
-  func deinitComes(kind: ChildKind, keepsHandle: Bool) async {
+  @Test(arguments: ChildKind.allCases, [false, true])
+  func `Behaviours 15, 16: the root's deinit comes at once under children's work, cooperative or not`(
+    kind: ChildKind, keepsHandle: Bool
+  ) async {
     let nest = Nest.of(kind)
     let (gate, returned, seen) = (Gate(), Gate(), Log())
     var leaf = nest.leaf()
@@ -135,8 +135,8 @@ struct ChildReleaseTests {
     #expect(leaf?.isEnded != false)
   }
 
-  @Test("Releasing roots on many threads while children's work delivers ends each once, and leaves nothing")
-  func manyOffMain() async {
+  @Test
+  func `Releasing roots on many threads while children's work delivers ends each once, and leaves nothing`() async {
     let handles = (0..<32).map { _ in Handle(Store(Crown(), state: Crown.full)) }
     let engines = handles.map { $0.object!.engine }
     let gate = Gate()
@@ -161,8 +161,8 @@ struct ChildReleaseTests {
     for engine in engines { #expect(engine.tree.children.count == 0) }
   }
 
-  @Test("end() of a child's handle says that it does nothing, and does nothing", arguments: ChildKind.allCases)
-  func endOfChild(kind: ChildKind) async {
+  @Test(arguments: ChildKind.allCases)
+  func `end() of a child's handle says that it does nothing, and does nothing`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let run = leaf.run(.run(Job("goes on")))

@@ -66,8 +66,8 @@ struct ComputedChildTests {
   private let store = Store(
     Album(), state: Album.State(rows: [.init(id: 1), .init(id: 2)], selectedID: 1, stored: .init(text: "shown")))
 
-  @Test("Another selection ends the selected child and nothing of the rows")
-  func selection() {
+  @Test
+  func `Another selection ends the selected child and nothing of the rows`() {
     let row = store.child(Album.rows, id: 1)!
     let selected = store.child(Album.selected)!
     let presence = Watcher { [store] in store.child(Album.selected)?.id }
@@ -81,8 +81,8 @@ struct ComputedChildTests {
     #expect(!row.isEnded && selected.isEnded)
   }
 
-  @Test("What the selected child writes is in the row, and wakes who watches the row, the rows and the total")
-  func write() {
+  @Test
+  func `What the selected child writes is in the row, and wakes who watches the row, the rows and the total`() {
     let row = store.child(Album.rows, id: 1)!
     let (text, other) = (Watcher { row.text }, Watcher { [store] in store.child(Album.rows, id: 2)!.text })
     let all = Watcher { [store] in store.rows.map(\.text) }
@@ -96,8 +96,8 @@ struct ComputedChildTests {
     #expect(other.wakes == 0)
   }
 
-  @Test("A row that goes takes the selected child of the same state along")
-  func removal() {
+  @Test
+  func `A row that goes takes the selected child of the same state along`() {
     let row = store.child(Album.rows, id: 1)!
     let selected = store.child(Album.selected)!
     let runs = [row.run(.run(Job("row"))), selected.run(.hold(Job("selected"), undo: .text("undone")))]
@@ -110,8 +110,8 @@ struct ComputedChildTests {
     #expect(row.isEnded && selected.isEnded)
   }
 
-  @Test("A child without an identity that hides itself ends in that turn")
-  func hidesItself() {
+  @Test
+  func `A child without an identity that hides itself ends in that turn`() {
     let presence = Watcher { [store] in store.child(Album.visible) != nil }
     let visible = store.child(Album.visible)!
     let run = visible.run(.run(Job("visible")))
@@ -123,8 +123,8 @@ struct ComputedChildTests {
     #expect(store.stored?.text == "")
   }
 
-  @Test("A row of computed rows that hides itself ends in that turn, and alone")
-  func rowHidesItself() {
+  @Test
+  func `A row of computed rows that hides itself ends in that turn, and alone`() {
     let ids = Watcher { [store] in Array(store.ids(Album.open)) }
     let (one, two) = (store.child(Album.open, id: 1)!, store.child(Album.open, id: 2)!)
     let runs = [one.run(.run(Job("one"))), two.run(.run(Job("two")))]
@@ -137,8 +137,8 @@ struct ComputedChildTests {
     #expect(one.run(.set { $0.text = "ignored" }).outcome == .cancelled)
   }
 
-  @Test("The ids of computed rows wake who watches them when they differ, and not at every change")
-  func ids() {
+  @Test
+  func `The ids of computed rows wake who watches them when they differ, and not at every change`() {
     let hide: Album.Action = { state in
       state.rows[id: 1]?.isBusy = true
       return .none
@@ -161,8 +161,8 @@ struct ComputedChildTests {
     #expect(absent.wakes == 1)
   }
 
-  @Test("A held value does not hide its row: the parent's state, and so the filter, does not have it")
-  func holdHidesNothing() {
+  @Test
+  func `A held value does not hide its row: the parent's state, and so the filter, does not have it`() {
     let one = store.child(Album.open, id: 1)!
     let run = one.run(.hold(Job("hides"), undo: .text("undone")))
     #expect(run.outcome == .pending)

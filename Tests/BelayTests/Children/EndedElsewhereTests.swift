@@ -12,8 +12,8 @@ struct EndedElsewhereTests {
   private let store = Store(Host(), state: Host.State())
   private let next = Probe.State(title: "next", id: 2)
 
-  @Test("An action to a child that this takes out is not received by the next child")
-  func send() {
+  @Test
+  func `An action to a child that this takes out is not received by the next child`() {
     let child = store.child(Host.child)!
     store.startReplacing(by: next).cancel(isolation: nil)
     let run = child.run(.set { $0.title = "wrong" })
@@ -22,18 +22,16 @@ struct EndedElsewhereTests {
     #expect(store.state.child?.title == "next")
   }
 
-  @Test("An action to a child that this takes out is ignored where no child follows")
-  func sendToNone() {
+  @Test
+  func `An action to a child that this takes out is ignored where no child follows`() {
     let child = store.child(Host.child)!
     store.startReplacing(by: nil).cancel(isolation: nil)
     #expect(child.run(.set { $0.title = "wrong" }).outcome == .cancelled)
     #expect(store.state.child == nil)
   }
 
-  @Test(
-    "Work of a child that this takes out touches nothing, and its touch throws",
-    arguments: ["apply", "update", "emit", "hold", "load", "run"])
-  func touch(how: String) async {
+  @Test(arguments: ["apply", "update", "emit", "hold", "load", "run"])
+  func `Work of a child that this takes out touches nothing, and its touch throws`(how: String) async {
     let child = store.child(Host.child)!
     let (run, context) = child.start(.run(Job("child")))
     store.startReplacing(by: next).cancel(isolation: nil)
@@ -61,8 +59,8 @@ struct EndedElsewhereTests {
     }
   }
 
-  @Test("A field is not given back, nor a load answered, where no child is left", arguments: [true, false])
-  func leave(holds: Bool) async {
+  @Test(arguments: [true, false])
+  func `A field is not given back, nor a load answered, where no child is left`(holds: Bool) async {
     let child = store.child(Host.child)!
     let replacing = store.startReplacing(by: nil)
     let returned = Gate()
@@ -83,8 +81,8 @@ struct EndedElsewhereTests {
     #expect(store.state.child == nil)
   }
 
-  @Test("What several runs held that were cancelled elsewhere is given back as one: no observer sees a part of it")
-  func oneTurn() {
+  @Test
+  func `What several runs held that were cancelled elsewhere is given back as one: no observer sees a part of it`() {
     let store = Store(Probe(), state: Probe.State())
     let runs = [
       store.run(.effect(.run(holding: \.isBusy, at: true, Job("busy").work))),
@@ -96,8 +94,8 @@ struct EndedElsewhereTests {
     #expect(level.seen == [-1, 0])
   }
 
-  @Test("An action to a store that an observer of this ends is not received")
-  func endedByObserver() {
+  @Test
+  func `An action to a store that an observer of this ends is not received`() {
     let run = store.startReplacing(by: next)
     watch { [store] in
       store[\.child]

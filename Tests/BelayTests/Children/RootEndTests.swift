@@ -9,8 +9,8 @@ import Testing
 @Suite("Children: the end of a root is one end")
 @MainActor
 struct RootEndTests {
-  @Test("A cancellation handler of the root's run finds the children's runs ended", arguments: [true, false])
-  func endOfAll(byRelease: Bool) async {
+  @Test(arguments: [true, false])
+  func `A cancellation handler of the root's run finds the children's runs ended`(byRelease: Bool) async {
     let handle = Handle(Store(Host(), state: Host.State()))
     let engine = handle.object!.engine
     let (run, context) = handle.object!.child(Host.child)!.start(.run(Job("child")))
@@ -28,8 +28,10 @@ struct RootEndTests {
     await guarded.finish()
   }
 
-  @Test("From the moment in which the root has ended, work of a child touches nothing, before its own books know of it")
-  func endedInTwoSteps() async throws {
+  @Test
+  func `From the moment in which the root has ended, work of a child touches nothing, before its own books know of it`()
+    async throws
+  {
     let store = Store(Host(), state: Host.State())
     let child = store.child(Host.child)!
     let (_, context) = child.start(.run(Job("child")))
@@ -43,8 +45,8 @@ struct RootEndTests {
     store.engine.tree.scope.carryOut(verdict, isolation: nil)
   }
 
-  @Test("A cancellation handler of a run finds all that its action has started cancelled, in whatever store")
-  func cancelOfAll() async {
+  @Test
+  func `A cancellation handler of a run finds all that its action has started cancelled, in whatever store`() async {
     let store = Store(Host(), state: Host.State())
     let child = store.child(Host.child)!
     let guarded = Guarded()
@@ -59,8 +61,8 @@ struct RootEndTests {
     await guarded.finish()
   }
 
-  @Test("A child that is first asked for while the root ends shows what the root's undo has made of it")
-  func askedWhileEnding() async {
+  @Test
+  func `A child that is first asked for while the root ends shows what the root's undo has made of it`() async {
     let store = Store(Host(), state: Host.State())
     let guarded = Guarded()
     var child: Store<Probe>?

@@ -9,8 +9,8 @@ import Testing
 @Suite("LanePictures: what the articles show is what the lanes do", .timeLimit(.minutes(5)))
 @MainActor
 struct LanePicturesTests {
-  @Test("A picture in the catalog is the one that is drawn from a trace", arguments: LaneScene.all)
-  func drawn(_ scene: LaneScene) async throws {
+  @Test(arguments: LaneScene.all)
+  func `A picture in the catalog is the one that is drawn from a trace`(_ scene: LaneScene) async throws {
     let lives = await LaneStage.play(scene)
     #expect(lives.count == scene.requests.count)
     for palette in LanePalette.all {
@@ -27,8 +27,8 @@ struct LanePicturesTests {
     }
   }
 
-  @Test("Every policy has a picture, and the catalog has none beside them")
-  func complete() throws {
+  @Test
+  func `Every policy has a picture, and the catalog has none beside them`() throws {
     // The other test is writing them.
     guard !mayWrite else { return }
     let kinds = Set(LaneScene.all.map { "\($0.policy)" })

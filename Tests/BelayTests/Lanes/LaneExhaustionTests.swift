@@ -17,30 +17,30 @@ struct LaneExhaustionTests {
     return rules.indices.flatMap { first in rules[(first + 1)...].map { [rules[first], $0] } }
   }()
 
-  @Test("An engine's lane is the list model, after every event of every sequence", arguments: LaneRule.all)
-  func engine(rule: LaneRule) {
+  @Test(arguments: LaneRule.all)
+  func `An engine's lane is the list model, after every event of every sequence`(rule: LaneRule) {
     let result = LaneExploration(rules: [rule], length: Self.length).compareEngine()
     #expect(result.difference == nil)
     #expect(result.sequences > 0)
     print("lanes: \(rule.policy): \(result.sequences) sequences, \(result.comparisons) comparisons with the engine")
   }
 
-  @Test("Work that returns late, after its run has ended, changes nothing", arguments: LaneRule.all)
-  func lateReturns(rule: LaneRule) {
+  @Test(arguments: LaneRule.all)
+  func `Work that returns late, after its run has ended, changes nothing`(rule: LaneRule) {
     let result = LaneExploration(rules: [rule], length: Self.length - 1, returnsLate: true).compareEngine()
     #expect(result.difference == nil)
     #expect(result.sequences > 0)
   }
 
-  @Test("The state machine alone is the list model, after every event of every sequence", arguments: LaneRule.all)
-  func stateMachine(rule: LaneRule) {
+  @Test(arguments: LaneRule.all)
+  func `The state machine alone is the list model, after every event of every sequence`(rule: LaneRule) {
     let result = LaneExploration(rules: [rule], length: Self.length).compareStateMachine()
     #expect(result.difference == nil)
     #expect(result.sequences > 0)
   }
 
-  @Test("Two policies in one lane are the list model, after every event of every sequence")
-  func mixedPolicies() {
+  @Test
+  func `Two policies in one lane are the list model, after every event of every sequence`() {
     var sequences = 0
     for rules in Self.pairs {
       let result = LaneExploration(rules: rules, length: Self.mixedLength).compareStateMachine()
@@ -51,8 +51,8 @@ struct LaneExhaustionTests {
     print("lanes: \(Self.pairs.count) pairs of policies: \(sequences) sequences with the state machine")
   }
 
-  @Test("An engine's lane of two policies is the list model")
-  func mixedPoliciesOfAnEngine() {
+  @Test
+  func `An engine's lane of two policies is the list model`() {
     for rules in Self.pairs {
       let result = LaneExploration(rules: rules, length: Self.mixedLength - 1).compareEngine()
       #expect(result.difference == nil, "\(rules[0].policy) and \(rules[1].policy)")
@@ -62,8 +62,8 @@ struct LaneExhaustionTests {
 
   // MARK: The comparison notices
 
-  @Test("A mutated policy fails: a lane with another policy than the model's differs", arguments: LaneRule.all)
-  func otherPolicy(rule: LaneRule) {
+  @Test(arguments: LaneRule.all)
+  func `A mutated policy fails: a lane with another policy than the model's differs`(rule: LaneRule) {
     for other in LaneRule.all {
       let policy = other.policy
       let exploration = LaneExploration(rules: [rule], length: Self.length - 1, policy: { _ in policy })
@@ -73,14 +73,14 @@ struct LaneExhaustionTests {
     }
   }
 
-  @Test("A mutated policy fails: a model with one mistake differs from the engine", arguments: LaneFault.allCases)
-  func mistake(fault: LaneFault) {
+  @Test(arguments: LaneFault.allCases)
+  func `A mutated policy fails: a model with one mistake differs from the engine`(fault: LaneFault) {
     let exploration = LaneExploration(rules: fault.rules, length: Self.mixedLength, fault: fault)
     #expect(exploration.compareEngine().difference != nil)
   }
 
-  @Test("The same sequences without the mistake show no difference", arguments: LaneFault.allCases)
-  func noMistake(fault: LaneFault) {
+  @Test(arguments: LaneFault.allCases)
+  func `The same sequences without the mistake show no difference`(fault: LaneFault) {
     let exploration = LaneExploration(rules: fault.rules, length: Self.mixedLength)
     #expect(exploration.compareEngine().difference == nil)
   }

@@ -14,15 +14,15 @@ struct LaneStateMachineTests {
     for run in runs { #expect(lane.start(run, policy: policy).placement == .run) }
   }
 
-  @Test("A concurrent lane lets all go")
-  mutating func concurrent() {
+  @Test
+  mutating func `A concurrent lane lets all go`() {
     begin("a", "b", "c")
     #expect(lane.running == ["a", "b", "c"])
     #expect(lane.waiting.isEmpty)
   }
 
-  @Test("A concurrent lane with a limit lets the next one go when a place is free")
-  mutating func concurrentWithLimit() {
+  @Test
+  mutating func `A concurrent lane with a limit lets the next one go when a place is free`() {
     begin("a", "b", policy: .concurrent(limit: 2))
     #expect(lane.start("c", policy: .concurrent(limit: 2)).placement == .wait)
     #expect(lane.start("d", policy: .concurrent(limit: 2)).placement == .wait)
@@ -31,8 +31,8 @@ struct LaneStateMachineTests {
     #expect(lane.waiting == ["d"])
   }
 
-  @Test("A restart lane gives the new run the place of the old one")
-  mutating func restart() {
+  @Test
+  mutating func `A restart lane gives the new run the place of the old one`() {
     begin("a", policy: .restart)
     let start = lane.start("b", policy: .restart)
     #expect(start.placement == .run)
@@ -40,15 +40,15 @@ struct LaneStateMachineTests {
     #expect(lane.running == ["b"])
   }
 
-  @Test("A restart lane with a limit supersedes the oldest only")
-  mutating func restartWithLimit() {
+  @Test
+  mutating func `A restart lane with a limit supersedes the oldest only`() {
     begin("a", "b", policy: .restart(limit: 2))
     #expect(lane.start("c", policy: .restart(limit: 2)).superseded == ["a"])
     #expect(lane.running == ["b", "c"])
   }
 
-  @Test("A superseded run that leaves later takes nobody's place away")
-  mutating func supersededLeaves() {
+  @Test
+  mutating func `A superseded run that leaves later takes nobody's place away`() {
     begin("a", policy: .restart)
     _ = lane.start("b", policy: .restart)
     #expect(lane.start("c", policy: .enqueue).placement == .wait)
@@ -57,37 +57,37 @@ struct LaneStateMachineTests {
     #expect(lane.waiting == ["c"])
   }
 
-  @Test("A drop lane drops while it is busy, and only then")
-  mutating func drop() {
+  @Test
+  mutating func `A drop lane drops while it is busy, and only then`() {
     begin("a", policy: .drop)
     #expect(lane.start("b", policy: .drop).placement == .drop)
     #expect(lane.leave("a") == [])
     #expect(lane.start("c", policy: .drop).placement == .run)
   }
 
-  @Test("A drop lane with a limit drops when so many go")
-  mutating func dropWithLimit() {
+  @Test
+  mutating func `A drop lane with a limit drops when so many go`() {
     begin("a", "b", policy: .drop(limit: 2))
     #expect(lane.start("c", policy: .drop(limit: 2)).placement == .drop)
     #expect(lane.running == ["a", "b"])
   }
 
-  @Test("A join lane shares the run that goes")
-  mutating func join() {
+  @Test
+  mutating func `A join lane shares the run that goes`() {
     begin("a", policy: .join)
     #expect(lane.start("b", policy: .join).placement == .join("a"))
     #expect(lane.running == ["a"])
     #expect(lane.waiting.isEmpty)
   }
 
-  @Test("A join lane with a limit shares the newest")
-  mutating func joinWithLimit() {
+  @Test
+  mutating func `A join lane with a limit shares the newest`() {
     begin("a", "b", policy: .join(limit: 2))
     #expect(lane.start("c", policy: .join(limit: 2)).placement == .join("b"))
   }
 
-  @Test("An enqueue lane goes first in, first out")
-  mutating func enqueue() {
+  @Test
+  mutating func `An enqueue lane goes first in, first out`() {
     begin("a", policy: .enqueue)
     #expect(lane.start("b", policy: .enqueue).placement == .wait)
     #expect(lane.start("c", policy: .enqueue).placement == .wait)
@@ -97,8 +97,8 @@ struct LaneStateMachineTests {
     #expect(lane.isEmpty)
   }
 
-  @Test("A waiting run that leaves frees no place")
-  mutating func waitingLeaves() {
+  @Test
+  mutating func `A waiting run that leaves frees no place`() {
     begin("a", policy: .enqueue)
     _ = lane.start("b", policy: .enqueue)
     _ = lane.start("c", policy: .enqueue)
@@ -107,8 +107,8 @@ struct LaneStateMachineTests {
     #expect(lane.waiting == ["c"])
   }
 
-  @Test("A keepLatest lane keeps the newest of those that wait")
-  mutating func keepLatest() {
+  @Test
+  mutating func `A keepLatest lane keeps the newest of those that wait`() {
     begin("a", policy: .keepLatest)
     #expect(lane.start("b", policy: .keepLatest).dropped == [])
     let start = lane.start("c", policy: .keepLatest)
@@ -117,8 +117,8 @@ struct LaneStateMachineTests {
     #expect(lane.leave("a") == ["c"])
   }
 
-  @Test("A cancelled lane gives up those that go, then those that wait")
-  mutating func leaveAll() {
+  @Test
+  mutating func `A cancelled lane gives up those that go, then those that wait`() {
     begin("a", "b", policy: .enqueue(limit: 2))
     _ = lane.start("c", policy: .enqueue(limit: 2))
     #expect(lane.leaveAll() == ["a", "b", "c"])
@@ -127,8 +127,8 @@ struct LaneStateMachineTests {
 
   // MARK: Several policies in one lane
 
-  @Test("A search supersedes the pages of the old query, those that wait too")
-  mutating func restartOverEnqueue() {
+  @Test
+  mutating func `A search supersedes the pages of the old query, those that wait too`() {
     begin("search 1", policy: .restart)
     #expect(lane.start("page 2", policy: .enqueue).placement == .wait)
     let start = lane.start("search 2", policy: .restart)
@@ -137,16 +137,16 @@ struct LaneStateMachineTests {
     #expect(lane.waiting.isEmpty)
   }
 
-  @Test("A page is dropped while a search goes")
-  mutating func dropOverRestart() {
+  @Test
+  mutating func `A page is dropped while a search goes`() {
     begin("search", policy: .restart)
     #expect(lane.start("page 2", policy: .drop).placement == .drop)
     #expect(lane.leave("search") == [])
     #expect(lane.start("page 2", policy: .drop).placement == .run)
   }
 
-  @Test("A run with a higher limit does not overtake one that waits; one without a limit does")
-  mutating func overtaking() {
+  @Test
+  mutating func `A run with a higher limit does not overtake one that waits; one without a limit does`() {
     begin("a", policy: .enqueue)
     #expect(lane.start("b", policy: .enqueue).placement == .wait)
     #expect(lane.start("c", policy: .enqueue(limit: 2)).placement == .wait)

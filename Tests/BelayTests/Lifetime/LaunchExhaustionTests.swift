@@ -22,8 +22,8 @@ struct LaunchExhaustionTests {
     return (orders.count, nil)
   }
 
-  @Test("A run that ends at any moment of its launch: no work begins, its task is cancelled, its end is told once")
-  func oneEnd() {
+  @Test
+  func `A run that ends at any moment of its launch: no work begins, its task is cancelled, its end is told once`() {
     for end in End.allCases {
       let result = Self.explore([end])
       #expect(result.difference == nil, "\(end)")
@@ -32,16 +32,16 @@ struct LaunchExhaustionTests {
     }
   }
 
-  @Test("A run that two threads end", arguments: [[.cancelsRun, .endsScope], [.supersedes, .cancelsLane]] as [[End]])
-  func twoEnds(ends: [End]) {
+  @Test(arguments: [[.cancelsRun, .endsScope], [.supersedes, .cancelsLane]] as [[End]])
+  func `A run that two threads end`(ends: [End]) {
     let result = Self.explore(ends)
     #expect(result.difference == nil)
     #expect(result.orders == 11_880)
     print("launch: \(ends): \(result.orders) orders of four threads")
   }
 
-  @Test("The comparison notices: a model with one mistake differs", arguments: LaunchModel.Fault.allCases)
-  func mistake(fault: LaunchModel.Fault) {
+  @Test(arguments: LaunchModel.Fault.allCases)
+  func `The comparison notices: a model with one mistake differs`(fault: LaunchModel.Fault) {
     #expect(Self.explore([.cancelsRun], fault: fault).difference != nil)
   }
 }

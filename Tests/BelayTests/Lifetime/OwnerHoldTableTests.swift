@@ -13,8 +13,8 @@ struct OwnerHoldTableTests {
 
   final class Detail: Screen {}
 
-  @Test("An owner that goes while one of its fields is held leaves nothing in the books")
-  func ownerGone() async {
+  @Test
+  func `An owner that goes while one of its fields is held leaves nothing in the books`() async {
     var screen: Screen? = Screen()
     weak let weakScreen = screen
     let run = scope.run(on: screen!) { [gate] owner in
@@ -29,8 +29,8 @@ struct OwnerHoldTableTests {
     #expect(scope.engine.liveRuns == 0)
   }
 
-  @Test("A class and its superclass may hold fields of one owner at the same time: both are given back")
-  func superclass() async {
+  @Test
+  func `A class and its superclass may hold fields of one owner at the same time: both are given back`() async {
     let detail = Detail()
     let other = Gate()
     let first = scope.run(on: detail as Screen) { [gate] owner in
@@ -52,8 +52,8 @@ struct OwnerHoldTableTests {
   }
 
   /// The key paths of a class and of its superclass differ, so these two holders do not know of each other.
-  @Test("A class and its superclass may hold one field at the same time: it is given back when both have left")
-  func superclassSameField() async {
+  @Test
+  func `A class and its superclass may hold one field at the same time: it is given back when both have left`() async {
     let detail = Detail()
     let (other, reports) = (Gate(), Reports())
     let first = scope.run(on: detail as Screen) { [gate] owner in

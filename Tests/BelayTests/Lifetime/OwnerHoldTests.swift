@@ -28,8 +28,8 @@ struct OwnerHoldTests {
     expectEmptyBooks(of: scope.engine, scope.heldValues, sourceLocation: sourceLocation)
   }
 
-  @Test("Behaviour 25: a held value is restored when the body returns")
-  func returns() async {
+  @Test
+  func `Behaviour 25: a held value is restored when the body returns`() async {
     let run = hold(load, at: gate)
     await gate.isReached()
     #expect(screen.isLoading)
@@ -38,8 +38,8 @@ struct OwnerHoldTests {
     expectGivenBack()
   }
 
-  @Test("Behaviour 25: a held value is restored when the body throws, before the error goes on")
-  func throwing() async {
+  @Test
+  func `Behaviour 25: a held value is restored when the body throws, before the error goes on`() async {
     let seen = Log()
     let run = await Reports().collect {
       scope.run(load, on: screen) { [screen] owner in
@@ -56,8 +56,8 @@ struct OwnerHoldTests {
     expectGivenBack()
   }
 
-  @Test("Behaviour 25: a held value is restored in the turn of the cancel, whatever the work does")
-  func cancelled() async {
+  @Test
+  func `Behaviour 25: a held value is restored in the turn of the cancel, whatever the work does`() async {
     let run = hold(load, at: gate)
     await gate.isReached()
     run.cancel()
@@ -67,8 +67,8 @@ struct OwnerHoldTests {
     expectGivenBack()
   }
 
-  @Test("Behaviour 25: a held value is restored when the run's lane is cancelled")
-  func laneCancelled() async {
+  @Test
+  func `Behaviour 25: a held value is restored when the run's lane is cancelled`() async {
     let run = hold(load, at: gate)
     await gate.isReached()
     scope.cancel(load)
@@ -77,8 +77,8 @@ struct OwnerHoldTests {
     await run.finished()
   }
 
-  @Test("Behaviour 25: a held value is restored when the run is superseded, and held again by the newer one")
-  func superseded() async {
+  @Test
+  func `Behaviour 25: a held value is restored when the run is superseded, and held again by the newer one`() async {
     let newer = Gate()
     let first = hold(load, policy: .restart, at: gate)
     await gate.isReached()
@@ -96,8 +96,8 @@ struct OwnerHoldTests {
     expectEmptyBooks(of: scope.engine, scope.heldValues)
   }
 
-  @Test("Behaviour 25: a held value is restored in the turn in which the scope ends")
-  func scopeEnds() async {
+  @Test
+  func `Behaviour 25: a held value is restored in the turn in which the scope ends`() async {
     let run = hold(load, at: gate)
     await gate.isReached()
     scope.end()
@@ -106,8 +106,8 @@ struct OwnerHoldTests {
     await run.finished()
   }
 
-  @Test("Behaviour 25: a held value is restored when the scope is released on another thread")
-  func scopeReleasedOffMain() async {
+  @Test
+  func `Behaviour 25: a held value is restored when the scope is released on another thread`() async {
     let handle = Handle(TaskScope())
     let heldValues = handle.object!.heldValues
     let run = handle.object!.run(load, on: screen) { [gate] owner in
@@ -121,8 +121,8 @@ struct OwnerHoldTests {
     gate.open()
   }
 
-  @Test("Behaviour 25: two overlapping holders restore once, at the last", arguments: [true, false])
-  func overlapping(firstLeavesFirst: Bool) async {
+  @Test(arguments: [true, false])
+  func `Behaviour 25: two overlapping holders restore once, at the last`(firstLeavesFirst: Bool) async {
     let other = Gate()
     let runs = [hold(load, at: gate), hold(load, at: other)]
     await gate.isReached()
@@ -137,8 +137,8 @@ struct OwnerHoldTests {
     expectEmptyBooks(of: scope.engine, scope.heldValues)
   }
 
-  @Test("Nested holds of one field in one run restore step by step")
-  func nested() async {
+  @Test
+  func `Nested holds of one field in one run restore step by step`() async {
     let run = scope.run(load, on: screen) { [screen] owner in
       try await owner.hold(\.title, at: "Loading…") {
         try await owner.hold(\.title, at: "Retrying…") {}
@@ -150,8 +150,8 @@ struct OwnerHoldTests {
     expectGivenBack(["title=Loading…", "title=Retrying…", "title=Loading…", "title="])
   }
 
-  @Test("A deliberate write wins: the field is left alone when the run ends", arguments: [true, false])
-  func deliberateWrite(isCancelled: Bool) async {
+  @Test(arguments: [true, false])
+  func `A deliberate write wins: the field is left alone when the run ends`(isCancelled: Bool) async {
     let run = scope.run(load, on: screen) { [gate] owner in
       try await owner.hold(\.title, at: "Loading…") { await gate.wait() }
     }
@@ -163,8 +163,8 @@ struct OwnerHoldTests {
     expectGivenBack(["title=Loading…", "title=Portfolio"])
   }
 
-  @Test("A run that is no longer live holds nothing: hold throws, its body never begins")
-  func lateHold() async {
+  @Test
+  func `A run that is no longer live holds nothing: hold throws, its body never begins`() async {
     let (began, errors) = (Log(), Log())
     let wire = Gate()
     let run = scope.run(load, on: screen) { [gate, wire = Tripwire(wire)] owner in
@@ -183,8 +183,8 @@ struct OwnerHoldTests {
     expectGivenBack([])
   }
 
-  @Test("Who holds a field at what it shows already is reported: somebody sets it by hand too")
-  func holdsWhatItWas() async {
+  @Test
+  func `Who holds a field at what it shows already is reported: somebody sets it by hand too`() async {
     screen.isLoading = true
     let reports = Reports()
     let line: UInt = #line + 1

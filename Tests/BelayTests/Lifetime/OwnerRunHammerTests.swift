@@ -12,8 +12,8 @@ import Testing
 struct OwnerRunHammerTests {
   enum Ending: CaseIterable { case none, ends, releases }
 
-  @Test("Held values come back and nothing is shown after the end", arguments: Ending.allCases)
-  func endedElsewhere(ending: Ending) async {
+  @Test(arguments: Ending.allCases)
+  func `Held values come back and nothing is shown after the end`(ending: Ending) async {
     for round in 0..<6 {
       let handle = Handle(TaskScope())
       guard let (engine, heldValues) = handle.object.map({ ($0.engine, $0.heldValues) }) else { return }

@@ -133,18 +133,16 @@ struct RunGroupExhaustionTests {
     }
   }
 
-  @Test(
-    "Members, ends, cancellation: one outcome that is final, and told once",
-    arguments: [[.finished, .failed(Mishap("offline"))], [.dropped, .finished]] as [[Run.Outcome]])
-  func everything(_ endings: [Run.Outcome]) {
+  @Test(arguments: [[.finished, .failed(Mishap("offline"))], [.dropped, .finished]] as [[Run.Outcome]])
+  func `Members, ends, cancellation: one outcome that is final, and told once`(_ endings: [Run.Outcome]) {
     let result = Self.explore(endings)
     #expect(result.difference == nil)
     #expect(result.orders == 69_300)
     print("run group: \(endings): \(result.orders) orders of four threads")
   }
 
-  @Test("The walk notices: a model with one mistake differs", arguments: Fault.allCases)
-  func mistake(fault: Fault) {
+  @Test(arguments: Fault.allCases)
+  func `The walk notices: a model with one mistake differs`(fault: Fault) {
     #expect(Self.explore([.finished, .failed(Mishap("offline"))], fault: fault).difference != nil)
   }
 }

@@ -37,8 +37,8 @@ struct RunHammerTests {
     }
   }
 
-  @Test("Whoever is cancelled at the moment in which he begins to wait leaves nothing behind")
-  func waiterMeetsCancellation() async {
+  @Test
+  func `Whoever is cancelled at the moment in which he begins to wait leaves nothing behind`() async {
     let (node, duel, rounds) = (Node(patience: 500), Duel(), 3_000)
     async let cancelling: Void = onThreads(1) { _ in
       for round in 0..<rounds {
@@ -64,8 +64,8 @@ struct RunHammerTests {
     #expect(left == [], "somebody is awaited for who has gone, since that round")
   }
 
-  @Test("Eight threads settle a node while others follow and leave it: each is told once, and all the same")
-  func settle() async {
+  @Test
+  func `Eight threads settle a node while others follow and leave it: each is told once, and all the same`() async {
     for _ in 0..<100 {
       let (node, ears, leaving) = (Node(), (0..<64).map { _ in Ear() }, (0..<64).map { _ in Ear() })
       await hammer { thread, _ in
@@ -83,8 +83,10 @@ struct RunHammerTests {
     }
   }
 
-  @Test("A group that gets its runs while they end, and while it is cancelled: one outcome, final, and told to all")
-  func group() async {
+  @Test
+  func `A group that gets its runs while they end, and while it is cancelled: one outcome, final, and told to all`()
+    async
+  {
     for round in 0..<60 {
       let (scope, group, changed) = (TaskScope(onFailure: { _, _ in }), RunGroup(), Occupancy())
       let (gate, lane) = (Gate(), Lane("one", .drop))

@@ -11,8 +11,8 @@ struct RunTests {
   let scope = TaskScope()
   let gate = Gate()
 
-  @Test("A cancelled waiter stops waiting and gets pending; the run goes on", arguments: [true, false])
-  func cancelledWaiter(isCancelledBefore: Bool) async {
+  @Test(arguments: [true, false])
+  func `A cancelled waiter stops waiting and gets pending; the run goes on`(isCancelledBefore: Bool) async {
     let run = scope.run { [gate] in await gate.wait() }
     let entered = Gate()
     let waiter = Task { @MainActor in
@@ -29,8 +29,8 @@ struct RunTests {
     expectEmptyBooks(of: scope.engine)
   }
 
-  @Test("A cancelled waiter gets the outcome of a run that has ended")
-  func cancelledWaiterOfAnEndedRun() async {
+  @Test
+  func `A cancelled waiter gets the outcome of a run that has ended`() async {
     let run = scope.run {}
     await run.finished()
     let waiter = Task { @MainActor in await run.finished() }
@@ -38,8 +38,8 @@ struct RunTests {
     #expect(await waiter.value == .finished)
   }
 
-  @Test("All waiters of a run are told, those that come later too")
-  func manyWaiters() async {
+  @Test
+  func `All waiters of a run are told, those that come later too`() async {
     let run = scope.run { [gate] in await gate.wait() }
     let waiters = (0..<10).map { _ in Task { @MainActor in await run.finished() } }
     gate.open()
@@ -47,8 +47,8 @@ struct RunTests {
     #expect(await run.finished() == .finished)
   }
 
-  @Test("Plain runs begin in the order of the calls, on the main actor")
-  func orderOnTheMainActor() async {
+  @Test
+  func `Plain runs begin in the order of the calls, on the main actor`() async {
     let log = Log()
     let runs = (0..<200).map { number in
       scope.run {
@@ -62,16 +62,16 @@ struct RunTests {
     expectEmptyBooks(of: scope.engine)
   }
 
-  @Test("Runs for a main-actor owner begin in the order of the calls")
-  func orderForAnOwner() async {
+  @Test
+  func `Runs for a main-actor owner begin in the order of the calls`() async {
     let screen = Screen()
     let runs = (0..<200).map { number in scope.run(on: screen) { owner in try owner { $0.show("\(number)") } } }
     for run in runs { await run.finished() }
     #expect(screen.log.lines == (0..<200).map(String.init))
   }
 
-  @Test("Plain runs begin in the order of the calls, on the actor where they are written", arguments: 0..<5)
-  func orderOnAnActor(round: Int) async {
+  @Test(arguments: 0..<5)
+  func `Plain runs begin in the order of the calls, on the actor where they are written`(round: Int) async {
     let importer = Importer()
     for run in await importer.importAll(500) { await run.finished() }
     #expect(await importer.imported == Array(0..<500))
@@ -98,15 +98,15 @@ struct RunOutcomeTests {
     .pending, .finished, .failed(Mishap("offline")), .cancelled, .superseded, .dropped,
   ]
 
-  @Test("An outcome equals itself and no other")
-  func equality() {
+  @Test
+  func `An outcome equals itself and no other`() {
     for (index, outcome) in Self.all.enumerated() {
       for (otherIndex, other) in Self.all.enumerated() { #expect((outcome == other) == (index == otherIndex)) }
     }
   }
 
-  @Test("Failures are equal when their errors have one type and are equal, or describe themselves alike")
-  func failures() {
+  @Test
+  func `Failures are equal when their errors have one type and are equal, or describe themselves alike`() {
     #expect(Run.Outcome.failed(Mishap("a")) == .failed(Mishap("a")))
     #expect(Run.Outcome.failed(Mishap("a")) != .failed(Mishap("b")))
     #expect(Run.Outcome.failed(Mishap("a")) != .failed(Other()))
@@ -114,14 +114,15 @@ struct RunOutcomeTests {
     #expect(Run.Outcome.failed(Opaque(code: 1)) != .failed(Opaque(code: 2)))
   }
 
-  @Test("Only pending has not ended, only a failure has an error")
-  func properties() {
+  @Test
+  func `Only pending has not ended, only a failure has an error`() {
     #expect(Self.all.map(\.isEnded) == [false, true, true, true, true, true])
     #expect(Self.all.map { $0.error as? Mishap } == [nil, nil, Mishap("offline"), nil, nil, nil])
   }
 
-  @Test("Of several outcomes: pending, failed, cancelled, superseded, dropped, finished, and the left of two failures")
-  func combination() {
+  @Test
+  func `Of several outcomes: pending, failed, cancelled, superseded, dropped, finished, and the left of two failures`()
+  {
     let order: [Run.Outcome] = [.pending, .failed(Mishap("a")), .cancelled, .superseded, .dropped, .finished]
     for (index, stronger) in order.enumerated() {
       for weaker in order[index...] {

@@ -122,23 +122,23 @@ struct RunWaiterExhaustionTests {
     }
   }
 
-  @Test("Waiting, the run's end and the waiter's cancellation in every order: told once, and nobody follows any more")
-  func everything() {
+  @Test
+  func `Waiting, the run's end and the waiter's cancellation in every order: told once, and nobody follows any more`() {
     let result = Self.explore([Self.waiter, Self.canceller(nil), Self.end])
     #expect(result.difference == nil)
     #expect(result.orders == 2520)
     print("run waiter: \(result.orders) orders of three threads")
   }
 
-  @Test("Without the one or the other: cancelled alone, ended alone, and neither")
-  func less() {
+  @Test
+  func `Without the one or the other: cancelled alone, ended alone, and neither`() {
     #expect(Self.explore([Self.waiter, Self.canceller(nil)]).difference == nil)
     #expect(Self.explore([Self.waiter, Self.end]).difference == nil)
     #expect(Self.explore([Self.waiter], isResumed: false).difference == nil)
   }
 
-  @Test("The walk notices: threads, or a model, with one mistake differ", arguments: Fault.allCases)
-  func mistake(fault: Fault) {
+  @Test(arguments: Fault.allCases)
+  func `The walk notices: threads, or a model, with one mistake differ`(fault: Fault) {
     #expect(Self.explore([Self.waiter, Self.canceller(fault), Self.end], fault: fault).difference != nil)
   }
 }

@@ -16,10 +16,10 @@ struct TaskScopeEndingTests {
     let scope = TaskScope()
   }
 
-  @Test(
-    "Behaviour 15: the last handle is released while work runs: deinit comes at once, the work sees cancellation",
-    arguments: ScopeForm.allCases)
-  func release(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 15: the last handle is released while work runs: deinit comes at once, the work sees cancellation`(
+    form: ScopeForm
+  ) async {
     let rig = ScopeRig(form)
     weak let scope = rig.handle.object
     let seen = Log()
@@ -34,10 +34,10 @@ struct TaskScopeEndingTests {
     #expect(seen.lines == ["CancellationError, true"])
   }
 
-  @Test(
-    "Behaviour 16: with uncooperative work deinit still comes at once, the late result is dropped",
-    arguments: ScopeForm.allCases)
-  func releaseUncooperative(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 16: with uncooperative work deinit still comes at once, the late result is dropped`(form: ScopeForm)
+    async
+  {
     let rig = ScopeRig(form)
     weak let scope = rig.handle.object
     let run = rig.run(load) { [gate] deliver in
@@ -53,8 +53,8 @@ struct TaskScopeEndingTests {
     #expect(rig.log.isEmpty)
   }
 
-  @Test("Behaviour 16: a screen that owns its scope is freed at once, whatever its work does")
-  func screenIsFreed() async {
+  @Test
+  func `Behaviour 16: a screen that owns its scope is freed at once, whatever its work does`() async {
     let log = Log()
     var screen: Detail? = Detail(log: log)
     weak let weakScreen = screen
@@ -74,8 +74,9 @@ struct TaskScopeEndingTests {
     expectEmptyBooks(of: engine)
   }
 
-  @Test("A screen that goes before its app-long scope is not touched, and its run is cancelled at the next touch")
-  func ownerGoesFirst() async {
+  @Test
+  func `A screen that goes before its app-long scope is not touched, and its run is cancelled at the next touch`() async
+  {
     let scope = TaskScope()
     let log = Log()
     var screen: Screen? = Screen(log: log)
@@ -92,10 +93,10 @@ struct TaskScopeEndingTests {
     expectEmptyBooks(of: scope.engine, scope.heldValues)
   }
 
-  @Test(
-    "The scope is released off the main actor while main-actor work runs: nothing more is delivered",
-    arguments: ScopeForm.allCases)
-  func releaseOffMain(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `The scope is released off the main actor while main-actor work runs: nothing more is delivered`(form: ScopeForm)
+    async
+  {
     let rig = ScopeRig(form)
     weak let scope = rig.handle.object
     let run = rig.run(load) { [gate] deliver in
@@ -115,8 +116,8 @@ struct TaskScopeEndingTests {
     #expect(rig.log.lines == ["before"])
   }
 
-  @Test("An ended scope starts nothing: a later run is cancelled before it begins", arguments: ScopeForm.allCases)
-  func startsAfterTheEnd(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `An ended scope starts nothing: a later run is cancelled before it begins`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     #expect(rig.handle.object?.isEnded == false)
     rig.handle.object?.end()
@@ -129,8 +130,8 @@ struct TaskScopeEndingTests {
     #expect(rig.log.isEmpty)
   }
 
-  @Test("Behaviour 18: awaiting a queued run resumes after it ran", arguments: ScopeForm.allCases)
-  func queuedRunIsAwaited(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 18: awaiting a queued run resumes after it ran`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     rig.run(load, policy: .enqueue) { [gate] deliver in
       await gate.wait()
@@ -145,8 +146,8 @@ struct TaskScopeEndingTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("Behaviour 18: awaiting a queued run resumes after its scope ended", arguments: ScopeForm.allCases)
-  func queuedRunOfAnEndedScope(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 18: awaiting a queued run resumes after its scope ended`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     rig.run(load, policy: .enqueue) { [gate] _ in await gate.wait() }
     let queued = rig.run(load, policy: .enqueue) { deliver in try await deliver("second") }

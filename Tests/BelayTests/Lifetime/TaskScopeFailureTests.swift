@@ -11,8 +11,8 @@ struct TaskScopeFailureTests {
   let gate = Gate()
   let load = Lane("load")
 
-  @Test("onFailure hears what a live run throws, once", arguments: ScopeForm.allCases)
-  func hearsFailures(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `onFailure hears what a live run throws, once`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let run = rig.run(load) { _ in throw Mishap("offline") }
     #expect(await run.finished().error as? Mishap == Mishap("offline"))
@@ -20,10 +20,10 @@ struct TaskScopeFailureTests {
     await rig.expectNothingLeft()
   }
 
-  @Test(
-    "Behaviour 23: CancellationError never surfaces as an error, nor does what work throws once it was cancelled",
-    arguments: ScopeForm.allCases)
-  func hearsNoCancellation(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 23: CancellationError never surfaces as an error, nor does what work throws once it was cancelled`(
+    form: ScopeForm
+  ) async {
     let rig = ScopeRig(form)
     let thrown = rig.run(load) { _ in throw CancellationError() }
     #expect(await thrown.finished() == .cancelled)
@@ -44,8 +44,8 @@ struct TaskScopeFailureTests {
     #expect(rig.failures.isEmpty)
   }
 
-  @Test("onFailure hears a failure once, also when others joined the run", arguments: ScopeForm.allCases)
-  func hearsJoinedFailuresOnce(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `onFailure hears a failure once, also when others joined the run`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let first = rig.run(load, policy: .join) { [gate] _ in
       await gate.wait()
@@ -59,8 +59,8 @@ struct TaskScopeFailureTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("onFailure may start the next attempt in the same scope and lane")
-  func retries() async {
+  @Test
+  func `onFailure may start the next attempt in the same scope and lane`() async {
     let (attempts, done) = (Log(), Gate())
     let again = Handle<Retry>(Retry())
     let scope = TaskScope(onFailure: { _, lane in again.object?.run(lane) })
@@ -75,8 +75,8 @@ struct TaskScopeFailureTests {
     #expect(attempts.lines.count == 3)
   }
 
-  @Test("A failure that nobody hears is reported, with the run, its line and the error")
-  func unheard() async {
+  @Test
+  func `A failure that nobody hears is reported, with the run, its line and the error`() async {
     let (scope, reports, gone) = (TaskScope(), Reports(), Gate())
     let line: UInt = #line + 2
     await reports.collect {
@@ -92,8 +92,8 @@ struct TaskScopeFailureTests {
     }
   }
 
-  @Test("A failure that somebody awaits is not reported")
-  func awaited() async {
+  @Test
+  func `A failure that somebody awaits is not reported`() async {
     let (scope, reports) = (TaskScope(), Reports())
     await reports.collect {
       let run = scope.run(load) { [gate] in
@@ -113,8 +113,8 @@ struct TaskScopeFailureTests {
     #expect(reports.isEmpty)
   }
 
-  @Test("A failure that somebody awaits through a run that joined is not reported")
-  func awaitedByJoiner() async {
+  @Test
+  func `A failure that somebody awaits through a run that joined is not reported`() async {
     let (scope, reports) = (TaskScope(), Reports())
     await reports.collect {
       _ = scope.run(load, policy: .join) { [gate] in
@@ -136,8 +136,8 @@ struct TaskScopeFailureTests {
 
   // MARK: Lanes declared twice
 
-  @Test("Two declarations of one lane with different policies are reported, with both lines")
-  func conflict() async {
+  @Test
+  func `Two declarations of one lane with different policies are reported, with both lines`() async {
     let (scope, reports) = (TaskScope(), Reports())
     let line: UInt = #line + 1
     let lanes = (Lane("results", .restart), Lane("results", .drop))
@@ -152,8 +152,8 @@ struct TaskScopeFailureTests {
     scope.end()
   }
 
-  @Test("One lane declared twice with one policy, an override, and a lane of another scope are not reported")
-  func noConflict() async {
+  @Test
+  func `One lane declared twice with one policy, an override, and a lane of another scope are not reported`() async {
     let (scope, other, reports) = (TaskScope(), TaskScope(), Reports())
     await reports.collect {
       _ = scope.run(Lane("results", .restart)) {}

@@ -11,9 +11,8 @@ struct TaskScopeHammerTests {
   /// How the threads end a scope while all of them start and cancel.
   enum Ending: CaseIterable { case ends, releases, endsAndReleases }
 
-  @Test(
-    "Starts, cancels of runs and lanes, the end: all runs end, none delivers after that", arguments: Ending.allCases)
-  func everything(ending: Ending) async {
+  @Test(arguments: Ending.allCases)
+  func `Starts, cancels of runs and lanes, the end: all runs end, none delivers after that`(ending: Ending) async {
     for round in 0..<8 {
       let anvil = Anvil()
       await hammer { thread, _ in
@@ -29,8 +28,8 @@ struct TaskScopeHammerTests {
     }
   }
 
-  @Test("Every policy, one lane, eight threads that start, cancel and finish in it", arguments: Anvil.policies)
-  func onePolicy(_ policy: Lane.Policy) async {
+  @Test(arguments: Anvil.policies)
+  func `Every policy, one lane, eight threads that start, cancel and finish in it`(_ policy: Lane.Policy) async {
     let anvil = Anvil()
     await hammer { thread, _ in
       for turn in 0..<40 { anvil.strike(thread * 40 + turn, Lane("one", policy)) }

@@ -11,8 +11,8 @@ struct TaskScopeJoinTests {
   let gate = Gate()
   let load = Lane("load", .join)
 
-  @Test("A run that joins starts nothing and shares the end and the outcome", arguments: ScopeForm.allCases)
-  func shares(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `A run that joins starts nothing and shares the end and the outcome`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let first = rig.run(load) { [gate] deliver in
       await gate.wait()
@@ -28,8 +28,8 @@ struct TaskScopeJoinTests {
     #expect(rig.log.lines == ["first"])
   }
 
-  @Test("A run that joins shares a failure, a cancel, and the end of the scope", arguments: ScopeForm.allCases)
-  func sharesOtherEnds(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `A run that joins shares a failure, a cancel, and the end of the scope`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let failing = rig.run(load) { [gate] _ in
       await gate.wait()
@@ -54,8 +54,8 @@ struct TaskScopeJoinTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("Cancelling a run that joined only lets go of the other", arguments: ScopeForm.allCases)
-  func detaches(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Cancelling a run that joined only lets go of the other`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let first = rig.run(load) { [gate] deliver in
       await gate.wait()
@@ -72,8 +72,8 @@ struct TaskScopeJoinTests {
     #expect(rig.log.lines == ["first"])
   }
 
-  @Test("A run that another policy supersedes takes those that joined it along", arguments: ScopeForm.allCases)
-  func superseded(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `A run that another policy supersedes takes those that joined it along`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let first = rig.run(load) { [gate] _ in await gate.wait() }
     let joined = rig.run(load) { _ in }
@@ -84,8 +84,8 @@ struct TaskScopeJoinTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("The work of a run that joins is released when the run ends, and never begins", arguments: ScopeForm.allCases)
-  func releasesWork(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `The work of a run that joins is released when the run ends, and never begins`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     rig.run(load) { [gate] _ in await gate.wait() }
     let wire = Gate()
@@ -103,8 +103,8 @@ struct TaskScopeJoinTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("A field held by the run that goes is given back at its end, not when a joiner lets go")
-  func heldField() async {
+  @Test
+  func `A field held by the run that goes is given back at its end, not when a joiner lets go`() async {
     let scope = TaskScope()
     let screen = Screen()
     let first = scope.run(load, on: screen) { [gate] owner in

@@ -11,8 +11,8 @@ struct TaskScopeLaneTests {
   let gate = Gate()
   let load = Lane("load")
 
-  @Test("Behaviour 19: a drop lane: the dropped body never runs, its run says dropped", arguments: ScopeForm.allCases)
-  func drop(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 19: a drop lane: the dropped body never runs, its run says dropped`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let first = rig.run(load, policy: .drop) { [gate] deliver in
       await gate.wait()
@@ -27,8 +27,8 @@ struct TaskScopeLaneTests {
     #expect(rig.log.lines == ["first"])
   }
 
-  @Test("Behaviour 20: an enqueue lane goes first in, first out, and never two at once", arguments: ScopeForm.allCases)
-  func enqueue(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 20: an enqueue lane goes first in, first out, and never two at once`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let inside = Occupancy()
     for name in ["a", "b", "c", "d", "e"] {
@@ -44,8 +44,8 @@ struct TaskScopeLaneTests {
     #expect(inside.most == 1)
   }
 
-  @Test("Behaviour 20: an enqueue lane drains after a throw and after a cancel", arguments: ScopeForm.allCases)
-  func enqueueDrains(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 20: an enqueue lane drains after a throw and after a cancel`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let second = Gate()
     let runs = [
@@ -66,9 +66,8 @@ struct TaskScopeLaneTests {
     #expect(rig.log.lines == ["third"])
   }
 
-  @Test(
-    "Behaviour 21: a queued run that is cancelled never runs, and the slots stay right", arguments: ScopeForm.allCases)
-  func cancelQueued(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 21: a queued run that is cancelled never runs, and the slots stay right`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let inside = Occupancy()
     let runs = (1...4).map { number in
@@ -92,10 +91,10 @@ struct TaskScopeLaneTests {
     #expect(inside.most <= 2)
   }
 
-  @Test(
-    "Behaviour 22: keepLatest: one runs, only the newest waits, the ones between are dropped and say so",
-    arguments: ScopeForm.allCases)
-  func keepLatest(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 22: keepLatest: one runs, only the newest waits, the ones between are dropped and say so`(
+    form: ScopeForm
+  ) async {
     let rig = ScopeRig(form)
     let runs = (1...4).map { number in
       rig.run(load, policy: .keepLatest) { [gate] deliver in
@@ -110,8 +109,8 @@ struct TaskScopeLaneTests {
     #expect(rig.log.lines == ["1", "4"])
   }
 
-  @Test("Behaviour 23: one run throws, its siblings continue", arguments: ScopeForm.allCases)
-  func oneThrows(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 23: one run throws, its siblings continue`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let sibling = rig.run(load) { [gate] deliver in
       await gate.wait()
@@ -126,10 +125,10 @@ struct TaskScopeLaneTests {
     #expect(rig.log.lines == ["sibling"])
   }
 
-  @Test(
-    "A waiting run takes the place of one that was cancelled in that turn, though its work computes on",
-    arguments: ScopeForm.allCases)
-  func placeOfUncooperative(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `A waiting run takes the place of one that was cancelled in that turn, though its work computes on`(
+    form: ScopeForm
+  ) async {
     let rig = ScopeRig(form)
     let stuck = rig.run(load, policy: .enqueue) { [gate] deliver in
       await gate.wait()

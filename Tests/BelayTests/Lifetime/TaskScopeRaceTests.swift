@@ -8,8 +8,8 @@ import Testing
 @Suite("TaskScope, ended by others")
 struct TaskScopeRaceTests {
   /// Between `register` and `launch` another thread may cancel the lane, or release the scope. Here it does.
-  @Test("A run that ends between its booking and its launch starts no work and traps nowhere")
-  func endsBeforeItsLaunch() async {
+  @Test
+  func `A run that ends between its booking and its launch starts no work and traps nowhere`() async {
     await #expect(processExitsWith: .success) {
       let engine = ScopeEngine(LifetimeObserver(name: nil, at: ""))
       let lane = Lane("load")

@@ -37,8 +37,8 @@ struct TaskScopeStressTests {
     }
   }
 
-  @Test("Behaviour 9: 1,000 concurrent starts and cancels: every run ends, the books are empty", arguments: 0..<5)
-  func startsAndCancels(round: Int) async {
+  @Test(arguments: 0..<5)
+  func `Behaviour 9: 1,000 concurrent starts and cancels: every run ends, the books are empty`(round: Int) async {
     let scope = TaskScope(onFailure: { _, _ in })
     let (gate, runs, service) = (Gate(), Runs(), Service())
     await onThreads(Self.threads) { thread in
@@ -60,8 +60,8 @@ struct TaskScopeStressTests {
     expectEmptyBooks(of: scope.engine, scope.heldValues)
   }
 
-  @Test("A scope that one thread ends while others start in it leaves nothing behind", arguments: 0..<5)
-  func endsWhileOthersStart(round: Int) async {
+  @Test(arguments: 0..<5)
+  func `A scope that one thread ends while others start in it leaves nothing behind`(round: Int) async {
     let scope = TaskScope(onFailure: { _, _ in })
     let (gate, runs, service) = (Gate(), Runs(), Service())
     await onThreads(Self.threads) { thread in
@@ -75,8 +75,8 @@ struct TaskScopeStressTests {
     expectEmptyBooks(of: scope.engine, scope.heldValues)
   }
 
-  @Test("Main-actor runs that other threads cancel give back what they held, and deliver nothing more")
-  func cancelsMainActorRuns() async {
+  @Test
+  func `Main-actor runs that other threads cancel give back what they held, and deliver nothing more`() async {
     let scope = TaskScope()
     let engine = scope.engine
     let (gate, screen, runs) = (Gate(), Screen(), Runs())
@@ -103,8 +103,8 @@ struct TaskScopeStressTests {
     #expect(screen.log.isEmpty)
   }
 
-  @Test("Waiters that are cancelled while the run ends are all resumed")
-  func cancelledWaiters() async {
+  @Test
+  func `Waiters that are cancelled while the run ends are all resumed`() async {
     let scope = TaskScope()
     let gate = Gate()
     let run = scope.run { await gate.wait() }

@@ -11,8 +11,8 @@ struct TaskScopeTests {
   let gate = Gate()
   let load = Lane("load")
 
-  @Test("A run delivers, finishes and says so", arguments: ScopeForm.allCases)
-  func delivers(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `A run delivers, finishes and says so`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let run = rig.run(load) { deliver in try await deliver("holdings") }
     #expect(await run.finished() == .finished)
@@ -21,8 +21,8 @@ struct TaskScopeTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("Behaviour 1: start, then cancel its lane: nothing more is delivered", arguments: ScopeForm.allCases)
-  func cancelLane(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 1: start, then cancel its lane: nothing more is delivered`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let run = rig.run(load) { [gate] deliver in
       try await deliver("before")
@@ -38,8 +38,8 @@ struct TaskScopeTests {
     #expect(await run.finished() == .cancelled)
   }
 
-  @Test("Behaviour 1: cancelling a lane leaves the other lanes alone", arguments: ScopeForm.allCases)
-  func cancelOtherLane(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 1: cancelling a lane leaves the other lanes alone`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let run = rig.run(load) { [gate] deliver in
       await gate.wait()
@@ -53,10 +53,8 @@ struct TaskScopeTests {
   }
 
   /// Not for the actor form, whose work begins on no actor: it may begin during this turn.
-  @Test(
-    "Behaviour 2: start and cancel in the same main-actor turn: the body never starts",
-    arguments: [.plain, .owner] as [ScopeForm])
-  func sameTurn(form: ScopeForm) async {
+  @Test(arguments: [.plain, .owner] as [ScopeForm])
+  func `Behaviour 2: start and cancel in the same main-actor turn: the body never starts`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let began = Log()
     let run = rig.run(load) { _ in began.add("began") }
@@ -68,10 +66,8 @@ struct TaskScopeTests {
     #expect(began.isEmpty)
   }
 
-  @Test(
-    "Behaviour 2: start and dismiss in the same main-actor turn: the body never starts",
-    arguments: [.plain, .owner] as [ScopeForm])
-  func sameTurnRelease(form: ScopeForm) async {
+  @Test(arguments: [.plain, .owner] as [ScopeForm])
+  func `Behaviour 2: start and dismiss in the same main-actor turn: the body never starts`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let began = Log()
     let run = rig.run(load) { _ in began.add("began") }
@@ -81,8 +77,8 @@ struct TaskScopeTests {
     #expect(began.isEmpty)
   }
 
-  @Test("Behaviour 3: a restart lane, three starts: only the last delivers", arguments: ScopeForm.allCases)
-  func restart(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 3: a restart lane, three starts: only the last delivers`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let runs = ["a", "ab", "abc"].map { query in
       rig.run(load, policy: .restart) { [gate] deliver in
@@ -97,10 +93,12 @@ struct TaskScopeTests {
     #expect(rig.log.lines == ["abc"])
   }
 
-  @Test(
-    "Behaviour 4: a restart lane whose older work is uncooperative: its result is never delivered, whatever the order",
-    arguments: ScopeForm.allCases, [true, false])
-  func restartUncooperative(form: ScopeForm, olderEndsFirst: Bool) async {
+  @Test(arguments: ScopeForm.allCases, [true, false])
+  func
+    `Behaviour 4: a restart lane whose older work is uncooperative: its result is never delivered, whatever the order`(
+      form: ScopeForm, olderEndsFirst: Bool
+    ) async
+  {
     let rig = ScopeRig(form)
     let (older, newer) = (Gate(), Gate())
     let runs = [older, newer].map { gate in
@@ -122,8 +120,8 @@ struct TaskScopeTests {
     #expect(runs.map(\.outcome) == [.superseded, .finished])
   }
 
-  @Test("Behaviour 5: cancelling twice, or after completion, has no effect", arguments: ScopeForm.allCases)
-  func cancelTwice(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 5: cancelling twice, or after completion, has no effect`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let finished = rig.run(load) { deliver in try await deliver("holdings") }
     await finished.finished()
@@ -142,8 +140,8 @@ struct TaskScopeTests {
     #expect(cancelled.outcome == .cancelled)
   }
 
-  @Test("Behaviour 6: two runs in a concurrent lane: one cancel stops both", arguments: ScopeForm.allCases)
-  func cancelBoth(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 6: two runs in a concurrent lane: one cancel stops both`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let runs = ["one", "two"].map { name in
       rig.run(load) { [gate] deliver in
@@ -158,8 +156,8 @@ struct TaskScopeTests {
     #expect(rig.log.isEmpty)
   }
 
-  @Test("Behaviour 7: after completion, failure or cancel the books are empty", arguments: ScopeForm.allCases)
-  func emptyBooks(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 7: after completion, failure or cancel the books are empty`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     #expect(await rig.run(load) { _ in }.finished() == .finished)
     #expect(await rig.run(load) { _ in throw CancellationError() }.finished() == .cancelled)
@@ -177,8 +175,8 @@ struct TaskScopeTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("Behaviour 8: two scopes, same lane name: isolated", arguments: ScopeForm.allCases)
-  func twoScopes(form: ScopeForm) async {
+  @Test(arguments: ScopeForm.allCases)
+  func `Behaviour 8: two scopes, same lane name: isolated`(form: ScopeForm) async {
     let (left, right) = (ScopeRig(form), ScopeRig(form))
     let runs = [left, right].map { rig in
       rig.run(load, policy: .restart) { [gate] deliver in

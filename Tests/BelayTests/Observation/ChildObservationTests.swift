@@ -49,8 +49,8 @@ struct ChildObservationTests {
   private let app = Store(App(), state: .init())
   private var list: Store<List> { app.child(App.list)! }
 
-  @Test("A row's write wakes who watches its field, all rows, and totals above; nobody else")
-  func rowWrites() {
+  @Test
+  func `A row's write wakes who watches its field, all rows, and totals above; nobody else`() {
     let (list, row) = (list, list.child(List.rows, id: 2)!)
     let (other, ids) = (list.child(List.rows, id: 1)!, Watcher { Array(list.ids(List.rows)) })
     let asleep = (
@@ -74,8 +74,8 @@ struct ChildObservationTests {
     #expect(asleep.4.wakes == 0 && asleep.5.wakes == 0 && asleep.6.wakes == 0)
   }
 
-  @Test("A row's work, its held values and what is given back wake as its actions do")
-  func rowWorks() async {
+  @Test
+  func `A row's work, its held values and what is given back wake as its actions do`() async {
     let row = list.child(List.rows, id: 1)!
     let busy = Watcher { [app] in app.list?.rows.map(\.isBusy) }
     let mine = Watcher { row.isBusy }
@@ -87,8 +87,8 @@ struct ChildObservationTests {
     #expect(busy.seen.contains([true, false, false]))
   }
 
-  @Test("A parent's write to one row wakes who watches that row, and no other row")
-  func parentWrites() {
+  @Test
+  func `A parent's write to one row wakes who watches that row, and no other row`() {
     let list = list
     let levels = [1, 2, 3].map { id in
       let row = list.child(List.rows, id: id)!
@@ -107,8 +107,8 @@ struct ChildObservationTests {
     #expect(ids.wakes == 0)
   }
 
-  @Test("Rows taken back to an older copy wake everybody whose value differs, and nobody else")
-  func olderCopy() {
+  @Test
+  func `Rows taken back to an older copy wake everybody whose value differs, and nobody else`() {
     let list = list
     let old = list.rows
     let levels = [1, 2, 3].map { id in
@@ -129,10 +129,8 @@ struct ChildObservationTests {
     #expect(ids.wakes == 0)
   }
 
-  @Test(
-    "A row's own write, and rows taken back to the copy from before it, in one turn and in two",
-    arguments: [false, true])
-  func olderCopyAfterOwnWrite(inOneTurn: Bool) {
+  @Test(arguments: [false, true])
+  func `A row's own write, and rows taken back to the copy from before it, in one turn and in two`(inOneTurn: Bool) {
     let list = list
     let row = list.child(List.rows, id: 1)!
     let old = list.rows
@@ -148,8 +146,8 @@ struct ChildObservationTests {
     #expect(level.seen == seen + [2, 3])
   }
 
-  @Test("Ids wake once for a change of several rows, and see all of it")
-  func idsOnce() {
+  @Test
+  func `Ids wake once for a change of several rows, and see all of it`() {
     let list = list
     let ids = Watcher { Array(list.ids(List.rows)) }
     list.send { state in
@@ -163,8 +161,8 @@ struct ChildObservationTests {
     #expect(ids.seen.last == [] && ids.wakes == 2)
   }
 
-  @Test("Presence wakes once: when a row comes, when it goes, and when another takes the place of a child")
-  func presence() {
+  @Test
+  func `Presence wakes once: when a row comes, when it goes, and when another takes the place of a child`() {
     let list = list
     let nine = Watcher { list.child(List.rows, id: 9) != nil }
     let two = Watcher { list.child(List.rows, id: 2) != nil }
@@ -183,8 +181,8 @@ struct ChildObservationTests {
     #expect(whole.seen == [true, false, true])
   }
 
-  @Test("Watches of ended children are gone from the books")
-  func booksAreEmpty() {
+  @Test
+  func `Watches of ended children are gone from the books`() {
     let list = list
     let rows = [1, 2].map { list.child(List.rows, id: $0)! }
     let watchers = rows.map { row in Watcher { row.level } }
@@ -201,8 +199,8 @@ struct ChildObservationTests {
     #expect(watchers.allSatisfy { $0.wakes == 0 } && title.wakes == 0)
   }
 
-  @Test("A watcher that ends a child while the child's other watchers are being told leaves no watch behind")
-  func endedWhileTold() {
+  @Test
+  func `A watcher that ends a child while the child's other watchers are being told leaves no watch behind`() {
     let shelf = Store(Shelf(), state: .init())
     let row = shelf.child(Shelf.rows, id: 1)!
     // Cancelling it removes the row, in the middle of the notification.

@@ -8,8 +8,8 @@ import Testing
 @Suite("FieldBinding")
 @MainActor
 struct FieldBindingTests {
-  @Test("It reads the field, and writing sends the action")
-  func getAndSet() {
+  @Test
+  func `It reads the field, and writing sends the action`() {
     let log = Log()
     let store = Store(Probe(), state: .init(title: "old"))
     let binding = store.binding(\.title) { title in
@@ -26,8 +26,8 @@ struct FieldBindingTests {
     #expect(store.title == "NEW")
   }
 
-  @Test("Reading it observes the field, and that field only")
-  func observes() {
+  @Test
+  func `Reading it observes the field, and that field only`() {
     let store = Store(Probe(), state: .init())
     let binding = store.binding(\.title) { title in .set { $0.title = title } }
     let watcher = Watcher { binding.value }
@@ -37,16 +37,16 @@ struct FieldBindingTests {
     #expect(watcher.seen == ["", "new"])
   }
 
-  @Test("Writing an equal value still sends the action: what follows is the feature's affair")
-  func equalValue() {
+  @Test
+  func `Writing an equal value still sends the action: what follows is the feature's affair`() {
     let store = Store(Probe(), state: .init())
     let binding = store.binding(\.title) { _ in .set { $0.count += 1 } }
     binding.value = ""
     #expect(store.count == 1)
   }
 
-  @Test("After end() it reads the last value and ignores writes")
-  func afterEnd() {
+  @Test
+  func `After end() it reads the last value and ignores writes`() {
     let store = Store(Probe(), state: .init(title: "last"))
     let binding = store.binding(\.title) { title in .set { $0.title = title } }
     store.end()
@@ -55,8 +55,10 @@ struct FieldBindingTests {
     #expect(store.title == "last")
   }
 
-  @Test("It does not keep the handle; after the release it reads the last value, ignores writes and starts nothing")
-  func doesNotKeepHandle() async {
+  @Test
+  func `It does not keep the handle; after the release it reads the last value, ignores writes and starts nothing`()
+    async
+  {
     var store: Store<Probe>? = Store(Probe(), state: .init(title: "last"))
     weak let handle = store
     let binding = store!.binding(\.title) { title in
@@ -71,8 +73,8 @@ struct FieldBindingTests {
     #expect(binding.value == "last")
   }
 
-  @Test("A binding that a view keeps does not keep the screen's work going")
-  func doesNotKeepWork() async {
+  @Test
+  func `A binding that a view keeps does not keep the screen's work going`() async {
     let job = Job("late")
     var store: Store<Probe>? = Store(Probe(), state: .init())
     let binding = store!.binding(\.count) { _ in .run(job) }

@@ -8,8 +8,8 @@ import Testing
 @Suite("store.values: a field as an asynchronous sequence")
 @MainActor
 struct FieldValuesTests {
-  @Test("The first value is the current one, then comes the newest after each turn in which it has changed")
-  func firstAndLater() async {
+  @Test
+  func `The first value is the current one, then comes the newest after each turn in which it has changed`() async {
     let store = Store(Probe(), state: .init(count: 1))
     var counts = store.values(\.count).makeAsyncIterator()
     #expect(await counts.next() == 1)
@@ -22,8 +22,8 @@ struct FieldValuesTests {
     #expect(await counts.next() == 4, "a slow reader misses what was between")
   }
 
-  @Test("A change and its reverse within one turn is no value")
-  func oneTurn() async {
+  @Test
+  func `A change and its reverse within one turn is no value`() async {
     let store = Store(Probe(), state: .init(count: 1))
     var counts = store.values(\.count).makeAsyncIterator()
     #expect(await counts.next() == 1)
@@ -36,8 +36,8 @@ struct FieldValuesTests {
     #expect(await counts.next() == 3)
   }
 
-  @Test("A waiting reader is resumed by the change, and by the end")
-  func waiting() async {
+  @Test
+  func `A waiting reader is resumed by the change, and by the end`() async {
     let store = Store(Probe(), state: .init())
     let log = Log()
     let (first, second) = (Gate(), Gate())
@@ -56,8 +56,8 @@ struct FieldValuesTests {
     #expect(log.lines == ["read ''", "read 'new'", "ended"])
   }
 
-  @Test("It does not keep the handle, and ends with its release, on whatever thread", arguments: [false, true])
-  func release(offMain: Bool) async {
+  @Test(arguments: [false, true])
+  func `It does not keep the handle, and ends with its release, on whatever thread`(offMain: Bool) async {
     let handle = Handle(Store(Probe(), state: .init()))
     let hasBegun = Gate()
     let reader = Task { [values = handle.object!.values(\.count)] in
@@ -70,8 +70,8 @@ struct FieldValuesTests {
     await reader.value
   }
 
-  @Test("Of a store that has ended it gives the last value and ends")
-  func afterEnd() async {
+  @Test
+  func `Of a store that has ended it gives the last value and ends`() async {
     let store = Store(Probe(), state: .init(count: 7))
     store.end()
     var counts = store.values(\.count).makeAsyncIterator()
@@ -79,8 +79,8 @@ struct FieldValuesTests {
     #expect(await counts.next() == nil)
   }
 
-  @Test("A reader that is cancelled ends, and the store forgets it")
-  func cancelled() async {
+  @Test
+  func `A reader that is cancelled ends, and the store forgets it`() async {
     let store = Store(Probe(), state: .init())
     let hasBegun = Gate()
     let reader = Task { [values = store.values(\.count)] in
@@ -96,8 +96,8 @@ struct FieldValuesTests {
     #expect(store.engine.tree.watchedNodes == 0)
   }
 
-  @Test("A sequence that nobody reads any more is forgotten")
-  func dropped() {
+  @Test
+  func `A sequence that nobody reads any more is forgotten`() {
     let store = Store(Probe(), state: .init())
     _ = store.values(\.count)
     store.send(.set { $0.count = 1 })
@@ -105,8 +105,8 @@ struct FieldValuesTests {
     #expect(store.engine.scope.books.withLock { $0.followers.isEmpty })
   }
 
-  @Test("A child's values end when its state goes, and those of another child go on")
-  func child() async {
+  @Test
+  func `A child's values end when its state goes, and those of another child go on`() async {
     let store = Store(Leaf(), state: .init(twig: .init(), twigs: [.init(id: 1)]))
     var twig = store.child(Leaf.twig)!.values(\.title).makeAsyncIterator()
     var row = store.child(Leaf.twigs, id: 1)!.values(\.title).makeAsyncIterator()

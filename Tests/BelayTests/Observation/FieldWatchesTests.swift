@@ -10,8 +10,8 @@ import Testing
 struct FieldWatchesTests {
   let store = Store(Probe(), state: .init())
 
-  @Test("A watched field wakes on its own change only")
-  func ownField() {
+  @Test
+  func `A watched field wakes on its own change only`() {
     let count = Watcher { [store] in store.count }
     let title = Watcher { [store] in store.title }
     store.send(.set { $0.count = 1 })
@@ -22,8 +22,8 @@ struct FieldWatchesTests {
     #expect(title.seen == ["", "new"])
   }
 
-  @Test("A write of an equal value wakes nobody", arguments: [nil, "note"])
-  func equalValue(note: String?) {
+  @Test(arguments: [nil, "note"])
+  func `A write of an equal value wakes nobody`(note: String?) {
     let store = Store(Probe(), state: .init(count: 5, note: note))
     let count = Watcher { store.count }
     let watched = Watcher { store.note }
@@ -44,8 +44,8 @@ struct FieldWatchesTests {
     #expect(watched.seen == [note, "other", nil])
   }
 
-  @Test("A field that changes and changes back within a turn wakes nobody")
-  func backInOneTurn() {
+  @Test
+  func `A field that changes and changes back within a turn wakes nobody`() {
     let count = Watcher { [store] in store.count }
     store.send(
       .set { state in
@@ -55,16 +55,16 @@ struct FieldWatchesTests {
     #expect(count.wakes == 0)
   }
 
-  @Test("A failure is equal to itself: a failed load that stays wakes nobody")
-  func failureIsEqual() {
+  @Test
+  func `A failure is equal to itself: a failed load that stays wakes nobody`() {
     store.send(.set { $0.holdings = .failed(LoadFailure(Offline()), last: ["old"]) })
     let holdings = Watcher { [store] in store.holdings }
     store.send(.set { $0.count = 1 })
     #expect(holdings.wakes == 0)
   }
 
-  @Test("Fields that cannot be compared wake on every turn")
-  func incomparable() {
+  @Test
+  func `Fields that cannot be compared wake on every turn`() {
     let token = Watcher { [store] in store.token }
     store.send(.set { $0.count = 1 })
     #expect(token.wakes == 1)
@@ -73,8 +73,8 @@ struct FieldWatchesTests {
     #expect(whole.seen == [1, 1])
   }
 
-  @Test("Part of a field is watched by its own path")
-  func nestedPath() {
+  @Test
+  func `Part of a field is watched by its own path`() {
     let isEmpty = Watcher { [store] in store[\.title.isEmpty] }
     let first = Watcher { [store] in store[\.delivered.first] }
     store.send(.set { $0.title = "a" })
@@ -85,8 +85,8 @@ struct FieldWatchesTests {
     #expect(first.seen == [nil, "one"])
   }
 
-  @Test("Several watchers of one field are all told, also after one of them has gone")
-  func severalWatchers() {
+  @Test
+  func `Several watchers of one field are all told, also after one of them has gone`() {
     let watchers = (0..<3).map { _ in Watcher { [store] in store.count } }
     #expect(store.engine.watches.count == 1)
     store.send(.set { $0.count = 1 })
@@ -100,16 +100,16 @@ struct FieldWatchesTests {
     #expect(store.engine.watches.count == 1)
   }
 
-  @Test("A field read twice in one body is one watch and one wake")
-  func readTwice() {
+  @Test
+  func `A field read twice in one body is one watch and one wake`() {
     let sum = Watcher { [store] in store.count + store.count }
     #expect(store.engine.watches.count == 1)
     store.send(.set { $0.count = 2 })
     #expect(sum.seen == [0, 4])
   }
 
-  @Test("A body that reads two fields which change in one turn is woken once")
-  func twoFieldsOneWake() {
+  @Test
+  func `A body that reads two fields which change in one turn is woken once`() {
     let both = Watcher { [store] in "\(store.count) \(store.title)" }
     store.send(
       .set { state in
@@ -121,8 +121,8 @@ struct FieldWatchesTests {
 
   // MARK: What is kept
 
-  @Test("Reads that nobody tracks keep no watch")
-  func untrackedRead() {
+  @Test
+  func `Reads that nobody tracks keep no watch`() {
     _ = store.count
     _ = store.title
     _ = store.state
@@ -131,8 +131,8 @@ struct FieldWatchesTests {
     #expect(store.engine.watches.isEmpty)
   }
 
-  @Test("A watch is dropped when it has fired, and the next turn compares nothing")
-  func droppedAfterFiring() {
+  @Test
+  func `A watch is dropped when it has fired, and the next turn compares nothing`() {
     var wakes = 0
     watch {
       store.count
@@ -148,8 +148,8 @@ struct FieldWatchesTests {
     #expect(wakes == 1)
   }
 
-  @Test("A watch whose tracker was woken by another field is put away in the next turn")
-  func droppedWhenTrackerHasGone() {
+  @Test
+  func `A watch whose tracker was woken by another field is put away in the next turn`() {
     var wakes = 0
     watch {
       (store.count, store.title)
@@ -164,8 +164,8 @@ struct FieldWatchesTests {
     #expect(wakes == 1)
   }
 
-  @Test("A tracker that sees the old value, and one that came within the turn, are both told of the last")
-  func changesAndChangesBackUnderAWatcher() {
+  @Test
+  func `A tracker that sees the old value, and one that came within the turn, are both told of the last`() {
     // The first observer has seen 0. The second starts while the field is 1; the turn ends with 0 again.
     let parent = Parent()
     let store = parent.open()

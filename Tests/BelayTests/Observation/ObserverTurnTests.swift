@@ -10,8 +10,8 @@ import Testing
 struct ObserverTurnTests {
   let parent = Parent()
 
-  @Test("Observers are told once a turn, after all its changes: receive, holds, undo and outputs")
-  func oncePerTurn() async {
+  @Test
+  func `Observers are told once a turn, after all its changes: receive, holds, undo and outputs`() async {
     let store = parent.open()
     let all = Watcher { [unowned store] in "\(store.count) \(store.isBusy) \(store.title)" }
     store.send(.run(.save, Job("busy")))
@@ -27,8 +27,8 @@ struct ObserverTurnTests {
     #expect(all.seen == ["0 false ", "1 true dropped", "1 false dropped"])
   }
 
-  @Test("end() is one turn: observers are told once, when every run has given back what it held")
-  func endIsOneTurn() {
+  @Test
+  func `end() is one turn: observers are told once, when every run has given back what it held`() {
     let store = parent.open()
     store.send(
       .effect(
@@ -40,8 +40,9 @@ struct ObserverTurnTests {
     #expect(all.seen == ["true 3 ", "false 0 undone"])
   }
 
-  @Test("Cancelling a run is one turn: observers are told once, when all that it stood for has given back what it held")
-  func cancelIsOneTurn() {
+  @Test
+  func `Cancelling a run is one turn: observers are told once, when all that it stood for has given back what it held`()
+  {
     let store = parent.open()
     let run = store.run(
       .effect(
@@ -53,8 +54,8 @@ struct ObserverTurnTests {
     #expect(all.seen == ["true 3", "false 0"])
   }
 
-  @Test("Cancelling a run with one nested in it is one turn")
-  func cancelNestedIsOneTurn() async {
+  @Test
+  func `Cancelling a run with one nested in it is one turn`() async {
     let store = parent.open()
     let gate = Gate()
     let run = store.run(
@@ -69,8 +70,8 @@ struct ObserverTurnTests {
     gate.open()
   }
 
-  @Test("Each touch of the state by work is a turn")
-  func touchesAreTurns() async {
+  @Test
+  func `Each touch of the state by work is a turn`() async {
     let store = parent.open()
     let count = Watcher { [unowned store] in store.count }
     await store.perform(
@@ -84,8 +85,8 @@ struct ObserverTurnTests {
     #expect(count.seen == [0, 1, 3])
   }
 
-  @Test("An update that throws: what it had changed stays, and observers are told")
-  func throwingUpdate() async {
+  @Test
+  func `An update that throws: what it had changed stays, and observers are told`() async {
     let store = parent.open()
     let count = Watcher { [unowned store] in store.count }
     let outcome = await Reports().collect {
@@ -101,8 +102,8 @@ struct ObserverTurnTests {
     #expect(count.seen == [0, 1])
   }
 
-  @Test("A watcher may read inside its wake, and sees all of the turn")
-  func readInWake() {
+  @Test
+  func `A watcher may read inside its wake, and sees all of the turn`() {
     let store = parent.open()
     var seen = ""
     watch {
@@ -118,8 +119,8 @@ struct ObserverTurnTests {
     #expect(seen == "1 one 1")
   }
 
-  @Test("A watcher that sends inside its wake: what follows is in the same turn, and it is told again")
-  func sendInWake() {
+  @Test
+  func `A watcher that sends inside its wake: what follows is in the same turn, and it is told again`() {
     let store = parent.open()
     let count = Watcher { [unowned store] in store.count }
     let title = Watcher { [unowned store] in store.title }
@@ -131,8 +132,8 @@ struct ObserverTurnTests {
     #expect(count.seen == [0, 1])
   }
 
-  @Test("A body that reads and then sends is told of later changes all the same")
-  func sendWhileTracking() {
+  @Test
+  func `A body that reads and then sends is told of later changes all the same`() {
     let store = parent.open()
     let seen = Log()
     watch {
@@ -146,8 +147,8 @@ struct ObserverTurnTests {
     #expect(seen.lines == ["told"])
   }
 
-  @Test("A body that reads and then sends, next to a watcher of the same field: both are told of later changes")
-  func sendWhileTrackingNextToAnother() {
+  @Test
+  func `A body that reads and then sends, next to a watcher of the same field: both are told of later changes`() {
     let store = parent.open()
     let count = Watcher { [unowned store] in store.count }
     let seen = Log()
@@ -169,8 +170,8 @@ struct ObserverTurnTests {
     #expect(store.engine.watches.isEmpty)
   }
 
-  @Test("Observers of a released store's field are not told of anything")
-  func noWakeAfterRelease() async {
+  @Test
+  func `Observers of a released store's field are not told of anything`() async {
     var store: Store<Probe>? = parent.open()
     let job = Job("late")
     store!.send(.effect(.run(holding: \.isBusy, at: true, undo: .title("undone"), job.work)))

@@ -37,8 +37,8 @@ private struct Notes: Feature {
 struct RowsWatchTests {
   private let store = Store(Notes(), state: .init())
 
-  @Test("Stored rows wake when one of them was written, and sleep while other fields change")
-  func storedRows() {
+  @Test
+  func `Stored rows wake when one of them was written, and sleep while other fields change`() {
     let notes = Watcher { [store] in store.notes.map(\.text) }
     let photos = Watcher { [store] in store.photos.map(\.pixels) }
     store.send { $0.title = "something else" }
@@ -51,8 +51,8 @@ struct RowsWatchTests {
     #expect(notes.wakes == 1)
   }
 
-  @Test("The ids sleep while rows change, and wake when rows come, go or move")
-  func ids() {
+  @Test
+  func `The ids sleep while rows change, and wake when rows come, go or move`() {
     let ids = Watcher { [store] in Array(store[\.notes.ids]) }
     store.send { $0.notes[id: 1]?.text = "longer" }
     #expect(ids.wakes == 0)
@@ -61,8 +61,8 @@ struct RowsWatchTests {
     #expect(ids.seen == [[1, 2], [2, 1], [2]])
   }
 
-  @Test("Computed rows and their ids, which are new each time, are compared by what they contain")
-  func computedRows() {
+  @Test
+  func `Computed rows and their ids, which are new each time, are compared by what they contain`() {
     let ids = Watcher { [store] in Array(store[\.written.ids]) }
     let rows = Watcher { [store] in store[\.written].map(\.text) }
     store.send { $0.title = "something else" }
@@ -75,8 +75,8 @@ struct RowsWatchTests {
     #expect(ids.seen == [[1], [1, 2]])
   }
 
-  @Test("A watch of stored rows keeps none of them: the next write happens in place")
-  func keepsNoCopy() {
+  @Test
+  func `A watch of stored rows keeps none of them: the next write happens in place`() {
     let watcher = Watcher { [store] in store.notes.count }
     var before: UnsafePointer<Notes.Note>?
     var after: UnsafePointer<Notes.Note>?

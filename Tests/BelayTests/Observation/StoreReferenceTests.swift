@@ -36,8 +36,8 @@ private struct Shelf: Feature {
 @Suite("StoreReference")
 @MainActor
 struct StoreReferenceTests {
-  @Test("It reads and sends as the store does, and whoever reads is told of the same changes")
-  func asTheStore() {
+  @Test
+  func `It reads and sends as the store does, and whoever reads is told of the same changes`() {
     let store = Store(Library(), state: .init())
     let reference = StoreReference(store)
     let title = Watcher { reference.read(\.title) }
@@ -57,8 +57,9 @@ struct StoreReferenceTests {
     #expect(books.seen == [[1, 2], [2]])
   }
 
-  @Test("It does not keep the handle; after the release, and after end(), it reads the last value and ignores actions")
-  func doesNotKeepHandle() {
+  @Test
+  func `It does not keep the handle; after the release, and after end(), it reads the last value and ignores actions`()
+  {
     var store: Store<Library>? = Store(Library(), state: .init())
     weak let watched = store
     let reference = store.map { StoreReference($0) }

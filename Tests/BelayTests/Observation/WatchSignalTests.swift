@@ -9,13 +9,13 @@ import Testing
 @Suite("WatchSignal: whether a read is tracked")
 @MainActor
 struct WatchSignalTests {
-  @Test("This toolchain's Observation tells, by the key path that it keeps, whether anyone watches")
-  func detectsWatchers() {
+  @Test
+  func `This toolchain's Observation tells, by the key path that it keeps, whether anyone watches`() {
     #expect(WatchSignal.detectsWatchers)
   }
 
-  @Test("That is found out also when the first read of the process is a tracked one, as in a view's body")
-  func detectsWatchersInTrackedRead() async {
+  @Test
+  func `That is found out also when the first read of the process is a tracked one, as in a view's body`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let store = Store(Probe(), state: .init())
       withObservationTracking {
@@ -26,8 +26,8 @@ struct WatchSignalTests {
     }
   }
 
-  @Test("A signal is watched from the read on, until it fires")
-  func untilItFires() throws {
+  @Test
+  func `A signal is watched from the read on, until it fires`() throws {
     var wakes = 0
     var signal: WatchSignal?
     watch {
@@ -42,13 +42,13 @@ struct WatchSignalTests {
     #expect(!tracked.isWatched)
   }
 
-  @Test("A read that nobody tracks has no signal")
-  func untracked() {
+  @Test
+  func `A read that nobody tracks has no signal`() {
     #expect(WatchSignal.ifTracking() == nil)
   }
 
-  @Test("A read inside two trackers wakes both")
-  func nestedTrackers() throws {
+  @Test
+  func `A read inside two trackers wakes both`() throws {
     var woken: [String] = []
     var signal: WatchSignal?
     watch {
@@ -66,8 +66,8 @@ struct WatchSignalTests {
     #expect(!tracked.isWatched)
   }
 
-  @Test("Reads after a tracked one, on the same thread, are untracked again")
-  func trackedThenUntracked() {
+  @Test
+  func `Reads after a tracked one, on the same thread, are untracked again`() {
     watch {
       _ = WatchSignal.ifTracking()
     } onChange: {

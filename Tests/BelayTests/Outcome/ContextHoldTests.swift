@@ -10,8 +10,8 @@ import Testing
 struct ContextHoldTests {
   let store = Store(Probe(), state: .init())
 
-  @Test("Behaviour 25: the field shows the value inside, and the base after it, also when the body throws")
-  func returnsAndThrows() async {
+  @Test
+  func `Behaviour 25: the field shows the value inside, and the base after it, also when the body throws`() async {
     let log = Log()
     let run = store.run(
       .run { context in
@@ -31,18 +31,18 @@ struct ContextHoldTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 25: a cancel gives back in its turn, and the body's late end changes nothing")
-  func cancelled() async {
+  @Test
+  func `Behaviour 25: a cancel gives back in its turn, and the body's late end changes nothing`() async {
     await endsBy { store, run in run.cancel() }
   }
 
-  @Test("Behaviour 25: a supersede gives back in its turn")
-  func superseded() async {
+  @Test
+  func `Behaviour 25: a supersede gives back in its turn`() async {
     await endsBy { store, _ in store.send(.run(.search) { _ in }) }
   }
 
-  @Test("Behaviour 25: the store's end gives back in its turn")
-  func ended() async {
+  @Test
+  func `Behaviour 25: the store's end gives back in its turn`() async {
     await endsBy { store, _ in store.end() }
   }
 
@@ -72,8 +72,10 @@ struct ContextHoldTests {
     expectNothingLeft(in: store, sourceLocation: sourceLocation)
   }
 
-  @Test("A hold within a hold of one field, by one run, shows the inner value inside, and gives back both in order")
-  func nested() async {
+  @Test
+  func `A hold within a hold of one field, by one run, shows the inner value inside, and gives back both in order`()
+    async
+  {
     let log = Log()
     let run = store.run(
       .effect(
@@ -90,8 +92,8 @@ struct ContextHoldTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A hold by a run that is no longer live throws, and its body never begins")
-  func afterEnd() async {
+  @Test
+  func `A hold by a run that is no longer live throws, and its body never begins`() async {
     let gate = Gate()
     let returned = Gate()
     let log = Log()
@@ -113,8 +115,8 @@ struct ContextHoldTests {
     #expect(!store.isBusy)
   }
 
-  @Test("A deliberate write inside the body wins")
-  func deliberateWrite() async {
+  @Test
+  func `A deliberate write inside the body wins`() async {
     await store.perform(
       .run { context in
         try await context.hold(\.level, at: 5) { try context.update { $0.level = 7 } }

@@ -21,8 +21,8 @@ struct FailureTests {
     }
   }
 
-  @Test("mutation: it is applied in the ending turn")
-  func mutation() async {
+  @Test
+  func `mutation: it is applied in the ending turn`() async {
     let asked = Log()
     let store = parent.open(answering(.mutation(.title("could not load")), asked: asked))
     let outcome = await store.perform(Probe.Action(description: "retryTapped") { _ in .run { _ in throw Offline() } })
@@ -32,22 +32,22 @@ struct FailureTests {
     #expect(asked.lines == ["Offline in retryTapped"])
   }
 
-  @Test("update: it changes the state in the ending turn, with what was held given back")
-  func update() async {
+  @Test
+  func `update: it changes the state in the ending turn, with what was held given back`() async {
     let store = parent.open(answering(.update { $0.title = "busy: \($0.isBusy)" }))
     await store.perform(.effect(.run(holding: \.isBusy, at: true) { _ in throw Offline() }))
     #expect(store.title == "busy: false")
   }
 
-  @Test("output: the owner hears it")
-  func output() async {
+  @Test
+  func `output: the owner hears it`() async {
     let store = parent.open(answering(.output("signed out")))
     await store.perform(.run { _ in throw Offline() })
     #expect(parent.heard == ["signed out"])
   }
 
-  @Test("ignored: nothing follows, and nothing is reported")
-  func ignored() async {
+  @Test
+  func `ignored: nothing follows, and nothing is reported`() async {
     let reports = Reports()
     let store = parent.open(answering(.ignored))
     let outcome = await reports.collect { await store.perform(.run { _ in throw Offline() }) }
@@ -56,8 +56,10 @@ struct FailureTests {
   }
 
   #if DEBUG
-    @Test("unhandled, the default: a report that names the feature, the action, the error, the run and its line")
-    func unhandled() async throws {
+    @Test
+    func `unhandled, the default: a report that names the feature, the action, the error, the run and its line`()
+      async throws
+    {
       let reports = Reports()
       let store = parent.open()
       let line: UInt = #line + 3
@@ -76,8 +78,8 @@ struct FailureTests {
     }
   #endif
 
-  @Test("Behaviour 23: one run throws, its siblings go on")
-  func siblings() async {
+  @Test
+  func `Behaviour 23: one run throws, its siblings go on`() async {
     let store = parent.open(answering(.ignored))
     let jobs = [Job("one"), Job("throws", throwing: Offline()), Job("three")]
     let run = store.run(.effect(.merge(jobs.map { .run(.images, $0.work) })))
@@ -89,8 +91,8 @@ struct FailureTests {
     #expect(store.delivered == ["throws", "one", "three"])
   }
 
-  @Test("G7: a live run that throws CancellationError was cancelled: nobody is asked, nothing is reported")
-  func cancellationErrorOfLiveRun() async {
+  @Test
+  func `G7: a live run that throws CancellationError was cancelled: nobody is asked, nothing is reported`() async {
     let asked = Log()
     let reports = Reports()
     let store = parent.open(answering(.ignored, asked: asked))
@@ -99,18 +101,18 @@ struct FailureTests {
     #expect(asked.isEmpty && reports.isEmpty)
   }
 
-  @Test("G7: whatever a run throws after it was cancelled is cancellation, as a cancelled URL session does")
-  func errorAfterCancel() async {
+  @Test
+  func `G7: whatever a run throws after it was cancelled is cancellation, as a cancelled URL session does`() async {
     await isDropped { _, run in run.cancel() }
   }
 
-  @Test("G7: whatever a superseded run throws is dropped")
-  func errorAfterSupersede() async {
+  @Test
+  func `G7: whatever a superseded run throws is dropped`() async {
     await isDropped(outcome: .superseded) { store, _ in store.send(.run(.search) { _ in }) }
   }
 
-  @Test("G7: whatever a run of an ended store throws is dropped")
-  func errorAfterEnd() async {
+  @Test
+  func `G7: whatever a run of an ended store throws is dropped`() async {
     await isDropped { store, _ in store.end() }
   }
 
@@ -131,16 +133,16 @@ struct FailureTests {
     #expect(store.title.isEmpty, sourceLocation: sourceLocation)
   }
 
-  @Test("An error that looks like a cancellation, thrown while the run is live, is a failure")
-  func cancellationLikeErrorOfLiveRun() async {
+  @Test
+  func `An error that looks like a cancellation, thrown while the run is live, is a failure`() async {
     let asked = Log()
     let store = parent.open(answering(.ignored, asked: asked))
     #expect(await store.perform(.run { _ in throw Rejected() }).error is Rejected)
     #expect(asked.lines == ["Rejected in effect"])
   }
 
-  @Test("G7: work that goes on after a failed touch and throws that error was cancelled")
-  func rethrownRefusal() async {
+  @Test
+  func `G7: work that goes on after a failed touch and throws that error was cancelled`() async {
     let asked = Log()
     let store = parent.open(answering(.ignored, asked: asked))
     let gate = Gate()

@@ -14,8 +14,8 @@ struct HeldValueLaneTests {
     .effect(.run(lane, holding: \.isBusy, at: true, job.work))
   }
 
-  @Test("Rule 4: a queued run holds from registration, through its wait and its work")
-  func queuedHolds() async {
+  @Test
+  func `Rule 4: a queued run holds from registration, through its wait and its work`() async {
     let jobs = ["one", "two"].map { Job($0) }
     store.send(.run(.upload, jobs[0]))
     store.send(busy(.upload, jobs[1]))
@@ -28,8 +28,8 @@ struct HeldValueLaneTests {
     #expect(!store.isBusy)
   }
 
-  @Test("Rule 4: a queued run that is cancelled gives back at once")
-  func cancelledQueuedGivesBack() async {
+  @Test
+  func `Rule 4: a queued run that is cancelled gives back at once`() async {
     let job = Job("one")
     store.send(.run(.upload, job))
     let queued = store.run(busy(.upload, Job("never")))
@@ -39,8 +39,8 @@ struct HeldValueLaneTests {
     await job.finish()
   }
 
-  @Test("Rule 4: a dropped run never holds, not even within its turn")
-  func droppedNeverHolds() async {
+  @Test
+  func `Rule 4: a dropped run never holds, not even within its turn`() async {
     let job = Job("goes")
     store.send(.run(.save, job))
     let watcher = Watcher { [store] in store.isBusy }
@@ -50,8 +50,10 @@ struct HeldValueLaneTests {
     await job.finish()
   }
 
-  @Test("Rule 4: a waiting run that keepLatest drops gives back; the one that came for it holds without a flicker")
-  func keepLatestHolds() async {
+  @Test
+  func `Rule 4: a waiting run that keepLatest drops gives back; the one that came for it holds without a flicker`()
+    async
+  {
     let jobs = ["goes", "dropped", "waits"].map { Job($0) }
     store.send(.run(.draft, jobs[0]))
     store.send(busy(.draft, jobs[1]))
@@ -63,8 +65,8 @@ struct HeldValueLaneTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A run that joins holds until the run that it joined has ended, or until it lets go")
-  func joinerHolds() async {
+  @Test
+  func `A run that joins holds until the run that it joined has ended, or until it lets go`() async {
     let job = Job("goes")
     store.send(.run(.refresh, job))
     let joined = store.run(busy(.refresh, Job("never")))
@@ -79,10 +81,11 @@ struct HeldValueLaneTests {
   }
 
   #if DEBUG
-    @Test(
-      "A first hold of a field that shows the held value already is reported, with the run's line; later holders are not"
-    )
-    func reportsHandSetField() async throws {
+    @Test
+    func
+      `A first hold of a field that shows the held value already is reported, with the run's line; later holders are not`()
+      async throws
+    {
       let reports = Reports()
       let line: UInt = #line + 6
       await reports.collect {
@@ -102,8 +105,8 @@ struct HeldValueLaneTests {
       store.end()
     }
 
-    @Test("A hold that takes over from another is not reported")
-    func takeOverIsNotReported() async {
+    @Test
+    func `A hold that takes over from another is not reported`() async {
       let reports = Reports()
       await reports.collect {
         store.send(busy(.search, Job("old")))

@@ -9,8 +9,8 @@ import Testing
 struct HeldValueStateMachineTests {
   // MARK: Examples
 
-  @Test("The base returns when the only holder leaves")
-  func oneHolder() {
+  @Test
+  func `The base returns when the only holder leaves`() {
     var field = Field(shows: 0)
     field.enter(1, at: 7)
     #expect(field.value == 7)
@@ -19,8 +19,8 @@ struct HeldValueStateMachineTests {
     #expect(field.machine.isEmpty)
   }
 
-  @Test("The newest holder is visible, whoever leaves first", arguments: [[1, 2], [2, 1]])
-  func twoHolders(order: [Int]) {
+  @Test(arguments: [[1, 2], [2, 1]])
+  func `The newest holder is visible, whoever leaves first`(order: [Int]) {
     var field = Field(shows: 0)
     field.enter(1, at: 7)
     field.enter(2, at: 8)
@@ -31,8 +31,8 @@ struct HeldValueStateMachineTests {
     #expect(field.value == 0)
   }
 
-  @Test("A deliberate write stays when the holder leaves, and is the base of the next one")
-  func deliberateWrite() {
+  @Test
+  func `A deliberate write stays when the holder leaves, and is the base of the next one`() {
     var field = Field(shows: 0)
     field.enter(1, at: 7)
     field.value = 9
@@ -43,8 +43,8 @@ struct HeldValueStateMachineTests {
     #expect(field.value == 9)
   }
 
-  @Test("A holder that is unknown, or has left, changes nothing")
-  func unknownHolder() {
+  @Test
+  func `A holder that is unknown, or has left, changes nothing`() {
     var field = Field(shows: 0)
     field.enter(1, at: 7)
     field.leave(2)
@@ -57,10 +57,8 @@ struct HeldValueStateMachineTests {
 
   // MARK: All interleavings
 
-  @Test(
-    "Every interleaving of three holders and two writes by others is the list model",
-    arguments: [[7, 8, 9], [7, 7, 8], [7, 8, 7], [7, 7, 7]])
-  func interleavings(values: [Int]) {
+  @Test(arguments: [[7, 8, 9], [7, 7, 8], [7, 8, 7], [7, 7, 7]])
+  func `Every interleaving of three holders and two writes by others is the list model`(values: [Int]) {
     var sequences = 0
     explore(Field(shows: 0), HoldModel(field: 0), values: values, writesLeft: 2, events: []) { sequences += 1 }
     #expect(sequences > 0)

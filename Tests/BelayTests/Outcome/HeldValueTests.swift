@@ -18,8 +18,8 @@ struct HeldValueTests {
     .effect(.run(lane, holding: \.isBusy, at: true, job.work))
   }
 
-  @Test("Behaviour 25: a held value is there when send returns, and is given back when the work returns")
-  func returns() async {
+  @Test
+  func `Behaviour 25: a held value is there when send returns, and is given back when the work returns`() async {
     let job = Job("work")
     let run = store.run(busy(.save, job))
     #expect(store.isBusy)
@@ -31,8 +31,9 @@ struct HeldValueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 25: it is given back in the ending turn: on a throw, a cancel, a cancelled lane, a supersede")
-  func otherEnds() async {
+  @Test
+  func `Behaviour 25: it is given back in the ending turn: on a throw, a cancel, a cancelled lane, a supersede`() async
+  {
     let store = Store(Probe { _, _ in .ignored }, state: .init())
     #expect(await store.perform(busy(.save, finishedJob(throwing: Offline()))) == .failed(Offline()))
     #expect(!store.isBusy)
@@ -58,8 +59,9 @@ struct HeldValueTests {
     #expect(!store.isBusy)
   }
 
-  @Test("Rule 1: a run that supersedes another takes the hold over: an observer and the same turn see no flicker")
-  func noFlickerOnRestart() async {
+  @Test
+  func `Rule 1: a run that supersedes another takes the hold over: an observer and the same turn see no flicker`() async
+  {
     let jobs = ["old", "new"].map { Job($0) }
     store.send(busy(.search, jobs[0]))
     await jobs[0].begins()
@@ -80,10 +82,10 @@ struct HeldValueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test(
-    "Behaviour 25: of two overlapping holders the newest is visible, and the base returns once, with the last",
-    arguments: [[0, 1], [1, 0]])
-  func overlapping(order: [Int]) async {
+  @Test(arguments: [[0, 1], [1, 0]])
+  func `Behaviour 25: of two overlapping holders the newest is visible, and the base returns once, with the last`(
+    order: [Int]
+  ) async {
     let store = Store(Probe(), state: .init(level: 1))
     let jobs = ["older", "newer"].map { Job($0) }
     store.send(held(.images, at: 10, by: jobs[0]))
@@ -97,8 +99,8 @@ struct HeldValueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Rule 2: a deliberate write wins over the base, also with two holders")
-  func deliberateWrite() async {
+  @Test
+  func `Rule 2: a deliberate write wins over the base, also with two holders`() async {
     let jobs = ["one", "two"].map { Job($0) }
     store.send(held(.images, at: 10, by: jobs[0]))
     store.send(held(.images, at: 20, by: jobs[1]))
@@ -110,8 +112,8 @@ struct HeldValueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Rule 2: a deliberate write under a hold is what the next holder gives back")
-  func deliberateWriteThenHold() async {
+  @Test
+  func `Rule 2: a deliberate write under a hold is what the next holder gives back`() async {
     let jobs = ["one", "two"].map { Job($0) }
     store.send(held(.images, at: 10, by: jobs[0]))
     store.send(.set { $0.level = 7 })

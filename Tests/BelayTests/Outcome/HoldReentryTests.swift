@@ -46,8 +46,8 @@ struct HoldReentryTests {
     }
   }
 
-  @Test("a run that holds from its start gives back")
-  func heldByARun() {
+  @Test
+  func `a run that holds from its start gives back`() {
     let store = Store(Screen { _ in }, state: .init())
     Nasty.compared = { store.end() }
     let run = store.run(.holdsForRun)
@@ -56,8 +56,8 @@ struct HoldReentryTests {
     #expect(store.held.number == 0)
   }
 
-  @Test("so does one that comes in another's place, and that other one")
-  func heldAgain() {
+  @Test
+  func `so does one that comes in another's place, and that other one`() {
     let store = Store(Screen { _ in }, state: .init())
     let first = store.run(.holdsForRun)
     Nasty.compared = { store.end() }
@@ -66,8 +66,8 @@ struct HoldReentryTests {
     #expect(store.held.number == 0)
   }
 
-  @Test("work that holds gives back, and its body does not begin")
-  func heldInWork() async {
+  @Test
+  func `work that holds gives back, and its body does not begin`() async {
     var notes: [String] = []
     let store = Store(Screen { notes.append($0) }, state: .init())
     Nasty.compared = { store.end() }

@@ -16,8 +16,8 @@ struct LoadOverlapTests {
     .effect(.load(\.holdings, in: lane) { _ in try await body() })
   }
 
-  @Test("A load that supersedes another shows loading throughout: no flicker")
-  func noFlicker() async {
+  @Test
+  func `A load that supersedes another shows loading throughout: no flicker`() async {
     let (old, new) = (Gate(), Gate())
     store.send(
       load(in: .search) {
@@ -37,8 +37,8 @@ struct LoadOverlapTests {
     #expect(seen.seen == [.loading(last: nil), .loaded(["new"])])
   }
 
-  @Test("Overlapping loads: the field loads until the last has answered, with the newest answer as its value")
-  func overlapping() async {
+  @Test
+  func `Overlapping loads: the field loads until the last has answered, with the newest answer as its value`() async {
     let (first, second) = (Gate(), Gate())
     let runs = [(first, "first"), (second, "second")].map { gate, name in
       store.run(
@@ -57,8 +57,8 @@ struct LoadOverlapTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A load that joins shows what the one that goes has loaded, in one step")
-  func joined() async {
+  @Test
+  func `A load that joins shows what the one that goes has loaded, in one step`() async {
     let gate = Gate()
     let run = store.run(
       load(in: .refresh) {
@@ -74,8 +74,8 @@ struct LoadOverlapTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Two loads of one field at once in one run: both answers count, and the field comes to rest")
-  func twiceInOneRun() async {
+  @Test
+  func `Two loads of one field at once in one run: both answers count, and the field comes to rest`() async {
     let (first, second) = (Gate(), Gate())
     let run = store.run(
       .run { context in
@@ -100,8 +100,9 @@ struct LoadOverlapTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("What receive resets while a load goes stays reset when that load fails: an old value does not come back")
-  func resetWhileLoading() async {
+  @Test
+  func `What receive resets while a load goes stays reset when that load fails: an old value does not come back`() async
+  {
     let store = Store(Probe(), state: .init(holdings: .loaded(["of the old account"])))
     let gate = Gate()
     let run = store.run(
@@ -116,8 +117,10 @@ struct LoadOverlapTests {
     #expect(store.holdings.failure != nil)
   }
 
-  @Test("What receive deletes from the last value while a load goes stays deleted when that load fails or is cancelled")
-  func editWhileLoading() async {
+  @Test
+  func `What receive deletes from the last value while a load goes stays deleted when that load fails or is cancelled`()
+    async
+  {
     let store = Store(Probe(), state: .init(holdings: .loaded(["one", "two"])))
     let gate = Gate()
     let run = store.run(

@@ -14,26 +14,26 @@ struct LoadStateMachineTests {
     (.failed(LoadFailure(Offline()), last: 5), .init(kind: "failed 0", value: 5)),
   ]
 
-  @Test("Up to three loaders, in every order of begin, answer, failure and leave, show what the model shows")
-  func exhaustive() {
+  @Test
+  func `Up to three loaders, in every order of begin, answer, failure and leave, show what the model shows`() {
     let count = explore(longest: 6, writes: [])
     #expect(count > 1_000)
   }
 
-  @Test(
-    "The same with a deliberate write at any point: it stands until a later load begins or answers",
-    arguments: [LoadModel.Written.idle, .loaded])
-  func exhaustiveWithWrites(written: LoadModel.Written) {
+  @Test(arguments: [LoadModel.Written.idle, .loaded])
+  func `The same with a deliberate write at any point: it stands until a later load begins or answers`(
+    written: LoadModel.Written
+  ) {
     explore(longest: 5, writes: [written])
   }
 
-  @Test("The same with an edit of the old value while the new one is on its way: the edit is not lost")
-  func exhaustiveWithEdits() {
+  @Test
+  func `The same with an edit of the old value while the new one is on its way: the edit is not lost`() {
     explore(longest: 5, writes: [.loadingEdited])
   }
 
-  @Test("A `loading` that was written by hand, which nobody loads, goes back to its value, or to idle")
-  func handWrittenLoading() {
+  @Test
+  func `A 'loading' that was written by hand, which nobody loads, goes back to its value, or to idle`() {
     for (last, kind) in [(5, "loaded"), (nil, "idle")] as [(Int?, String)] {
       var field = LoadedField(.loading(last: last))
       field.apply(.begin(1))
@@ -44,8 +44,8 @@ struct LoadStateMachineTests {
     }
   }
 
-  @Test("An answer of a loader that has left changes nothing, also while another loads")
-  func answerAfterLeave() {
+  @Test
+  func `An answer of a loader that has left changes nothing, also while another loads`() {
     var root = LoadedField.Root(field: .idle)
     var values = HeldValues<LoadedField.Root>()
     let first = values.load(\.field, in: &root)

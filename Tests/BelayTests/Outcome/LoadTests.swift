@@ -22,10 +22,10 @@ struct LoadTests {
     }
   }
 
-  @Test(
-    "idle, loading, loaded; loading keeps the last value, and the effect shows loading in the turn of its action",
-    arguments: Form.allCases)
-  func success(form: Form) async {
+  @Test(arguments: Form.allCases)
+  func `idle, loading, loaded; loading keeps the last value, and the effect shows loading in the turn of its action`(
+    form: Form
+  ) async {
     let seen = Watcher { [store] in store.holdings }
     let gate = Gate()
     let run = store.run(
@@ -42,8 +42,8 @@ struct LoadTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A failure is in the field, beside what was there before, until the next load", arguments: Form.allCases)
-  func failure(form: Form) async {
+  @Test(arguments: Form.allCases)
+  func `A failure is in the field, beside what was there before, until the next load`(form: Form) async {
     let store = Store(Probe(), state: .init(holdings: .loaded(["old"])))
     #expect(await store.perform(load(form) { throw Offline() }) == .failed(Offline()))
     #expect(store.holdings.failure?.error as? Offline == Offline())
@@ -53,8 +53,8 @@ struct LoadTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("context.load returns what it loaded, or nil when the load failed")
-  func answer() async {
+  @Test
+  func `context.load returns what it loaded, or nil when the load failed`() async {
     var answers: [[String]?] = []
     await store.perform(
       .run { context in
@@ -65,25 +65,23 @@ struct LoadTests {
     #expect(answers == [["one"], nil, ["one"]])
   }
 
-  @Test(
-    "A cancelled load leaves the field as it was, in that turn, and its late answer is dropped",
-    arguments: Form.allCases)
-  func cancelled(form: Form) async {
+  @Test(arguments: Form.allCases)
+  func `A cancelled load leaves the field as it was, in that turn, and its late answer is dropped`(form: Form) async {
     await restores(form) { _, run in run.cancel() }
   }
 
-  @Test("A load of an ended store leaves the field as it was", arguments: Form.allCases)
-  func ended(form: Form) async {
+  @Test(arguments: Form.allCases)
+  func `A load of an ended store leaves the field as it was`(form: Form) async {
     await restores(form) { store, _ in store.end() }
   }
 
-  @Test("A load whose lane goes to something else leaves the field as it was", arguments: Form.allCases)
-  func superseded(form: Form) async {
+  @Test(arguments: Form.allCases)
+  func `A load whose lane goes to something else leaves the field as it was`(form: Form) async {
     await restores(form) { store, _ in store.send(.run(.search) { _ in }) }
   }
 
-  @Test("A load whose work throws CancellationError leaves the field as it was", arguments: Form.allCases)
-  func throwsCancellation(form: Form) async {
+  @Test(arguments: Form.allCases)
+  func `A load whose work throws CancellationError leaves the field as it was`(form: Form) async {
     let store = Store(Probe(), state: .init(holdings: .loaded(["old"])))
     #expect(await store.perform(load(form) { throw CancellationError() }) == .cancelled)
     #expect(store.holdings == .loaded(["old"]))

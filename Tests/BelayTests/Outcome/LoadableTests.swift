@@ -16,26 +16,26 @@ struct LoadableTests {
     ]
   }
 
-  @Test("Its value is the loaded one, else the last one")
-  func value() {
+  @Test
+  func `Its value is the loaded one, else the last one`() {
     #expect(all.map(\.value) == [nil, nil, 1, 1, 2, nil, 1])
   }
 
-  @Test("It says whether it loads, and why it failed")
-  func questions() {
+  @Test
+  func `It says whether it loads, and why it failed`() {
     #expect(all.map(\.isLoading) == [false, true, true, false, false, false, false])
     #expect(all.map { $0.failure == failure } == [false, false, false, false, false, true, true])
   }
 
-  @Test("Each value is equal to itself only")
-  func equality() {
+  @Test
+  func `Each value is equal to itself only`() {
     for (left, leftIndex) in zip(all, 0...) {
       for (right, rightIndex) in zip(all, 0...) { #expect((left == right) == (leftIndex == rightIndex)) }
     }
   }
 
-  @Test("A failure is equal to itself and its copies, not to another with an equal error")
-  func failureIdentity() {
+  @Test
+  func `A failure is equal to itself and its copies, not to another with an equal error`() {
     let copy = failure
     #expect(copy == failure)
     #expect(LoadFailure(Offline()) != LoadFailure(Offline()))
@@ -44,8 +44,8 @@ struct LoadableTests {
     #expect(failure.error as? Offline == Offline())
   }
 
-  @Test("map changes the value, and keeps the case and the failure")
-  func map() {
+  @Test
+  func `map changes the value, and keeps the case and the failure`() {
     #expect(
       all.map { $0.map { "\($0)" } } == [
         .idle, .loading(last: nil), .loading(last: "1"), .loaded("1"), .loaded("2"), .failed(failure, last: nil),
@@ -53,8 +53,8 @@ struct LoadableTests {
       ])
   }
 
-  @Test("map throws what its transform throws, and does not call it without a value")
-  func throwingMap() {
+  @Test
+  func `map throws what its transform throws, and does not call it without a value`() {
     for loadable in all {
       if loadable.value == nil {
         #expect(throws: Never.self) { try loadable.map { _ -> Int in throw Offline() } }

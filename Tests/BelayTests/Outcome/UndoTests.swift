@@ -26,15 +26,15 @@ struct UndoTests {
     #expect(store.title == "as it was", sourceLocation: sourceLocation)
   }
 
-  @Test("A run that finished keeps what it promised")
-  func finished() async {
+  @Test
+  func `A run that finished keeps what it promised`() async {
     let store = parent.open()
     #expect(await store.perform(rename { _ in }) == .finished)
     #expect(store.title == "optimistic")
   }
 
-  @Test("A run that failed is undone in its ending turn, before the failure is asked about")
-  func failed() async {
+  @Test
+  func `A run that failed is undone in its ending turn, before the failure is asked about`() async {
     let log = Log()
     var feature = Probe()
     feature.answer = { _, _ in
@@ -50,8 +50,8 @@ struct UndoTests {
     #expect(shown.seen == [" ", "optimistic ", "as it was could not rename"])
   }
 
-  @Test("A run that is cancelled, by itself or with its lane, or superseded, is undone in that turn")
-  func cancelledAndSuperseded() async {
+  @Test
+  func `A run that is cancelled, by itself or with its lane, or superseded, is undone in that turn`() async {
     let store = parent.open()
     let jobs = (0..<4).map { Job("\($0)") }
     let run = store.run(rename(jobs[0].work))
@@ -69,8 +69,8 @@ struct UndoTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A live run that throws CancellationError is undone, and no failure is asked about")
-  func throwsCancellation() async {
+  @Test
+  func `A live run that throws CancellationError is undone, and no failure is asked about`() async {
     let asked = Log()
     let store = parent.open(
       Probe { _, _ in
@@ -82,8 +82,8 @@ struct UndoTests {
     #expect(asked.isEmpty)
   }
 
-  @Test("A run that is dropped is undone in its turn: observers never see the promise")
-  func dropped() {
+  @Test
+  func `A run that is dropped is undone in its turn: observers never see the promise`() {
     let store = parent.open()
     store.send(.set { $0.title = "as it was" })
     store.send(.run(.save, Job("goes")))
@@ -92,8 +92,8 @@ struct UndoTests {
     #expect(shown.seen == ["as it was"])
   }
 
-  @Test("A waiting run is undone when it is cancelled, and when keepLatest drops it")
-  func waiting() async {
+  @Test
+  func `A waiting run is undone when it is cancelled, and when keepLatest drops it`() async {
     let store = parent.open()
     let first = Job("first")
     store.send(.run(.upload, first))
@@ -105,8 +105,8 @@ struct UndoTests {
     store.end()
   }
 
-  @Test("A queued action that is cancelled is received and undone: its promise is not kept")
-  func queuedAction() {
+  @Test
+  func `A queued action that is cancelled is received and undone: its promise is not kept`() {
     let store = parent.open()
     let shown = Watcher { [unowned store] in store.title }
     store.send(
@@ -118,8 +118,8 @@ struct UndoTests {
     #expect(shown.seen == ["", "as it was"])
   }
 
-  @Test("A run that joins is undone when the run that it joined failed; the failure is told once")
-  func joined() async {
+  @Test
+  func `A run that joins is undone when the run that it joined failed; the failure is told once`() async {
     let asked = Log()
     let store = parent.open(
       Probe { _, action in
@@ -135,8 +135,8 @@ struct UndoTests {
     #expect(asked.lines == ["effect"])
   }
 
-  @Test("What is held is given back before the undo: of the two, the undo has the last word")
-  func afterHeldValues() async {
+  @Test
+  func `What is held is given back before the undo: of the two, the undo has the last word`() async {
     let store = parent.open()
     let run = store.run(
       .effect(.run(holding: \.title, at: "held", undo: .title("undone"), Job("late").work)))
@@ -145,8 +145,8 @@ struct UndoTests {
     #expect(store.title == "undone")
   }
 
-  @Test("G6: a run whose work returned and whose nested run failed has failed, and is undone")
-  func nestedFailure() async {
+  @Test
+  func `G6: a run whose work returned and whose nested run failed has failed, and is undone`() async {
     let store = parent.open(Probe { _, _ in .ignored })
     let outcome = await store.perform(rename { context in context.run { _ in throw Offline() } })
     #expect(outcome == .failed(Offline()))
@@ -166,16 +166,16 @@ struct UndoTests {
     #expect(store.count == 5)
   }
 
-  @Test("The undo of several at end() is that of the newest first, in whatever lanes they are", arguments: 0..<8)
-  func newestFirstAtEnd(number: Int) {
+  @Test(arguments: 0..<8)
+  func `The undo of several at end() is that of the newest first, in whatever lanes they are`(number: Int) {
     let store = parent.open()
     rateTwice(number, in: store)
     store.end()
     #expect(store.count == 0)
   }
 
-  @Test("The undo of several when their lane is cancelled is that of the newest first")
-  func newestFirstInLane() {
+  @Test
+  func `The undo of several when their lane is cancelled is that of the newest first`() {
     let store = parent.open()
     rateTwice(-1, in: store)
     store.send(.cancel(Lane("rating -1", id: 0)))

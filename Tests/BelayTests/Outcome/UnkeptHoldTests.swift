@@ -70,8 +70,8 @@ struct UnkeptHoldTests {
       report.contains("UnkeptHoldTests.swift:\(line)) holds \(field)"), "\(report)", sourceLocation: sourceLocation)
   }
 
-  @Test("A value that does not equal itself is reported when the hold begins")
-  func notANumber() async {
+  @Test
+  func `A value that does not equal itself is reported when the hold begins`() async {
     let line: UInt = #line + 1
     let effect = Effect<Player>.run(holding: \.progress, at: .nan) { [reports] _ in #expect(reports.lines.count == 1) }
     _ = await reports.collect { await store.perform(.init(effect: effect)) }
@@ -79,8 +79,8 @@ struct UnkeptHoldTests {
     #expect(store.progress.isNaN)
   }
 
-  @Test("A value that a setter changes is reported when the hold begins")
-  func clamped() async {
+  @Test
+  func `A value that a setter changes is reported when the hold begins`() async {
     let line: UInt = #line + 1
     let effect = Effect<Player>.run(holding: \.level, at: 5) { [reports] _ in #expect(reports.lines.count == 1) }
     _ = await reports.collect { await store.perform(.init(effect: effect)) }
@@ -88,16 +88,16 @@ struct UnkeptHoldTests {
     #expect(store.level == 3)
   }
 
-  @Test("So it is with Context.hold")
-  func inWork() async {
+  @Test
+  func `So it is with Context.hold`() async {
     let line: UInt = #line + 1
     let effect = Effect<Player>.run { try await $0.hold(\.level, at: 5) {} }
     _ = await reports.collect { await store.perform(.init(effect: effect)) }
     expectReport(of: "\(\Player.State.level)", at: "5", shows: "3", line: line)
   }
 
-  @Test("So it is with WeakOwner.hold")
-  func ofAnOwner() async {
+  @Test
+  func `So it is with WeakOwner.hold`() async {
     let (scope, panel) = (TaskScope(), Panel())
     let line: UInt = #line + 1
     let run = await reports.collect { scope.run(Lane("load"), on: panel) { try await $0.hold(\.level, at: 5) {} } }
@@ -106,8 +106,8 @@ struct UnkeptHoldTests {
     #expect(panel.level == 3)
   }
 
-  @Test("What the field showed before and does not keep is reported once, as what it does not keep")
-  func shownBefore() async {
+  @Test
+  func `What the field showed before and does not keep is reported once, as what it does not keep`() async {
     let store = Store(Player(), state: .init(level: 5))
     let line: UInt = #line + 1
     let effect = Effect<Player>.run(holding: \.level, at: 5) { _ in }
@@ -115,8 +115,8 @@ struct UnkeptHoldTests {
     expectReport(of: "\(\Player.State.level)", at: "5", shows: "3", line: line)
   }
 
-  @Test("Of holders within each other, the one whose value is not kept is reported, and no other")
-  func nested() async {
+  @Test
+  func `Of holders within each other, the one whose value is not kept is reported, and no other`() async {
     let log = Log()
     let effect = Effect<Player>.run(holding: \.level, at: 1) { context in
       try await context.hold(\.level, at: 4) {
@@ -128,8 +128,8 @@ struct UnkeptHoldTests {
     #expect(log.lines == ["2"])
   }
 
-  @Test("Ordinary holds are not reported")
-  func ordinary() async {
+  @Test
+  func `Ordinary holds are not reported`() async {
     let work: Effect<Player>.Work = { context in
       try await context.hold(\.phase, at: .going(2)) {
         try await context.hold(\.level, at: 3) { try await context.hold(\.level, at: 2) {} }
@@ -148,8 +148,10 @@ struct UnkeptHoldTests {
     #expect(!store.isBusy && store.phase == .idle && store.isSending == [:] && store.progress == 0 && store.level == 0)
   }
 
-  @Test("The value is compared within the change: an == that turns to the store ends the process with a sentence")
-  func turnsToTheStore() async throws {
+  @Test
+  func `The value is compared within the change: an == that turns to the store ends the process with a sentence`()
+    async throws
+  {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(Player(), state: .init())
       // The first time is the comparison with the previously shown value.
@@ -160,8 +162,8 @@ struct UnkeptHoldTests {
     #expect(text.contains("The store of Player was read while"), "\(text)")
   }
 
-  @Test("An == that ends the store there ends it after the change, and the field is given back")
-  func endsTheStore() {
+  @Test
+  func `An == that ends the store there ends it after the change, and the field is given back`() {
     (Odd.skipped, Odd.compared) = (1, { [store] in store.end() })
     let run = store.run(.init(effect: .run(holding: \.odd, at: Odd(number: 1)) { _ in }))
     #expect(run.outcome == .cancelled)

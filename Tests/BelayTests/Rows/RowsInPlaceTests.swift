@@ -38,8 +38,8 @@ struct RowsInPlaceTests {
     return (address(rows) != before, rows.reduce(0) { $0 + $1.artwork.copies })
   }
 
-  @Test("A row changes by id, by position and by update without a copy")
-  func inPlace() {
+  @Test
+  func `A row changes by id, by position and by update without a copy`() {
     #expect(draw { $0[id: $1]?.artwork.draw() } == (false, 0))
     #expect(draw { $0[id: $1]!.artwork.draw() } == (false, 0))
     #expect(draw { $0[$1].artwork.draw() } == (false, 0))
@@ -47,8 +47,8 @@ struct RowsInPlaceTests {
     #expect(draw { rows, id in rows[id: id] = Sleeve(id: id) } == (false, 0))
   }
 
-  @Test("The probe notices a copy")
-  func probe() {
+  @Test
+  func `The probe notices a copy`() {
     let copied = draw { rows, id in
       let kept = rows
       rows[id: id]?.artwork.draw()
@@ -63,8 +63,8 @@ struct RowsInPlaceTests {
     #expect(copiedRow == (false, 3))
   }
 
-  @Test("Kept ids do not make a row's change copy")
-  func keptIDs() {
+  @Test
+  func `Kept ids do not make a row's change copy`() {
     let drawn = draw { rows, id in
       let ids = rows.ids
       rows[id: id]?.artwork.draw()
@@ -73,8 +73,8 @@ struct RowsInPlaceTests {
     #expect(drawn == (false, 0))
   }
 
-  @Test("The two copies of a list part at the first change, and share no more")
-  func copyOnWrite() {
+  @Test
+  func `The two copies of a list part at the first change, and share no more`() {
     var rows = Rows((0..<100).map { Sleeve(id: $0) })
     let kept = rows
     let before = address(rows)
@@ -86,8 +86,8 @@ struct RowsInPlaceTests {
     #expect(kept.allSatisfy { $0.artwork.copies == 0 })
   }
 
-  @Test("Appends within the reserved capacity do not move the rows")
-  func reserve() {
+  @Test
+  func `Appends within the reserved capacity do not move the rows`() {
     var rows = Rows([Sleeve(id: 0)])
     rows.reserveCapacity(100)
     let before = address(rows)
@@ -95,8 +95,8 @@ struct RowsInPlaceTests {
     #expect(address(rows) == before)
   }
 
-  @Test("A row's change compares and hashes no other row")
-  func comparisons() {
+  @Test
+  func `A row's change compares and hashes no other row`() {
     final class Counter {
       var hashed = 0
       var compared = 0

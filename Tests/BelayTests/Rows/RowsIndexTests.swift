@@ -31,23 +31,23 @@ struct RowsIndexTests {
 
   // MARK: Exhausted
 
-  @Test("Each id is found where it is, from any number of ids at which a table grows", arguments: [0, 3, 4, 8])
-  func growing(start: Int) {
+  @Test(arguments: [0, 3, 4, 8])
+  func `Each id is found where it is, from any number of ids at which a table grows`(start: Int) {
     let result = RowsIndexExploration(start: start, mostIDs: 9, length: start < 4 ? 4 : start < 8 ? 3 : 2) { $0 }
       .compare()
     #expect(result.difference == nil)
     #expect(result.sequences > 0)
   }
 
-  @Test("Ids with one hash are told apart, wherever in the table they crowd", arguments: kinds)
-  func oneHash(kind: Int) {
+  @Test(arguments: kinds)
+  func `Ids with one hash are told apart, wherever in the table they crowd`(kind: Int) {
     let result = RowsIndexExploration(start: 4, mostIDs: 5, length: 3) { Twin(number: $0, kind: kind) }.compare()
     #expect(result.difference == nil)
     #expect(result.sequences > 0)
   }
 
-  @Test("Ids that crowd from two neighbouring places stay within reach", arguments: kinds.indices)
-  func twoHashes(bucket: Int) {
+  @Test(arguments: kinds.indices)
+  func `Ids that crowd from two neighbouring places stay within reach`(bucket: Int) {
     let kinds = [Self.kinds[bucket], Self.kinds[(bucket + 1) % Self.kinds.count]]
     let result = RowsIndexExploration(start: 4, mostIDs: 4, length: 3) { Twin(number: $0, kind: kinds[$0 % 2]) }
       .compare()
@@ -57,11 +57,15 @@ struct RowsIndexTests {
 
   // MARK: Large
 
-  @Test("In a table of hundreds, few or many positions move", arguments: [1, 2, 3, 4])
-  func large(stride: Int) { changeLarge(rounds: 60, stride: stride) { $0 } }
+  @Test(arguments: [1, 2, 3, 4])
+  func `In a table of hundreds, few or many positions move`(stride: Int) {
+    changeLarge(rounds: 60, stride: stride) { $0 }
+  }
 
-  @Test("Few positions move one by one and never meet, however the ids crowd", arguments: [1, 10])
-  func largeCrowd(kinds: Int) { changeLarge(rounds: 12, stride: 1) { Twin(number: $0, kind: $0 % kinds) } }
+  @Test(arguments: [1, 10])
+  func `Few positions move one by one and never meet, however the ids crowd`(kinds: Int) {
+    changeLarge(rounds: 12, stride: 1) { Twin(number: $0, kind: $0 % kinds) }
+  }
 
   private func changeLarge<ID: Hashable>(rounds: Int, stride: Int, _ id: (Int) -> ID) {
     var structure = RowsStructure<ID>()
@@ -85,8 +89,8 @@ struct RowsIndexTests {
     }
   }
 
-  @Test("It grows to thousands and back to none")
-  func growAndShrink() {
+  @Test
+  func `It grows to thousands and back to none`() {
     var structure = RowsStructure<Int>()
     for number in 0..<3000 {
       structure.insert(number, at: number / 2)
@@ -101,8 +105,8 @@ struct RowsIndexTests {
     #expect(structure.index.buckets.allSatisfy { $0 == 0 } && structure.position(of: 7) == nil)
   }
 
-  @Test("Ids in the order of another table's buckets do not crowd", arguments: [8_200, 10_000, 16_384])
-  func bucketOrder(count: Int) {
+  @Test(arguments: [8_200, 10_000, 16_384])
+  func `Ids in the order of another table's buckets do not crowd`(count: Int) {
     var other = RowsStructure<Int>()
     other.insert(contentsOf: Array(0..<count), at: 0)
     var structure = RowsStructure<Int>()
@@ -120,8 +124,8 @@ struct RowsIndexTests {
 
   // MARK: A value
 
-  @Test("Copies part at the first change; a table that is not shared changes in place")
-  func copies() {
+  @Test
+  func `Copies part at the first change; a table that is not shared changes in place`() {
     func address(_ structure: RowsStructure<Int>) -> UnsafeRawPointer? {
       structure.index.buckets.withUnsafeBytes { $0.baseAddress }
     }
@@ -140,8 +144,8 @@ struct RowsIndexTests {
     #expect(kept.inconsistency == nil && structure.inconsistency == nil && kept.ids.count == structure.ids.count + 1)
   }
 
-  @Test("A row that comes or goes in the middle hashes none of those that follow")
-  func hashes() {
+  @Test
+  func `A row that comes or goes in the middle hashes none of those that follow`() {
     final class Counter { var hashed = 0 }
     struct Key: Hashable {
       let number: Int

@@ -19,8 +19,8 @@ struct RowsJournalTests {
     return rows.changes(since: before)
   }
 
-  @Test("A write names its row, however it is made")
-  func writes() {
+  @Test
+  func `A write names its row, however it is made`() {
     #expect(changes { $0[id: 2]?.title = "new" } == [.changed(2)])
     #expect(changes { $0[id: 2] = Song(2, "new") } == [.changed(2)])
     #expect(changes { rows in rows.update(id: 2) { $0.title = "new" } } == [.changed(2)])
@@ -30,8 +30,8 @@ struct RowsJournalTests {
     #expect(changes { $0[id: 9]?.title = "new" } == [])
   }
 
-  @Test("A removal names its row, however it is made")
-  func removals() {
+  @Test
+  func `A removal names its row, however it is made`() {
     #expect(changes { $0[id: 2] = nil } == [.removed(2)])
     #expect(changes { $0.remove(id: 2) } == [.removed(2)])
     #expect(changes { $0.remove(at: 1) } == [.removed(2)])
@@ -42,8 +42,8 @@ struct RowsJournalTests {
     }
   }
 
-  @Test("What comes, or only changes places, is one change of the order")
-  func order() {
+  @Test
+  func `What comes, or only changes places, is one change of the order`() {
     #expect(changes { $0.append(Song(9)) } == [.order])
     #expect(changes { $0.append(contentsOf: [Song(8), Song(9)]) } == [.order])
     #expect(changes { $0.insert(Song(9), at: 0) } == [.order])
@@ -55,8 +55,8 @@ struct RowsJournalTests {
     #expect(changes { $0.sort() } == [])
   }
 
-  @Test("A change of many rows at once is not told row by row")
-  func cuts() {
+  @Test
+  func `A change of many rows at once is not told row by row`() {
     #expect(changes { $0.removeAll() } == nil)
     #expect(changes { $0.removeAll { $0.id < 3 } } == nil)
     #expect(changes { $0.remove(atOffsets: [0, 1]) } == nil)
@@ -67,8 +67,8 @@ struct RowsJournalTests {
     #expect(changes { $0.replaceAll(with: songs) } == [])
   }
 
-  @Test("A write keeps its row's name when rows come, go and move afterwards")
-  func names() {
+  @Test
+  func `A write keeps its row's name when rows come, go and move afterwards`() {
     let told = changes { rows in
       rows[id: 4]?.title = "new"
       rows.insert(Song(9), at: 0)
@@ -81,8 +81,8 @@ struct RowsJournalTests {
     #expect(told == [.changed(4), .order, .changed(9), .order, .removed(4), .order, .changed(1)])
   }
 
-  @Test("Who asks from the middle hears what came after")
-  func middle() {
+  @Test
+  func `Who asks from the middle hears what came after`() {
     var rows = Rows(songs)
     rows[id: 1]?.title = "new"
     let seen = rows.contentsGeneration
@@ -92,8 +92,8 @@ struct RowsJournalTests {
     #expect(rows.changes(since: rows.contentsGeneration) == [])
   }
 
-  @Test("Two copies that were changed differently do not know each other's changes, nor what they take for their own")
-  func copies() {
+  @Test
+  func `Two copies that were changed differently do not know each other's changes, nor what they take for their own`() {
     let rows = Rows(songs)
     var (left, right) = (rows, rows)
     left[id: 1]?.title = "left"
@@ -107,8 +107,8 @@ struct RowsJournalTests {
     #expect(rows.changes(since: leftSeen) == nil && rows.changes(since: rows.contentsGeneration) == [])
   }
 
-  @Test("Rows that were empty in between are known from there, and from before")
-  func empty() {
+  @Test
+  func `Rows that were empty in between are known from there, and from before`() {
     var rows = Rows([Song(1)])
     let seen = rows.contentsGeneration
     rows[id: 1] = nil
@@ -121,8 +121,8 @@ struct RowsJournalTests {
     #expect(rows.changes(since: seen) == [.removed(1), .order, .removed(1), .order])
   }
 
-  @Test("The last changes are kept, and no more than the limit", arguments: [false, true])
-  func limit(isMixed: Bool) {
+  @Test(arguments: [false, true])
+  func `The last changes are kept, and no more than the limit`(isMixed: Bool) {
     var rows = Rows(songs)
     var seen: [(generation: RowsGeneration, rows: [Song])] = []
     for number in 0..<500 {
@@ -142,8 +142,8 @@ struct RowsJournalTests {
     }
   }
 
-  @Test("It is no part of what rows are: equal, hashed, printed and encoded as those that were never changed")
-  func value() throws {
+  @Test
+  func `It is no part of what rows are: equal, hashed, printed and encoded as those that were never changed`() throws {
     var rows = Rows(songs)
     rows.reverse()
     rows[id: 1]?.title = "new"

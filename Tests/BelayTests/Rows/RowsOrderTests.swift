@@ -11,8 +11,8 @@ struct RowsOrderTests {
 
   private func ids(_ ids: Int...) -> [Song] { ids.map { id in songs.first { $0.id == id }! } }
 
-  @Test("move(fromOffsets:toOffset:) is onMove's: for every set of rows and every destination")
-  func moveOffsets() {
+  @Test
+  func `move(fromOffsets:toOffset:) is onMove's: for every set of rows and every destination`() {
     for set in 0..<(1 << songs.count) {
       let offsets = songs.indices.filter { set & (1 << $0) != 0 }
       for destination in 0...songs.count {
@@ -27,8 +27,8 @@ struct RowsOrderTests {
     }
   }
 
-  @Test("move(id:to:) takes the row to the place that is its own afterwards")
-  func moveID() {
+  @Test
+  func `move(id:to:) takes the row to the place that is its own afterwards`() {
     for source in songs.indices {
       for destination in songs.indices {
         var result = songs
@@ -45,15 +45,15 @@ struct RowsOrderTests {
     }
   }
 
-  @Test("sort keeps the order of equal rows, and is no change when the rows are sorted")
-  func sorting() {
+  @Test
+  func `sort keeps the order of equal rows, and is no change when the rows are sorted`() {
     expect(songs, .structure, to: ids(2, 4, 3, 1)) { $0.sort() }
     expect(songs, .structure, to: ids(4, 3, 2, 1)) { $0.sort { $0.id > $1.id } }
     expect(songs, .none, to: songs) { $0.sort { $0.id < $1.id } }
   }
 
-  @Test("reverse, swapAt and shuffle")
-  func reordering() {
+  @Test
+  func `reverse, swapAt and shuffle`() {
     expect(songs, .structure, to: ids(4, 3, 2, 1)) { $0.reverse() }
     expect(ids(1), .none, to: ids(1)) { $0.reverse() }
     expect(songs, .structure, to: ids(1, 4, 3, 2)) { $0.swapAt(3, 1) }
@@ -64,8 +64,8 @@ struct RowsOrderTests {
     #expect(Set(rows) == Set(songs) && rows.inconsistency == nil)
   }
 
-  @Test("replaceAll counts what it changes: nothing, the contents, or the structure")
-  func replacing() {
+  @Test
+  func `replaceAll counts what it changes: nothing, the contents, or the structure`() {
     let renamed = [Song(1, "new")] + songs.dropFirst()
     expect(songs, .none, to: songs) { $0.replaceAll(with: songs) }
     expect(songs, .none, to: songs) { $0.replaceAll(with: Rows(songs)) }
@@ -77,8 +77,8 @@ struct RowsOrderTests {
     expect([], .none, to: []) { $0.replaceAll(with: []) }
   }
 
-  @Test("replaceAll with values keeps the rest of the rows whose ids stay")
-  func replacingWithValues() {
+  @Test
+  func `replaceAll with values keeps the rest of the rows whose ids stay`() {
     struct Entry: Identifiable, Equatable {
       let id: Int
       var title: String
@@ -103,8 +103,8 @@ struct RowsOrderTests {
     #expect(replaced(with: []).isEmpty)
   }
 
-  @Test("replaceAll of rows that cannot be compared counts the contents as changed")
-  func replacingIncomparable() {
+  @Test
+  func `replaceAll of rows that cannot be compared counts the contents as changed`() {
     struct Clip: Identifiable {
       let id: Int
       let play: () -> Void
@@ -120,8 +120,8 @@ struct RowsOrderTests {
     #expect(empty.hasSameContents(as: Rows()))
   }
 
-  @Test("Two copies that are changed differently are never taken for unchanged; empty ones are all the same")
-  func copies() {
+  @Test
+  func `Two copies that are changed differently are never taken for unchanged; empty ones are all the same`() {
     let rows = Rows(songs)
     var left = rows
     var right = rows
@@ -137,8 +137,8 @@ struct RowsOrderTests {
     #expect(left.hasSameStructure(as: right) && left.hasSameContents(as: right) && left == Rows())
   }
 
-  @Test("Changes on many threads take numbers of their own")
-  func threads() async {
+  @Test
+  func `Changes on many threads take numbers of their own`() async {
     let rows = Rows(songs)
     let copies = await withTaskGroup(of: [Rows<Song>].self) { group in
       for _ in 0..<8 {

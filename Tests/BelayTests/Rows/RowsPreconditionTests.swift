@@ -63,8 +63,8 @@ struct RowsPreconditionTests {
     }
   }
 
-  @Test("It ends the process with its sentence", arguments: Refusal.allCases)
-  func refusal(_ refusal: Refusal) async throws {
+  @Test(arguments: Refusal.allCases)
+  func `It ends the process with its sentence`(_ refusal: Refusal) async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [refusal] in refusal.provoke() }

@@ -11,8 +11,8 @@ struct RowsTests {
 
   // MARK: Making
 
-  @Test("It keeps the order of a sequence, a literal, and of nothing")
-  func making() {
+  @Test
+  func `It keeps the order of a sequence, a literal, and of nothing`() {
     #expect(Array(Rows(songs)) == songs)
     #expect(Rows([3, 1, 2].lazy.map { Song($0) }).map(\.id) == [3, 1, 2])
     let literal: Rows<Song> = [Song(2), Song(1)]
@@ -20,8 +20,8 @@ struct RowsTests {
     #expect(Rows<Song>().isEmpty && ([] as Rows<Song>).isEmpty)
   }
 
-  @Test("Uniquing keeps the first or the last of the rows with one id, at the first one's place")
-  func uniquing() {
+  @Test
+  func `Uniquing keeps the first or the last of the rows with one id, at the first one's place`() {
     let songs = [Song(1, "a"), Song(2, "b"), Song(1, "c"), Song(3, "d"), Song(1, "e")]
     #expect(Array(Rows(uniquing: songs, keeping: .first)) == [Song(1, "a"), Song(2, "b"), Song(3, "d")])
     #expect(Array(Rows(uniquing: songs, keeping: .last)) == [Song(1, "e"), Song(2, "b"), Song(3, "d")])
@@ -30,15 +30,15 @@ struct RowsTests {
 
   // MARK: By id
 
-  @Test("A row is found by its id, and by none that is not there")
-  func finding() {
+  @Test
+  func `A row is found by its id, and by none that is not there`() {
     let rows = Rows(songs)
     #expect(rows.index(id: 2) == 1 && rows.contains(id: 2) && rows[id: 2] == Song(2))
     #expect(rows.index(id: 9) == nil && !rows.contains(id: 9) && rows[id: 9] == nil)
   }
 
-  @Test("The subscript by id changes, replaces, removes and appends", arguments: [1, 2, 3])
-  func subscriptByID(id: Int) {
+  @Test(arguments: [1, 2, 3])
+  func `The subscript by id changes, replaces, removes and appends`(id: Int) {
     let renamed = songs.map { $0.id == id ? Song(id, "new") : $0 }
     expect(songs, .contents, to: renamed) { $0[id: id]?.title = "new" }
     expect(songs, .contents, to: renamed) { $0[id: id] = Song(id, "new") }
@@ -48,8 +48,8 @@ struct RowsTests {
     expect(songs, .none, to: songs) { $0[id: 9] = nil }
   }
 
-  @Test("update changes a row and returns what its closure returns; it does not call it for a row that is not there")
-  func update() {
+  @Test
+  func `update changes a row and returns what its closure returns; it does not call it for a row that is not there`() {
     expect(songs, .contents, to: [Song(1), Song(2, "new"), Song(3)]) { rows in
       let old = rows.update(id: 2) { row in
         defer { row.title = "new" }
@@ -63,8 +63,8 @@ struct RowsTests {
     }
   }
 
-  @Test("What a change has done before it throws stays, and the row with it")
-  func throwingChange() {
+  @Test
+  func `What a change has done before it throws stays, and the row with it`() {
     struct Refused: Error {}
     func rename(_ row: inout Song) throws {
       row.title = "new"
@@ -91,8 +91,8 @@ struct RowsTests {
     }
   }
 
-  @Test("A page that overlaps replaces what is there and appends the rest")
-  func updateOrAppend() {
+  @Test
+  func `A page that overlaps replaces what is there and appends the rest`() {
     expect(songs, .structure, to: [Song(1), Song(2, "new"), Song(3), Song(4, "last")]) {
       $0.updateOrAppend(contentsOf: [Song(4), Song(2, "new"), Song(4, "last")])
     }
@@ -104,8 +104,8 @@ struct RowsTests {
 
   // MARK: Inserting and removing
 
-  @Test("append and insert, one row or several")
-  func inserting() {
+  @Test
+  func `append and insert, one row or several`() {
     let new = Song(9)
     expect(songs, .structure, to: songs + [new]) { $0.append(new) }
     expect(songs, .structure, to: songs + [new, Song(8)]) { $0.append(contentsOf: [new, Song(8)]) }
@@ -123,8 +123,8 @@ struct RowsTests {
     expect(songs, .structure, to: songs + [new]) { $0.insert(new, after: 3) }
   }
 
-  @Test("remove returns the row, and nil for an id that is not there")
-  func removing() {
+  @Test
+  func `remove returns the row, and nil for an id that is not there`() {
     for (position, song) in songs.enumerated() {
       let rest = songs.filter { $0 != song }
       expect(songs, .structure, to: rest) { rows in
@@ -146,8 +146,8 @@ struct RowsTests {
     expect([], .none, to: []) { $0.removeAll() }
   }
 
-  @Test("removeAll(where:) and filter keep the order; what throws removes nothing")
-  func filtering() {
+  @Test
+  func `removeAll(where:) and filter keep the order; what throws removes nothing`() {
     struct Refused: Error {}
     expect(songs, .structure, to: [Song(1), Song(3)]) { $0.removeAll { $0.id == 2 } }
     expect(songs, .structure, to: []) { $0.removeAll { _ in true } }

@@ -8,10 +8,11 @@ import Testing
 @Suite("Store: very many actions in one turn", .serialized)
 @MainActor
 struct ActionFloodTests {
-  @Test(
-    "Behaviour 24: 100,000 actions from an observer, each sent by the one before, do not overflow, and nothing is reported"
-  )
-  func chainFromObserver() async {
+  @Test
+  func
+    `Behaviour 24: 100,000 actions from an observer, each sent by the one before, do not overflow, and nothing is reported`()
+    async
+  {
     let reports = Reports()
     await reports.collect {
       let store = Store(Probe(), state: .init())
@@ -26,8 +27,8 @@ struct ActionFloodTests {
     #expect(reports.isEmpty)
   }
 
-  @Test("Behaviour 24: 100,000 actions sent at once from one observer are received in order")
-  func burstFromObserver() {
+  @Test
+  func `Behaviour 24: 100,000 actions sent at once from one observer are received in order`() {
     let store = Store(Probe(), state: .init())
     var received: [Int] = []
     received.reserveCapacity(100_000)
@@ -48,8 +49,8 @@ struct ActionFloodTests {
     #expect(runs.allSatisfy { $0.outcome == .finished })
   }
 
-  @Test("Behaviour 24: 100,000 actions from output handlers do not overflow")
-  func chainFromOutput() {
+  @Test
+  func `Behaviour 24: 100,000 actions from output handlers do not overflow`() {
     let parent = Parent()
     let store = parent.open()
     let next = Probe.Action { state in
@@ -65,8 +66,10 @@ struct ActionFloodTests {
   }
 
   #if DEBUG
-    @Test("An endless exchange of actions is reported once in debug builds, with the feature and an action of it")
-    func pingPong() async throws {
+    @Test
+    func `An endless exchange of actions is reported once in debug builds, with the feature and an action of it`()
+      async throws
+    {
       let reports = Reports()
       await reports.collect {
         let parent = Parent()

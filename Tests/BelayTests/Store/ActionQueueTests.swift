@@ -18,8 +18,9 @@ struct ActionQueueTests {
     }
   }
 
-  @Test("Behaviour 24: an action sent from receive is pending, and is received after the one at hand, in the same turn")
-  func sentFromReceive() {
+  @Test
+  func `Behaviour 24: an action sent from receive is pending, and is received after the one at hand, in the same turn`()
+  {
     let log = Log()
     let store = parent.open()
     var queued: [Run] = []
@@ -35,8 +36,8 @@ struct ActionQueueTests {
     #expect(store.count == 12)
   }
 
-  @Test("Behaviour 24: an action sent from an output handler is received when the sender's effects are carried out")
-  func sentFromOutputHandler() {
+  @Test
+  func `Behaviour 24: an action sent from an output handler is received when the sender's effects are carried out`() {
     let log = Log()
     let store = parent.open()
     parent.onOutput = { [weak store] output in
@@ -49,8 +50,8 @@ struct ActionQueueTests {
     #expect(log.lines == ["receive first", "hear one", "pending", "hear two", "receive from handler"])
   }
 
-  @Test("Behaviour 24: an action sent from an observer is received in the same turn, before send returns")
-  func sentFromObserver() {
+  @Test
+  func `Behaviour 24: an action sent from an observer is received in the same turn, before send returns`() {
     let log = Log()
     let store = parent.open()
     let watcher = Watcher { [unowned store] in store.count }
@@ -67,9 +68,11 @@ struct ActionQueueTests {
     #expect(watcher.seen == [0, 1, 2, 3])
   }
 
-  @Test(
-    "Behaviour 24: actions sent from work's outputs and from work's observers are received in the turn of that touch")
-  func sentFromWork() async {
+  @Test
+  func
+    `Behaviour 24: actions sent from work's outputs and from work's observers are received in the turn of that touch`()
+    async
+  {
     let log = Log()
     let store = parent.open()
     parent.onOutput = { [weak store] _ in store?.send(note("from output", in: log)) }
@@ -86,8 +89,8 @@ struct ActionQueueTests {
     #expect(log.lines == ["receive from output", "emitted", "receive from observer", "applied"])
   }
 
-  @Test("Behaviour 24: actions sent when a run's end gives a field back are received in the turn of that end")
-  func sentFromEnd() async {
+  @Test
+  func `Behaviour 24: actions sent when a run's end gives a field back are received in the turn of that end`() async {
     let log = Log()
     let store = parent.open()
     let job = Job("work")
@@ -100,8 +103,8 @@ struct ActionQueueTests {
     #expect(watcher.seen == [true, false])
   }
 
-  @Test("A queued action that is cancelled is received, its outputs are heard, and its work never begins")
-  func cancelQueued() async {
+  @Test
+  func `A queued action that is cancelled is received, its outputs are heard, and its work never begins`() async {
     let log = Log()
     let store = parent.open()
     let job = Job("never")
@@ -123,8 +126,8 @@ struct ActionQueueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A queued action that is cancelled while it is received starts no work that goes on")
-  func cancelQueuedInItsReceive() async {
+  @Test
+  func `A queued action that is cancelled while it is received starts no work that goes on`() async {
     let store = parent.open()
     let wire = Gate()
     let hasBegun = Log()
@@ -149,8 +152,8 @@ struct ActionQueueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A queued action that is cancelled from its own output ends the work that it has started")
-  func cancelQueuedInItsOutput() async {
+  @Test
+  func `A queued action that is cancelled from its own output ends the work that it has started`() async {
     let store = parent.open()
     let job = Job("late")
     var queued: Run?
@@ -168,8 +171,8 @@ struct ActionQueueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("The run of a queued action stands for all that the action starts, once it is received")
-  func queuedRunIsFollowed() async {
+  @Test
+  func `The run of a queued action stands for all that the action starts, once it is received`() async {
     let store = parent.open()
     let (left, right) = (Job("left"), Job("right"))
     var queued: Run?

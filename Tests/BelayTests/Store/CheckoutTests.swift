@@ -30,8 +30,8 @@ struct CheckoutTests {
 
   let counter = Counter()
 
-  @Test("It validates, submits, shows the receipt and tells its owner; the flag is held all the while")
-  func submits() async {
+  @Test
+  func `It validates, submits, shows the receipt and tells its owner; the flag is held all the while`() async {
     let store = counter.store
     store.send(.quantityChanged(3))
     let run = store.run(.submitTapped)
@@ -46,8 +46,8 @@ struct CheckoutTests {
     #expect(counter.heard == [Receipt(number: 3)])
   }
 
-  @Test("A second tap while it submits does nothing")
-  func secondTap() async {
+  @Test
+  func `A second tap while it submits does nothing`() async {
     let run = counter.store.run(.submitTapped)
     #expect(counter.store.run(.saveTapped).outcome == .dropped)
     #expect(counter.store.isSubmitting)
@@ -56,8 +56,8 @@ struct CheckoutTests {
     #expect(counter.heard.count == 1)
   }
 
-  @Test("Cancel gives the flag back in its turn, and the receipt of the uncooperative server is dropped")
-  func cancels() async {
+  @Test
+  func `Cancel gives the flag back in its turn, and the receipt of the uncooperative server is dropped`() async {
     let run = counter.store.run(.submitTapped)
     await counter.gate.isReached()
     counter.store.send(.cancelTapped)
@@ -68,8 +68,8 @@ struct CheckoutTests {
     #expect(counter.heard.count == 1)
   }
 
-  @Test("An invalid order is not submitted")
-  func invalid() async {
+  @Test
+  func `An invalid order is not submitted`() async {
     let store = counter.open(validates: false)
     #expect(await store.perform(.saveTapped) == .finished)
     #expect(store.isValid == false)
@@ -78,8 +78,8 @@ struct CheckoutTests {
     #expect(counter.heard.isEmpty)
   }
 
-  @Test("A counter that goes while it submits goes at once, with its store")
-  func released() async {
+  @Test
+  func `A counter that goes while it submits goes at once, with its store`() async {
     var counter: Counter? = Counter()
     weak let handle = counter
     weak let store = counter!.store

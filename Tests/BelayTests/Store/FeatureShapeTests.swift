@@ -12,8 +12,8 @@ struct FeatureShapeTests {
 
   @MainActor private final class Owner { var heard: [Conversation.Output] = [] }
 
-  @Test("A feature needs neither a mutation nor an output")
-  func toggle() async {
+  @Test
+  func `A feature needs neither a mutation nor an output`() async {
     let store = Store(Toggle(), state: .init())
     #expect(store.run(.tapped).outcome == .finished)
     #expect(store.isOn)
@@ -21,8 +21,8 @@ struct FeatureShapeTests {
     #expect(store.state == .init(isOn: false))
   }
 
-  @Test("A state that is an enum is read as a whole, and its work, undo and failures write it as a whole")
-  func session() async {
+  @Test
+  func `A state that is an enum is read as a whole, and its work, undo and failures write it as a whole`() async {
     let store = Store(Session { $0 != "mallory" }, state: .signedOut(message: nil))
     #expect(await store.perform(.signIn(name: "ada")) == .finished)
     #expect(store.state == .signedIn(.init(name: "ada")))
@@ -33,8 +33,10 @@ struct FeatureShapeTests {
     #expect(store.state == .signedOut(message: nil))
   }
 
-  @Test("Work that was superseded writes nothing to a state that is an enum, but its undo: say what it takes back")
-  func supersededSession() async {
+  @Test
+  func `Work that was superseded writes nothing to a state that is an enum, but its undo: say what it takes back`()
+    async
+  {
     let store = Store(Session { _ in true }, state: .signedOut(message: nil))
     let first = store.run(.signIn(name: "ada"))
     let second = store.run(.signIn(name: "grace"))
@@ -45,8 +47,8 @@ struct FeatureShapeTests {
     #expect(store.state == .signedOut(message: "cancelled"))
   }
 
-  @Test("Whoever watches the whole of an Equatable state is woken when it has changed, and not otherwise")
-  func wholeState() {
+  @Test
+  func `Whoever watches the whole of an Equatable state is woken when it has changed, and not otherwise`() {
     let store = Store(Toggle(), state: .init())
     var wakes = 0
     withObservationTracking {
@@ -58,8 +60,8 @@ struct FeatureShapeTests {
     #expect(wakes == 1)
   }
 
-  @Test("A field that is called like a member is read by its key path")
-  func clash() async {
+  @Test
+  func `A field that is called like a member is read by its key path`() async {
     let store = Store(Clash(), state: .init())
     let names = [store[\.send], store[\.run], store[\.perform], store[\.state], store[\.isEnded], store[\.engine]]
     #expect(names == ["send", "run", "perform", "state", "isEnded", "engine"])
@@ -70,8 +72,8 @@ struct FeatureShapeTests {
     #expect(store.seen == ["run", "apply", "state", "isLive", "store"])
   }
 
-  @Test("Keyed lanes: each message has its own, holds, and is taken back alone")
-  func conversation() async {
+  @Test
+  func `Keyed lanes: each message has its own, holds, and is taken back alone`() async {
     let owner = Owner()
     let store = Store(
       Conversation { id in if id == 2 { throw NoRoute() } }, state: .init(), owner: owner
@@ -92,8 +94,8 @@ struct FeatureShapeTests {
     #expect(store.history == .loaded([.init(id: 1, isSent: true)]))
   }
 
-  @Test("A binding reads a field and sends an action")
-  func binding() {
+  @Test
+  func `A binding reads a field and sends an action`() {
     let store = Store(Toggle(), state: .init())
     let binding = store.binding(\.isOn) { _ in .tapped }
     binding.value = true

@@ -27,8 +27,8 @@ struct GetterReentryTests {
     }
   }
 
-  @Test("Reading there ends the process with a sentence")
-  func reads() async throws {
+  @Test
+  func `Reading there ends the process with a sentence`() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let store = Store(Screen(), state: .init())
       Screen.State.read = { _ = store.count }
@@ -39,8 +39,8 @@ struct GetterReentryTests {
     #expect(text.contains("a getter of a state, called for its observers or for who reads it"))
   }
 
-  @Test("Cancelling there waits until the state has been read")
-  func cancels() {
+  @Test
+  func `Cancelling there waits until the state has been read`() {
     let store = Store(Screen(), state: .init())
     Screen.State.read = { store.end() }
     #expect(store.total == 0)

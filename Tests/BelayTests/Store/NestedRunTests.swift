@@ -10,8 +10,8 @@ import Testing
 struct NestedRunTests {
   let store = Store(Probe(), state: .init())
 
-  @Test("A run ends after the runs nested in it, and holds its field until then")
-  func parentEndsAfterChild() async {
+  @Test
+  func `A run ends after the runs nested in it, and holds its field until then`() async {
     let child = Job("child")
     let parent = store.run(
       .effect(
@@ -31,8 +31,10 @@ struct NestedRunTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A nested run that holds shows its value from its line until its end, and does not flicker in a restart lane")
-  func nestedHold() async {
+  @Test
+  func `A nested run that holds shows its value from its line until its end, and does not flicker in a restart lane`()
+    async
+  {
     let (first, second) = (Job("first"), Job("second"))
     let note = Watcher { [unowned store] in store.note }
     let parent = store.run(
@@ -53,8 +55,8 @@ struct NestedRunTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 17: cancelling the run of an action also ends the runs nested in it, and theirs")
-  func cancelTakesChildren() async {
+  @Test
+  func `Behaviour 17: cancelling the run of an action also ends the runs nested in it, and theirs`() async {
     let (child, grandchild, queued) = (Job("child"), Job("grandchild"), Job("queued"))
     var nested: [Run] = []
     let run = store.run(
@@ -79,8 +81,8 @@ struct NestedRunTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Superseding a run supersedes the runs nested in it")
-  func supersedeTakesChildren() async {
+  @Test
+  func `Superseding a run supersedes the runs nested in it`() async {
     let child = Job("child")
     var nested: Run?
     let run = store.run(.run(.search) { context in nested = context.run(.images, child.work) })
@@ -92,8 +94,8 @@ struct NestedRunTests {
     #expect(store.delivered.isEmpty)
   }
 
-  @Test("Work that throws takes the runs nested in it with it; only its own error is told")
-  func throwingParentTakesChildren() async {
+  @Test
+  func `Work that throws takes the runs nested in it with it; only its own error is told`() async {
     let child = Job("child", throwing: Offline(reason: "child"))
     let gate = Gate()
     var nested: Run?
@@ -115,8 +117,10 @@ struct NestedRunTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 23: a nested run that throws is told with its parent's action; its siblings and its parent go on")
-  func failingChild() async {
+  @Test
+  func `Behaviour 23: a nested run that throws is told with its parent's action; its siblings and its parent go on`()
+    async
+  {
     let errors = Log()
     let store = Store(telling(errors), state: .init())
     let (failing, sibling) = (Job("failing", throwing: Offline(reason: "child")), Job("sibling"))
@@ -140,8 +144,8 @@ struct NestedRunTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Work awaits a run that it nests, and goes on after it")
-  func awaitNested() async {
+  @Test
+  func `Work awaits a run that it nests, and goes on after it`() async {
     let child = Job("child")
     let run = store.run(
       .run { context in
@@ -154,8 +158,8 @@ struct NestedRunTests {
     #expect(store.delivered == ["child", "parent after finished"])
   }
 
-  @Test("A run that is no longer live nests nothing: it gets a cancelled run")
-  func nestAfterEnd() async {
+  @Test
+  func `A run that is no longer live nests nothing: it gets a cancelled run`() async {
     let gate = Gate()
     let returned = Gate()
     let child = Job("never")
@@ -175,8 +179,8 @@ struct NestedRunTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A nested run is booked at once: cancelling its lane in the same turn means that it never begins")
-  func nestAndCancel() async {
+  @Test
+  func `A nested run is booked at once: cancelling its lane in the same turn means that it never begins`() async {
     let child = Job("never")
     let parent = store.run(
       .run { context in
@@ -191,8 +195,8 @@ struct NestedRunTests {
     #expect(store.delivered == ["parent"])
   }
 
-  @Test("Lanes of nested runs are the store's lanes: a nested restart replaces, a nested drop is dropped")
-  func nestedLanes() async {
+  @Test
+  func `Lanes of nested runs are the store's lanes: a nested restart replaces, a nested drop is dropped`() async {
     let (old, new) = (Job("old"), Job("new"))
     let outer = store.run(.run(.search, old))
     await old.begins()
@@ -205,8 +209,8 @@ struct NestedRunTests {
     #expect(store.delivered == ["new"])
   }
 
-  @Test("Runs nested ten thousand deep end with the last one, or with the store", arguments: [true, false])
-  func nestedDeeply(isEnded: Bool) async {
+  @Test(arguments: [true, false])
+  func `Runs nested ten thousand deep end with the last one, or with the store`(isEnded: Bool) async {
     let store = Store(Probe(), state: .init())
     let (last, isDeep) = (Gate(), Gate())
     @MainActor func nest(_ context: Context<Probe>, _ depth: Int) {

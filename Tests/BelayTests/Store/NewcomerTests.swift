@@ -11,8 +11,8 @@ import Testing
 struct NewcomerTests {
   struct Refused: Error, Equatable { var reason = "no" }
 
-  @Test("A failure that came through a continuation equals itself and the error that was thrown")
-  func failureThroughContinuation() async {
+  @Test
+  func `A failure that came through a continuation equals itself and the error that was thrown`() async {
     let scope = TaskScope(onFailure: { _, _ in })
     let outcome = await scope.run {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -25,8 +25,8 @@ struct NewcomerTests {
     #expect(outcome != .failed(Refused(reason: "other")))
   }
 
-  @Test("A joined run is undone before the failure that it shares is asked about")
-  func joinersUndoComesFirst() async {
+  @Test
+  func `A joined run is undone before the failure that it shares is asked about`() async {
     let log = Log()
     var feature = Probe()
     feature.answer = { _, _ in
@@ -55,8 +55,8 @@ struct NewcomerTests {
     withExtendedLifetime(watcher) {}
   }
 
-  @Test("A queued action that is cancelled says so at once, and stays so when it started nothing")
-  func cancelledWhileQueued() {
+  @Test
+  func `A queued action that is cancelled says so at once, and stays so when it started nothing`() {
     let store = Store(Probe(), state: .init())
     var queued: Run?
     store.send(
@@ -70,8 +70,8 @@ struct NewcomerTests {
     #expect(store.count == 1)
   }
 
-  @Test("A load that joins the load of another field shows no loading of its own")
-  func joinedLoadOfAnotherField() async {
+  @Test
+  func `A load that joins the load of another field shows no loading of its own`() async {
     let store = Store(Probe(), state: .init())
     let gate = Gate()
     let first = store.run(.effect(.run(.both) { _ in await gate.wait() }))
@@ -83,15 +83,15 @@ struct NewcomerTests {
     #expect(store.holdings == .idle)
   }
 
-  @Test("A lane that somebody calls 'concurrent' is not the one of the runs that name none")
-  func namelessLane() {
+  @Test
+  func `A lane that somebody calls 'concurrent' is not the one of the runs that name none`() {
     #expect(Lane("concurrent") != .concurrent)
     #expect(Lane("no lane named") != .concurrent)
     #expect(Lane.concurrent == .concurrent)
   }
 
-  @Test("The actor form needs no annotation, in one line or in several")
-  func actorForm() async {
+  @Test
+  func `The actor form needs no annotation, in one line or in several`() async {
     actor Cache {
       private(set) var pages: [Int] = []
       func store(_ page: Int) { pages.append(page) }

@@ -10,14 +10,14 @@ import Testing
 struct PerformTests {
   let store = Store(Probe(), state: .init())
 
-  @Test("G8: perform of an action that starts nothing is finished")
-  func nothingStarted() async {
+  @Test
+  func `G8: perform of an action that starts nothing is finished`() async {
     #expect(await store.perform(.set { $0.count = 1 }) == .finished)
     #expect(store.count == 1)
   }
 
-  @Test("G8: perform waits for every run of a merge, also for those that wait in a lane")
-  func mergedAndQueued() async {
+  @Test
+  func `G8: perform waits for every run of a merge, also for those that wait in a lane`() async {
     let jobs = ["one", "two", "three"].map { Job($0) }
     let outcome = Task {
       await store.perform(
@@ -34,8 +34,8 @@ struct PerformTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("G8: perform waits for nested runs, and for theirs")
-  func nested() async {
+  @Test
+  func `G8: perform waits for nested runs, and for theirs`() async {
     let job = Job("grandchild")
     let outcome = Task {
       await store.perform(
@@ -56,8 +56,8 @@ struct PerformTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("G8: perform of an action that joins waits for the run that goes, and has its outcome")
-  func joined() async {
+  @Test
+  func `G8: perform of an action that joins waits for the run that goes, and has its outcome`() async {
     let job = Job("fails", throwing: Offline())
     let reports = Reports()
     await reports.collect { store.send(.run(.refresh, job)) }
@@ -77,8 +77,8 @@ struct PerformTests {
     #expect(reports.lines.count == 1)
   }
 
-  @Test("When perform returns, held values have been given back and undo has been applied")
-  func heldAndUndone() async {
+  @Test
+  func `When perform returns, held values have been given back and undo has been applied`() async {
     let outcome = await Reports().collect {
       await store.perform(
         .effect(.run(holding: \.isBusy, at: true, undo: .title("undone")) { _ in throw Offline() }))
@@ -88,8 +88,8 @@ struct PerformTests {
     #expect(store.title == "undone")
   }
 
-  @Test("The outcome of several is that of the worst: failed, cancelled, superseded, dropped, finished")
-  func worstOutcome() async {
+  @Test
+  func `The outcome of several is that of the worst: failed, cancelled, superseded, dropped, finished`() async {
     #expect(
       await store.perform(.effect(.merge(.run(.images) { _ in }, .run(.images) { _ in throw CancellationError() })))
         == .cancelled)
@@ -106,8 +106,8 @@ struct PerformTests {
     #expect(worst == .failed(Offline(reason: "first")))
   }
 
-  @Test("Cancelling the caller's task cancels the run")
-  func cancelledCaller() async {
+  @Test
+  func `Cancelling the caller's task cancels the run`() async {
     let gate = Gate()
     let caller = Task {
       await store.perform(.effect(.run(holding: \.isBusy, at: true) { _ in try await gate.waitUnlessCancelled() }))
@@ -120,8 +120,10 @@ struct PerformTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Cancelling the caller's task silences uncooperative work at once, and perform does not wait for its return")
-  func cancelledCallerOfUncooperativeWork() async {
+  @Test
+  func `Cancelling the caller's task silences uncooperative work at once, and perform does not wait for its return`()
+    async
+  {
     let job = Job("late")
     let caller = Task { await store.perform(.run(job)) }
     await job.begins()
@@ -132,8 +134,8 @@ struct PerformTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A caller that was cancelled before the call: the action is received, its work never begins")
-  func alreadyCancelledCaller() async {
+  @Test
+  func `A caller that was cancelled before the call: the action is received, its work never begins`() async {
     let job = Job("never")
     let gate = Gate()
     let caller = Task {
@@ -153,8 +155,8 @@ struct PerformTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A cancelled caller of finished() stops waiting, and the run goes on")
-  func cancelledWaiter() async {
+  @Test
+  func `A cancelled caller of finished() stops waiting, and the run goes on`() async {
     let job = Job("done")
     let run = store.run(.run(job))
     let waiter = Task { await run.finished() }
@@ -166,8 +168,8 @@ struct PerformTests {
     #expect(await run.finished() == .finished)
   }
 
-  @Test("Many callers await one run, and all are told")
-  func manyWaiters() async {
+  @Test
+  func `Many callers await one run, and all are told`() async {
     let job = Job("done")
     let run = store.run(.run(job))
     let waiters = (0..<50).map { _ in Task { await run.finished() } }

@@ -14,8 +14,8 @@ struct StoreCancelTests {
     .effect(.run(lane, holding: \.isBusy, at: true, undo: .title("undone"), job.work))
   }
 
-  @Test("Run.cancel inside receive ends the run at once; what it held is given back when receive has returned")
-  func cancelInReceive() async {
+  @Test
+  func `Run.cancel inside receive ends the run at once; what it held is given back when receive has returned`() async {
     let store = parent.open()
     let job = Job("late")
     let run = store.run(held(job))
@@ -36,8 +36,8 @@ struct StoreCancelTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("end() inside receive: the state change stays, what follows never begins, what was held is given back")
-  func endInReceive() async {
+  @Test
+  func `end() inside receive: the state change stays, what follows never begins, what was held is given back`() async {
     let store = parent.open()
     let (job, next) = (Job("late"), Job("never"))
     store.send(held(job))
@@ -59,8 +59,8 @@ struct StoreCancelTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Cancelling inside an update of the state: what was held is given back when the update is over")
-  func cancelInUpdate() async {
+  @Test
+  func `Cancelling inside an update of the state: what was held is given back when the update is over`() async {
     let store = parent.open()
     let job = Job("late")
     let other = store.run(held(job))
@@ -80,8 +80,9 @@ struct StoreCancelTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("An observer that cancels a run: the run is silent, and who watches the field that it gives back is told")
-  func cancelInObserver() async {
+  @Test
+  func `An observer that cancels a run: the run is silent, and who watches the field that it gives back is told`() async
+  {
     let store = parent.open()
     let job = Job("late")
     let run = store.run(held(job))
@@ -100,8 +101,8 @@ struct StoreCancelTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("An observer that ends the store: who watches a field that is given back is told")
-  func endInObserver() async {
+  @Test
+  func `An observer that ends the store: who watches a field that is given back is told`() async {
     let store = parent.open()
     let job = Job("late")
     store.send(held(job))
@@ -120,8 +121,8 @@ struct StoreCancelTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("An output handler that cancels the run whose output it hears: the work's next touch throws")
-  func cancelInOutput() async {
+  @Test
+  func `An output handler that cancels the run whose output it hears: the work's next touch throws`() async {
     let store = parent.open()
     var run: Run?
     parent.onOutput = { _ in run?.cancel() }
@@ -142,8 +143,8 @@ struct StoreCancelTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("An output handler that ends the store from work's output")
-  func endInOutputOfWork() async {
+  @Test
+  func `An output handler that ends the store from work's output`() async {
     let store = parent.open()
     parent.onOutput = { [unowned store] _ in store.end() }
     let job = Job("heard")
@@ -158,8 +159,8 @@ struct StoreCancelTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A failure's output that ends the store while the run concludes")
-  func endInOutputOfFailure() async {
+  @Test
+  func `A failure's output that ends the store while the run concludes`() async {
     var feature = Probe()
     feature.answer = { error, _ in .output("\(error)") }
     let store = parent.open(feature)

@@ -8,8 +8,8 @@ import Testing
 @Suite("Store: its end")
 @MainActor
 struct StoreEndTests {
-  @Test("Behaviour 15: the handle's deinit comes at once while work runs, and the work sees its cancellation")
-  func releaseWhileCooperativeWorkRuns() async {
+  @Test
+  func `Behaviour 15: the handle's deinit comes at once while work runs, and the work sees its cancellation`() async {
     let gate = Gate()
     let outcome = Log()
     let returned = Gate()
@@ -28,8 +28,8 @@ struct StoreEndTests {
     #expect(outcome.lines == ["CancellationError"])
   }
 
-  @Test("Behaviour 16: deinit comes at once under uncooperative work, and the late result is dropped")
-  func releaseWhileUncooperativeWorkRuns() async {
+  @Test
+  func `Behaviour 16: deinit comes at once under uncooperative work, and the late result is dropped`() async {
     let job = Job("late")
     let parent = Parent()
     var store: Store<Probe>? = parent.open()
@@ -47,8 +47,8 @@ struct StoreEndTests {
     #expect(parent.heard.isEmpty)
   }
 
-  @Test("G1: a handle released off the main actor ends its runs in that moment: nothing is delivered after it")
-  func releaseOffMain() async {
+  @Test
+  func `G1: a handle released off the main actor ends its runs in that moment: nothing is delivered after it`() async {
     let jobs = [Job("running"), Job("also running")]
     let queued = Job("queued")
     let parent = Parent()
@@ -74,8 +74,8 @@ struct StoreEndTests {
     #expect(engine.scope.liveRuns == 0)
   }
 
-  @Test("G1: releasing handles on many threads while their work delivers ends each once, and nothing is left")
-  func releaseManyOffMain() async {
+  @Test
+  func `G1: releasing handles on many threads while their work delivers ends each once, and nothing is left`() async {
     let handles = (0..<64).map { _ in Handle(Store(Probe(), state: .init())) }
     let engines = handles.map { $0.object!.engine }
     let gate = Gate()
@@ -100,8 +100,8 @@ struct StoreEndTests {
     for engine in engines { #expect(engine.scope.liveRuns == 0) }
   }
 
-  @Test("G6: end() gives back what is held and undoes what was promised in its turn")
-  func endGivesBack() async {
+  @Test
+  func `G6: end() gives back what is held and undoes what was promised in its turn`() async {
     let parent = Parent()
     let store = parent.open()
     let job = Job("late")
@@ -123,8 +123,8 @@ struct StoreEndTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("An ended store can be read, receives nothing more, and may be ended again")
-  func sendAfterEnd() async {
+  @Test
+  func `An ended store can be read, receives nothing more, and may be ended again`() async {
     let store = Store(Probe(), state: .init(count: 1))
     store.end()
     let received = Log()
@@ -141,8 +141,8 @@ struct StoreEndTests {
     #expect(store.count == 1)
   }
 
-  @Test("end() in a turn that goes on to start work cancels that work before it begins, and undoes its promise")
-  func endBeforeEffect() async {
+  @Test
+  func `end() in a turn that goes on to start work cancels that work before it begins, and undoes its promise`() async {
     let parent = Parent()
     let store = parent.open()
     parent.onOutput = { [weak store] _ in store?.end() }
@@ -162,8 +162,8 @@ struct StoreEndTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("G6: end() undoes a run whose work has returned and whose nested run still goes", arguments: 0..<16)
-  func endOfDrainingRun(number: Int) async {
+  @Test(arguments: 0..<16)
+  func `G6: end() undoes a run whose work has returned and whose nested run still goes`(number: Int) async {
     // The lanes' names differ, so that their order in the table does.
     let store = Store(Probe(), state: .init(title: "optimistic"))
     let nested = Job("nested")
@@ -179,8 +179,8 @@ struct StoreEndTests {
     await nested.finish()
   }
 
-  @Test("The owner of a store is held weakly, and outputs after it has gone are heard by nobody")
-  func weakOwner() async {
+  @Test
+  func `The owner of a store is held weakly, and outputs after it has gone are heard by nobody`() async {
     var parent: Parent? = Parent()
     weak let weakParent = parent
     let store = parent!.open()

@@ -11,10 +11,10 @@ import Testing
 struct StoreHammerTests {
   enum Ending: CaseIterable { case cancelled, released }
 
-  @Test(
-    "Runs of a store and of its children that are cancelled elsewhere: nothing late, nothing left",
-    arguments: Ending.allCases)
-  func everything(ending: Ending) async {
+  @Test(arguments: Ending.allCases)
+  func `Runs of a store and of its children that are cancelled elsewhere: nothing late, nothing left`(ending: Ending)
+    async
+  {
     for round in 0..<6 {
       let shop = Shop()
       for number in 0..<60 { shop.start(number) }
@@ -51,8 +51,8 @@ struct StoreHammerTests {
     }
   }
 
-  @Test("A store with children whose last handle eight threads let go of at once", arguments: 0..<5)
-  func lastHandle(round: Int) async {
+  @Test(arguments: 0..<5)
+  func `A store with children whose last handle eight threads let go of at once`(round: Int) async {
     for _ in 0..<10 {
       let shop = Shop()
       for number in 0..<12 { shop.start(number) }

@@ -26,10 +26,11 @@ struct StoreInboxTests {
     }
   }
 
-  @Test(
-    "A cancel from elsewhere is settled before the next action is received: its undo does not overwrite that one's state"
-  )
-  func cancelThenSend() async {
+  @Test
+  func
+    `A cancel from elsewhere is settled before the next action is received: its undo does not overwrite that one's state`()
+    async
+  {
     let store = Store(Probe(), state: .init())
     let (job, other) = (Job("old"), Job("new"))
     let task = Task { await store.perform(optimistic(job)) }
@@ -47,8 +48,8 @@ struct StoreInboxTests {
     await other.finish()
   }
 
-  @Test("end() gives back and undoes, in its turn, also what another thread has just cancelled")
-  func cancelThenEnd() async {
+  @Test
+  func `end() gives back and undoes, in its turn, also what another thread has just cancelled`() async {
     let store = Store(Probe(), state: .init())
     let job = Job("x")
     let run = store.run(optimistic(job))
@@ -62,8 +63,10 @@ struct StoreInboxTests {
     await job.finish()
   }
 
-  @Test("Nothing is written after the release of the handle, also for a run that another thread cancelled before it")
-  func cancelThenRelease() async {
+  @Test
+  func `Nothing is written after the release of the handle, also for a run that another thread cancelled before it`()
+    async
+  {
     let handle = Handle(Store(Probe(), state: .init()))
     let job = Job("x")
     let (run, engine) = begin(job, handle)
@@ -82,8 +85,8 @@ struct StoreInboxTests {
     return (store.run(optimistic(job)), store.engine)
   }
 
-  @Test("Different lanes are not reported as one")
-  func noFalseReport() async {
+  @Test
+  func `Different lanes are not reported as one`() async {
     let reports = Reports()
     await reports.collect {
       let store = Store(Probe(), state: .init())
@@ -95,8 +98,8 @@ struct StoreInboxTests {
     #expect(reports.lines == [])
   }
 
-  @Test("A run that waited begins with its caller's priority")
-  func priority() async {
+  @Test
+  func `A run that waited begins with its caller's priority`() async {
     let (scope, seen, gate) = (TaskScope(), Log(), Gate())
     let queue = Lane("queue", .enqueue)
     let first = await Task.detached(priority: .background) { scope.run(queue) { await gate.wait() } }.value
@@ -128,8 +131,8 @@ struct StateThatReadsTests {
     }
   }
 
-  @Test("Holding a field whose didSet reads the store ends with a sentence")
-  func didSetInHold() async throws {
+  @Test
+  func `Holding a field whose didSet reads the store ends with a sentence`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in

@@ -10,8 +10,8 @@ import Testing
 struct StoreLaneTests {
   let store = Store(Probe(), state: .init())
 
-  @Test("Behaviour 1: a run whose lane is cancelled delivers nothing more")
-  func cancelLane() async {
+  @Test
+  func `Behaviour 1: a run whose lane is cancelled delivers nothing more`() async {
     let job = Job("late")
     let run = store.run(.run(.images, job))
     await job.begins()
@@ -23,8 +23,8 @@ struct StoreLaneTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 2: the work of a run that is cancelled in its own turn never begins")
-  func startAndCancelInOneTurn() async {
+  @Test
+  func `Behaviour 2: the work of a run that is cancelled in its own turn never begins`() async {
     let wire = Gate()
     let hasBegun = Log()
     store.send(.run(.images, recorder(hasBegun, Tripwire(wire))))
@@ -34,8 +34,8 @@ struct StoreLaneTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 2: the work of a run that one merge starts and cancels never begins")
-  func startAndCancelInOneEffect() async {
+  @Test
+  func `Behaviour 2: the work of a run that one merge starts and cancels never begins`() async {
     let wire = Gate()
     let hasBegun = Log()
     let run = store.run(
@@ -45,8 +45,8 @@ struct StoreLaneTests {
     #expect(hasBegun.isEmpty)
   }
 
-  @Test("A cancel in a merge does not touch the runs that come after it")
-  func cancelThenStart() async {
+  @Test
+  func `A cancel in a merge does not touch the runs that come after it`() async {
     let old = Job("old")
     store.send(.run(.images, old))
     let new = Job("new")
@@ -57,8 +57,8 @@ struct StoreLaneTests {
     old.letGo()
   }
 
-  @Test("Behaviour 3: of three runs of a restart lane only the last delivers")
-  func restart() async {
+  @Test
+  func `Behaviour 3: of three runs of a restart lane only the last delivers`() async {
     let jobs = ["one", "two", "three"].map { Job($0) }
     let runs = jobs.map { store.run(.run(.search, $0)) }
     #expect(runs.map(\.outcome) == [.superseded, .superseded, .pending])
@@ -69,10 +69,10 @@ struct StoreLaneTests {
     expectNothingLeft(in: store)
   }
 
-  @Test(
-    "Behaviour 4: superseded work that ignores it is never delivered, whatever order they finish in",
-    arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-  func restartUncooperative(order: [Int]) async {
+  @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func `Behaviour 4: superseded work that ignores it is never delivered, whatever order they finish in`(order: [Int])
+    async
+  {
     let jobs = ["one", "two", "three"].map { Job($0) }
     for job in jobs {
       store.send(.run(.search, job))
@@ -86,8 +86,8 @@ struct StoreLaneTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 5: a cancel that comes twice, or after the end, does nothing")
-  func cancelTwice() async {
+  @Test
+  func `Behaviour 5: a cancel that comes twice, or after the end, does nothing`() async {
     let job = Job("done")
     let run = store.run(.run(.images, job))
     job.letGo()
@@ -107,8 +107,8 @@ struct StoreLaneTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 6: one cancel of a concurrent lane stops both runs")
-  func cancelBoth() async {
+  @Test
+  func `Behaviour 6: one cancel of a concurrent lane stops both runs`() async {
     let (left, right) = (Job("left"), Job("right"))
     let runs = [left, right].map { store.run(.run(.images, $0)) }
     await left.begins()
@@ -120,8 +120,8 @@ struct StoreLaneTests {
     #expect(store.delivered.isEmpty)
   }
 
-  @Test("Behaviour 7: after the ends of all runs, in every way, the books are empty")
-  func emptyBooks() async {
+  @Test
+  func `Behaviour 7: after the ends of all runs, in every way, the books are empty`() async {
     let (finished, failed, cancelled, uncooperative) = (
       Job("finished"), Job("failed", throwing: Offline()), Job("cancelled"), Job("uncooperative")
     )
@@ -142,8 +142,8 @@ struct StoreLaneTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 8: the lanes of two stores have nothing to do with each other")
-  func twoStores() async {
+  @Test
+  func `Behaviour 8: the lanes of two stores have nothing to do with each other`() async {
     let other = Store(Probe(), state: .init())
     let (mine, theirs) = (Job("mine"), Job("theirs"))
     let run = store.run(.run(.search, mine))

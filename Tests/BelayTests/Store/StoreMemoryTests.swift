@@ -11,8 +11,8 @@ import Testing
 struct StoreMemoryTests {
   let wire = Gate()
 
-  @Test("G2: running work keeps the engine, never the handle; the engine goes when the last work has returned")
-  func engineGoesWithLastWork() async {
+  @Test
+  func `G2: running work keeps the engine, never the handle; the engine goes when the last work has returned`() async {
     let jobs = [Job("one"), Job("two")]
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     weak let handle = store
@@ -29,8 +29,8 @@ struct StoreMemoryTests {
     #expect(engine == nil)
   }
 
-  @Test("A run that somebody keeps does not keep the state's objects once it has ended, in whatever way")
-  func endedRunKeepsNothing() async {
+  @Test
+  func `A run that somebody keeps does not keep the state's objects once it has ended, in whatever way`() async {
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     let (finished, failed) = (Job("finished"), Job("failed", throwing: Offline()))
     let (going, queued, cancelled) = (Job("going"), Job("queued"), Job("cancelled"))
@@ -56,8 +56,8 @@ struct StoreMemoryTests {
     #expect(runs.allSatisfy { $0.outcome.isEnded })
   }
 
-  @Test("A run that somebody keeps does not keep the state's objects when the handle went under it")
-  func releasedRunKeepsNothing() async {
+  @Test
+  func `A run that somebody keeps does not keep the state's objects when the handle went under it`() async {
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     let nested = Job("nested")
     let run = store!.run(.run { $0.run(.images, nested.work) })
@@ -68,8 +68,8 @@ struct StoreMemoryTests {
     await wire.wait()
   }
 
-  @Test("An ended store keeps nothing of its runs' closures")
-  func endedStoreKeepsNoWork() async {
+  @Test
+  func `An ended store keeps nothing of its runs' closures`() async {
     let store = Store(Probe(), state: .init())
     let released = Gate()
     let promise = Tripwire(released)
@@ -81,8 +81,8 @@ struct StoreMemoryTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Making a store starts nothing")
-  func initStartsNothing() {
+  @Test
+  func `Making a store starts nothing`() {
     let received = Log()
     for _ in 0..<10 {
       _ = Store(
@@ -94,8 +94,8 @@ struct StoreMemoryTests {
     #expect(received.isEmpty)
   }
 
-  @Test("A caller who performs through a handle keeps it while it waits, and no longer")
-  func performKeepsHandle() async {
+  @Test
+  func `A caller who performs through a handle keeps it while it waits, and no longer`() async {
     let job = Job("awaited")
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     weak let handle = store

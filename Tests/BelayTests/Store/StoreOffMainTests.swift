@@ -14,8 +14,10 @@ struct StoreOffMainTests {
     .effect(.run(lane, holding: \.isBusy, at: true, undo: .title("undone"), job.work))
   }
 
-  @Test("Cancelling from off the main actor: silent at once, and finished() returns when held values are given back")
-  func cancelOffMain() async {
+  @Test
+  func `Cancelling from off the main actor: silent at once, and finished() returns when held values are given back`()
+    async
+  {
     let store = parent.open()
     let job = Job("late")
     let run = store.run(held(job))
@@ -35,8 +37,8 @@ struct StoreOffMainTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Cancelling from off the main actor starts the next in line, which holds its field all the while")
-  func cancelOffMainStartsNext() async {
+  @Test
+  func `Cancelling from off the main actor starts the next in line, which holds its field all the while`() async {
     let store = parent.open()
     let (first, second) = (Job("first"), Job("second"))
     let run = store.run(held(in: .upload, first))
@@ -54,8 +56,10 @@ struct StoreOffMainTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Cancelling several runs as one, from off the main actor: observers are told once, when all is given back")
-  func cancelOffMainIsOneTurn() async {
+  @Test
+  func `Cancelling several runs as one, from off the main actor: observers are told once, when all is given back`()
+    async
+  {
     let store = parent.open()
     let run = store.run(
       .effect(

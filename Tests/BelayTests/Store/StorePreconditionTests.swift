@@ -9,8 +9,8 @@ import Testing
 @Suite("Store: preconditions")
 @MainActor
 struct StorePreconditionTests {
-  @Test("A nested run in the lane of the run around it")
-  func ancestorLane() async throws {
+  @Test
+  func `A nested run in the lane of the run around it`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -20,8 +20,8 @@ struct StorePreconditionTests {
     expect(result, says: "StorePreconditionTests.swift", "'upload'", "Give the nested run a lane of its own")
   }
 
-  @Test("A nested run in the lane of the run around the run around it, whatever its own policy")
-  func grandparentLane() async throws {
+  @Test
+  func `A nested run in the lane of the run around the run around it, whatever its own policy`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -36,8 +36,8 @@ struct StorePreconditionTests {
     expect(result, says: "'images'", "Give the nested run a lane of its own")
   }
 
-  @Test("A lane where all go at once is free to use for nested runs")
-  func concurrentAncestorLane() async {
+  @Test
+  func `A lane where all go at once is free to use for nested runs`() async {
     let store = Store(Probe(), state: .init())
     let outcome = await store.perform(
       .run(.images) { context in
@@ -49,8 +49,8 @@ struct StorePreconditionTests {
     #expect(store.delivered == ["grandchild"])
   }
 
-  @Test("Reading the store inside receive")
-  func readInReceive() async throws {
+  @Test
+  func `Reading the store inside receive`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -64,8 +64,8 @@ struct StorePreconditionTests {
     expect(result, says: "The store of Probe was read", "Read the `state`")
   }
 
-  @Test("Reading the store inside apply")
-  func readInApply() async throws {
+  @Test
+  func `Reading the store inside apply`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -75,8 +75,8 @@ struct StorePreconditionTests {
     expect(result, says: "The store of Probe was read", "Read the `state`")
   }
 
-  @Test("Reading the context inside its own update")
-  func readContextInUpdate() async throws {
+  @Test
+  func `Reading the context inside its own update`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -86,8 +86,8 @@ struct StorePreconditionTests {
     expect(result, says: "Probe", "Read the `state`")
   }
 
-  @Test("Changing the state inside receive, by a context that was carried there")
-  func changeInReceive() async throws {
+  @Test
+  func `Changing the state inside receive, by a context that was carried there`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -104,8 +104,8 @@ struct StorePreconditionTests {
     expect(result, says: "The state of Probe was to be changed", "Change the `state`")
   }
 
-  @Test("Changing the state inside an update of it")
-  func changeInUpdate() async throws {
+  @Test
+  func `Changing the state inside an update of it`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in

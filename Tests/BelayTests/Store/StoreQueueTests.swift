@@ -10,8 +10,8 @@ import Testing
 struct StoreQueueTests {
   let store = Store(Probe(), state: .init())
 
-  @Test("Behaviour 18: who awaits a queued run resumes after it ran")
-  func queuedRunRuns() async {
+  @Test
+  func `Behaviour 18: who awaits a queued run resumes after it ran`() async {
     let (first, second) = (Job("first"), Job("second"))
     store.send(.run(.upload, first))
     let queued = store.run(.run(.upload, second))
@@ -23,8 +23,8 @@ struct StoreQueueTests {
     #expect(store.delivered == ["first", "second"])
   }
 
-  @Test("Behaviour 18: who awaits a queued run resumes when the store ends")
-  func queuedRunOfEndedStore() async {
+  @Test
+  func `Behaviour 18: who awaits a queued run resumes when the store ends`() async {
     let (first, second) = (Job("first"), Job("second"))
     store.send(.run(.upload, first))
     let queued = store.run(.run(.upload, second))
@@ -37,8 +37,8 @@ struct StoreQueueTests {
     #expect(!second.hasBegun)
   }
 
-  @Test("Behaviour 18: who awaits a queued run resumes when the handle is released")
-  func queuedRunOfReleasedStore() async {
+  @Test
+  func `Behaviour 18: who awaits a queued run resumes when the handle is released`() async {
     let (first, second) = (Job("first"), Job("second"))
     let handle = Handle(Store(Probe(), state: .init()))
     handle.object?.send(.run(.upload, first))
@@ -51,8 +51,8 @@ struct StoreQueueTests {
     #expect(!second.hasBegun)
   }
 
-  @Test("Behaviour 19: work that a busy lane drops never begins, and its run says so")
-  func drop() async {
+  @Test
+  func `Behaviour 19: work that a busy lane drops never begins, and its run says so`() async {
     let first = Job("first")
     let wire = Gate()
     let second = Tripwire(wire)
@@ -67,8 +67,8 @@ struct StoreQueueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 20: an enqueue lane runs one after the other, also after a throw and a cancel")
-  func enqueue() async {
+  @Test
+  func `Behaviour 20: an enqueue lane runs one after the other, also after a throw and a cancel`() async {
     let occupancy = Occupancy()
     let names = ["one", "fails", "cancelled", "four"]
     let gates = names.map { _ in Gate() }
@@ -98,8 +98,8 @@ struct StoreQueueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Behaviour 20: an enqueue lane never has two live runs at once")
-  func neverTwo() async {
+  @Test
+  func `Behaviour 20: an enqueue lane never has two live runs at once`() async {
     let occupancy = Occupancy()
     let runs = (0..<20).map { number in
       store.run(
@@ -116,8 +116,8 @@ struct StoreQueueTests {
     #expect(store.delivered == (0..<20).map { "\($0)" })
   }
 
-  @Test("Behaviour 21: a queued run that is cancelled never runs, and the lane goes on")
-  func cancelQueued() async {
+  @Test
+  func `Behaviour 21: a queued run that is cancelled never runs, and the lane goes on`() async {
     let jobs = ["one", "two", "three"].map { Job($0) }
     let runs = jobs.map { store.run(.run(.upload, $0)) }
     runs[1].cancel()
@@ -129,9 +129,11 @@ struct StoreQueueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test(
-    "Behaviour 22: keepLatest runs one and keeps only the newest waiting; the ones between say that they were dropped")
-  func keepLatest() async {
+  @Test
+  func
+    `Behaviour 22: keepLatest runs one and keeps only the newest waiting; the ones between say that they were dropped`()
+    async
+  {
     let jobs = ["one", "two", "three", "four"].map { Job($0) }
     let runs = jobs.map { store.run(.run(.draft, $0)) }
     #expect(runs.map(\.outcome) == [.pending, .dropped, .dropped, .pending])
@@ -142,8 +144,8 @@ struct StoreQueueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("A run that joins shares the end of the one that goes, and cancelling it only lets go")
-  func join() async {
+  @Test
+  func `A run that joins shares the end of the one that goes, and cancelling it only lets go`() async {
     let job = Job("first load")
     let first = store.run(.run(.refresh, job))
     let other = Job("never")
@@ -159,8 +161,8 @@ struct StoreQueueTests {
     expectNothingLeft(in: store)
   }
 
-  @Test("Search that restarts and paging that drops share one lane: a new query ends the old query's next page")
-  func sharedLane() async {
+  @Test
+  func `Search that restarts and paging that drops share one lane: a new query ends the old query's next page`() async {
     let (page, query) = (Job("page 2 of the old query"), Job("new query"))
     store.send(.run(.search, policy: .drop, page))
     await page.begins()

@@ -18,8 +18,8 @@ struct StoreReleaseInsideTests {
     return store.engine
   }
 
-  @Test("Work that emits, and whose output releases the handle, emits and changes nothing after it")
-  func releaseByWork() async {
+  @Test
+  func `Work that emits, and whose output releases the handle, emits and changes nothing after it`() async {
     let engine = open()
     let refusals = Log()
     let returned = Gate()
@@ -39,8 +39,8 @@ struct StoreReleaseInsideTests {
     #expect(engine.state.count == 0)
   }
 
-  @Test("Of a merge of two outputs the second is not heard when the first released the handle")
-  func releaseInMerge() {
+  @Test
+  func `Of a merge of two outputs the second is not heard when the first released the handle`() {
     let engine = open()
     // A binding retains only the engine: only the parent retains the handle.
     let binding = parent.store!.binding(\.count) { _ in .effect(.merge(.output("first"), .output("second"))) }
@@ -50,8 +50,10 @@ struct StoreReleaseInsideTests {
     expectNothingLeft(in: engine)
   }
 
-  @Test("A run that follows, in a merge, the output that released the handle never begins, holds and undoes nothing")
-  func releaseBeforeRun() async {
+  @Test
+  func `A run that follows, in a merge, the output that released the handle never begins, holds and undoes nothing`()
+    async
+  {
     let engine = open()
     let wire = Gate()
     let job = Job("never")
@@ -75,8 +77,8 @@ struct StoreReleaseInsideTests {
     expectNothingLeft(in: engine)
   }
 
-  @Test("Actions that were queued when the handle was released are not received")
-  func releaseBeforeQueued() async {
+  @Test
+  func `Actions that were queued when the handle was released are not received`() async {
     let engine = open()
     let received = Log()
     var queued: Run?
@@ -97,8 +99,8 @@ struct StoreReleaseInsideTests {
     expectNothingLeft(in: engine)
   }
 
-  @Test("Work that holds a field inside itself changes nothing when it leaves after the handle has gone")
-  func leaveHoldAfterRelease() async {
+  @Test
+  func `Work that holds a field inside itself changes nothing when it leaves after the handle has gone`() async {
     var store: Store<Probe>? = Store(Probe(), state: .init())
     let engine = store!.engine
     let gate = Gate()
@@ -118,8 +120,8 @@ struct StoreReleaseInsideTests {
     #expect(engine.scope.liveRuns == 0)
   }
 
-  @Test("A load inside work changes nothing when it leaves after the handle has gone")
-  func leaveLoadAfterRelease() async {
+  @Test
+  func `A load inside work changes nothing when it leaves after the handle has gone`() async {
     var store: Store<Probe>? = Store(Probe(), state: .init())
     let engine = store!.engine
     let gate = Gate()

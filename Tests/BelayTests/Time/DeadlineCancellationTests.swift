@@ -10,8 +10,8 @@ import Testing
 struct DeadlineCancellationTests {
   let rig = DeadlineRig()
 
-  @Test("It gets its CancellationError at once, whatever the work does", arguments: DeadlineRig.Manners.allCases)
-  func atOnce(manners: DeadlineRig.Manners) async {
+  @Test(arguments: DeadlineRig.Manners.allCases)
+  func `It gets its CancellationError at once, whatever the work does`(manners: DeadlineRig.Manners) async {
     let caller = rig.call(manners)
     await rig.hasBegun()
     caller.cancel()
@@ -22,8 +22,8 @@ struct DeadlineCancellationTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("Work that goes on is in the inventory, from that moment")
-  func leftover() async {
+  @Test
+  func `Work that goes on is in the inventory, from that moment`() async {
     let caller = rig.call()
     await rig.hasBegun()
     caller.cancel()
@@ -32,8 +32,8 @@ struct DeadlineCancellationTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("Cancelled before the call: nothing runs, also where the deadline has passed", arguments: [2, 0, -1])
-  func before(seconds: Int) async {
+  @Test(arguments: [2, 0, -1])
+  func `Cancelled before the call: nothing runs, also where the deadline has passed`(seconds: Int) async {
     let caller = rig.call(in: .seconds(seconds))
     caller.cancel()
     #expect(await outcome(of: caller) == "cancelled")
@@ -41,8 +41,9 @@ struct DeadlineCancellationTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("Cancelled after the call and before the work's first job: the work does not begin, and is not left over")
-  func beforeTheWork() async {
+  @Test
+  func `Cancelled after the call and before the work's first job: the work does not begin, and is not left over`() async
+  {
     let caller = rig.call()
     // Between the caller's job and that of the work, which the caller's job enqueues behind this one.
     await inNextJob { [rig] in
@@ -56,8 +57,8 @@ struct DeadlineCancellationTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("Cancelled after the deadline, or twice: changes nothing")
-  func late() async {
+  @Test
+  func `Cancelled after the deadline, or twice: changes nothing`() async {
     let caller = rig.call()
     await rig.hasBegun()
     rig.clock.advance(by: .seconds(2))
@@ -69,8 +70,8 @@ struct DeadlineCancellationTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("In a store: a run that is superseded leaves its work at once, and the work's late touch throws")
-  func inStore() async {
+  @Test
+  func `In a store: a run that is superseded leaves its work at once, and the work's late touch throws`() async {
     let (store, clock) = (Store(Probe(), state: .init()), rig.clock)
     let (body, late) = (Gate(), Log())
     let first = store.run(

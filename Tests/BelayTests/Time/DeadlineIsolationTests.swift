@@ -32,9 +32,9 @@ struct DeadlineIsolationTests {
     }
   }
 
-  @Test("On the main actor: what belongs to it is used and returned, Sendable or not")
+  @Test
   @MainActor
-  func mainActor() async throws {
+  func `On the main actor: what belongs to it is used and returned, Sendable or not`() async throws {
     let screen = Screen()
     #expect(try await screen.edit(Draft()) === screen.draft)
     #expect(screen.draft.title == "aab")
@@ -56,15 +56,15 @@ struct DeadlineIsolationTests {
     }
   }
 
-  @Test("On an actor: its state is used and returned")
-  func actor() async throws {
+  @Test
+  func `On an actor: its state is used and returned`() async throws {
     let editor = Editor()
     #expect(try await editor.edit() == "a")
     #expect(try await editor.edit() == "aa")
   }
 
-  @Test("Nonisolated: what is Sendable is used, and what is not is given away")
-  func nonisolated() async throws {
+  @Test
+  func `Nonisolated: what is Sendable is used, and what is not is given away`() async throws {
     let draft = Draft()
     let title = "a"
     let edited = try await withDeadline(in: .seconds(3600)) {
@@ -80,8 +80,8 @@ struct DeadlineIsolationTests {
     return try await withDeadline(in: .seconds(3600)) { #isolation === isolation }
   }
 
-  @Test("In a function that inherits its caller's isolation, the body does too")
-  func inherited() async throws {
+  @Test
+  func `In a function that inherits its caller's isolation, the body does too`() async throws {
     #expect(try await whereBodyRuns())
     #expect(try await Task { @MainActor in try await whereBodyRuns() }.value)
   }
@@ -92,16 +92,16 @@ struct DeadlineIsolationTests {
     return "a"
   }
 
-  @Test("A function in place of a closure")
+  @Test
   @MainActor
-  func function() async throws {
+  func `A function in place of a closure`() async throws {
     #expect(try await withDeadline(in: .seconds(3600), body: title) == "a")
   }
 
   @TaskLocal static var user = "nobody"
 
-  @Test("The body has the caller's task-local values and priority")
-  func inheritance() async throws {
+  @Test
+  func `The body has the caller's task-local values and priority`() async throws {
     let caller = Task(priority: .low) {
       try await Self.$user.withValue("Ada") {
         try await withDeadline(in: .seconds(3600)) { (Self.user, Task.currentPriority) }

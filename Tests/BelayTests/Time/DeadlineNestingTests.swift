@@ -53,8 +53,8 @@ struct DeadlineNestingTests {
     #expect(leftovers.isEmpty)
   }
 
-  @Test("The inner deadline comes first: the error's cause says that it came from within")
-  func innerFirst() async throws {
+  @Test
+  func `The inner deadline comes first: the error's cause says that it came from within`() async throws {
     let caller = call()
     await haveBegun()
     inner.advance(by: .seconds(2))
@@ -65,8 +65,8 @@ struct DeadlineNestingTests {
     await expectNothingLeft()
   }
 
-  @Test("Within the outer body, the inner deadline is that call's own")
-  func innerHandled() async {
+  @Test
+  func `Within the outer body, the inner deadline is that call's own`() async {
     let caller = call { error in
       #expect((error as? DeadlineError)?.cause == .deadlineExpired)
       return "from the cache"
@@ -77,8 +77,8 @@ struct DeadlineNestingTests {
     await expectNothingLeft()
   }
 
-  @Test("The outer deadline comes first: its caller has its answer, and the inner work is what is left over")
-  func outerFirst() async {
+  @Test
+  func `The outer deadline comes first: its caller has its answer, and the inner work is what is left over`() async {
     let (caller, heard) = (Log(), Gate())
     let task = call { error in
       caller.add(text(of: .failure(error)))
@@ -95,8 +95,8 @@ struct DeadlineNestingTests {
     await expectNothingLeft()
   }
 
-  @Test("The caller is cancelled: both are, at once")
-  func cancelled() async {
+  @Test
+  func `The caller is cancelled: both are, at once`() async {
     let task = call()
     await haveBegun()
     task.cancel()
@@ -105,8 +105,8 @@ struct DeadlineNestingTests {
     await expectNothingLeft()
   }
 
-  @Test("Nobody comes late: the innermost answer goes through both")
-  func inTime() async {
+  @Test
+  func `Nobody comes late: the innermost answer goes through both`() async {
     let task = call()
     await haveBegun()
     body.open()

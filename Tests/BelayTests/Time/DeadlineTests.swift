@@ -10,8 +10,8 @@ import Testing
 struct DeadlineTests {
   let rig = DeadlineRig()
 
-  @Test("Work that returns in time is the answer", arguments: DeadlineRig.Manners.allCases)
-  func inTime(manners: DeadlineRig.Manners) async {
+  @Test(arguments: DeadlineRig.Manners.allCases)
+  func `Work that returns in time is the answer`(manners: DeadlineRig.Manners) async {
     let caller = rig.call(manners)
     await rig.hasBegun()
     rig.clock.advance(by: .milliseconds(1_999))
@@ -21,8 +21,8 @@ struct DeadlineTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("What the work throws is thrown unchanged")
-  func throwing() async {
+  @Test
+  func `What the work throws is thrown unchanged`() async {
     let caller = rig.call(throwing: Mishap("offline"))
     await rig.hasBegun()
     rig.body.open()
@@ -30,16 +30,16 @@ struct DeadlineTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("A CancellationError of the work's own is thrown unchanged: nobody had cancelled it")
-  func ownCancellation() async {
+  @Test
+  func `A CancellationError of the work's own is thrown unchanged: nobody had cancelled it`() async {
     let clock = rig.clock
     await #expect(throws: CancellationError.self) {
       try await withDeadline(in: .seconds(1), clock: clock) { throw CancellationError() }
     }
   }
 
-  @Test("At the deadline the caller has its answer, whatever the work does", arguments: DeadlineRig.Manners.allCases)
-  func deadline(manners: DeadlineRig.Manners) async {
+  @Test(arguments: DeadlineRig.Manners.allCases)
+  func `At the deadline the caller has its answer, whatever the work does`(manners: DeadlineRig.Manners) async {
     let caller = rig.call(in: .seconds(2), manners)
     await rig.hasBegun()
     rig.clock.advance(by: .seconds(2))
@@ -50,8 +50,10 @@ struct DeadlineTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("Work that goes on after the deadline is in the inventory until it returns: what, where, since when")
-  func leftover() async throws {
+  @Test
+  func `Work that goes on after the deadline is in the inventory until it returns: what, where, since when`()
+    async throws
+  {
     let before = ContinuousClock.now
     let caller = rig.call()
     await rig.hasBegun()
@@ -65,8 +67,8 @@ struct DeadlineTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("A late result is dropped, and released")
-  func lateResult() async {
+  @Test
+  func `A late result is dropped, and released`() async {
     let (body, dropped, clock) = (Gate(), Gate(), rig.clock)
     let caller = Task { @MainActor in
       try await withDeadline(in: .seconds(2), clock: clock) {
@@ -83,8 +85,8 @@ struct DeadlineTests {
     await dropped.wait()
   }
 
-  @Test("A late error is dropped")
-  func lateError() async {
+  @Test
+  func `A late error is dropped`() async {
     let caller = rig.call(throwing: Mishap("offline"))
     await rig.hasBegun()
     rig.clock.advance(by: .seconds(2))
@@ -93,17 +95,15 @@ struct DeadlineTests {
     await rig.expectNothingLeft()
   }
 
-  @Test(
-    "A deadline that has passed: the work does not begin",
-    arguments: [Duration.zero, .seconds(-1), .nanoseconds(-1)])
-  func passed(timeout: Duration) async {
+  @Test(arguments: [Duration.zero, .seconds(-1), .nanoseconds(-1)])
+  func `A deadline that has passed: the work does not begin`(timeout: Duration) async {
     #expect(await outcome(of: rig.call(in: timeout)) == "deadlineExpired")
     #expect(rig.body.arrivals == 0)
     await rig.expectNothingLeft()
   }
 
-  @Test("The form with an instant: one in the past, one that comes")
-  func instants() async throws {
+  @Test
+  func `The form with an instant: one in the past, one that comes`() async throws {
     let clock = rig.clock
     let until = clock.now.advanced(by: .seconds(3))
     #expect(try await withDeadline(until, clock: clock) { 7 } == 7)
@@ -115,8 +115,8 @@ struct DeadlineTests {
     #expect(error?.description.contains("the deadline at Home.swift:12 ") == true)
   }
 
-  @Test("A clock that cannot sleep: the caller is told so, and the work is cancelled")
-  func brokenClock() async {
+  @Test
+  func `A clock that cannot sleep: the caller is told so, and the work is cancelled`() async {
     let (body, cancelled) = (Gate(), Gate())
     let error = await #expect(throws: DeadlineError.self) {
       try await withDeadline(in: .seconds(1), clock: BrokenClock()) {
@@ -132,8 +132,8 @@ struct DeadlineTests {
     #expect(error?.description.contains("no battery") == true)
   }
 
-  @Test("A clock that sleeps on when it is cancelled delays nobody")
-  func deafClock() async throws {
+  @Test
+  func `A clock that sleeps on when it is cancelled delays nobody`() async throws {
     let clock = DeafClock()
     #expect(try await withDeadline(in: .seconds(1), clock: clock) { 7 } == 7)
     // It was still asleep, or had not begun to sleep.
@@ -141,8 +141,8 @@ struct DeadlineTests {
     clock.base.advance(by: .seconds(1))
   }
 
-  @Test("With the continuous clock, which is the default")
-  func continuousClock() async throws {
+  @Test
+  func `With the continuous clock, which is the default`() async throws {
     #expect(try await withDeadline(in: .seconds(3600)) { 7 } == 7)
     #expect(try await withDeadline(.now.advanced(by: .seconds(3600)), tolerance: .seconds(1)) { 8 } == 8)
     await #expect(throws: DeadlineError.self) { try await withDeadline(.now) { 9 } }

@@ -89,18 +89,18 @@ struct LeavableCallExhaustionTests {
     return (replays, nil)
   }
 
-  @Test("Every order of events, callers and tasks: one answer, both tasks cancelled, and nothing left in the inventory")
-  func exhaustive() async {
+  @Test
+  func `Every order of events, callers and tasks: one answer, both tasks cancelled, and nothing left in the inventory`()
+    async
+  {
     let result = await explore()
     #expect(result.difference == nil)
     #expect(result.replays == 214)
     print("leavable call: \(result.replays) orders with the lock and the continuation")
   }
 
-  @Test(
-    "The comparison notices: a model with one mistake differs",
-    arguments: [LeavableCallModel.Fault.runsAfterLeaving])
-  func mistake(fault: LeavableCallModel.Fault) async {
+  @Test(arguments: [LeavableCallModel.Fault.runsAfterLeaving])
+  func `The comparison notices: a model with one mistake differs`(fault: LeavableCallModel.Fault) async {
     #expect(await explore(fault: fault).difference != nil)
   }
 }

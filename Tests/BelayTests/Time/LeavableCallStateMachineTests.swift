@@ -35,21 +35,21 @@ struct LeavableCallStateMachineTests {
     return (orders.count, nil)
   }
 
-  @Test("Every order of begin, return, deadline and cancel: the first that can answers, once")
-  func exhaustive() {
+  @Test
+  func `Every order of begin, return, deadline and cancel: the first that can answers, once`() {
     let result = explore()
     #expect(result.difference == nil)
     #expect(result.orders == 10)
     print("leavable call: \(result.orders) orders with the state machine")
   }
 
-  @Test("The comparison notices: a model with one mistake differs", arguments: Model.Fault.allCases)
-  func mistake(fault: Model.Fault) {
+  @Test(arguments: Model.Fault.allCases)
+  func `The comparison notices: a model with one mistake differs`(fault: Model.Fault) {
     #expect(explore(fault: fault).difference != nil)
   }
 
-  @Test("Work that begins twice, or returns without having begun, ends the process", arguments: [true, false])
-  func impossible(begins: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `Work that begins twice, or returns without having begun, ends the process`(begins: Bool) async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [begins] in

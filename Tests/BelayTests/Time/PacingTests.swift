@@ -32,8 +32,8 @@ struct PacingTests {
       })
   }
 
-  @Test("Debounce: only the last of those that came one after the other works, after the duration")
-  func debounce() async {
+  @Test
+  func `Debounce: only the last of those that came one after the other works, after the duration`() async {
     let first = search("s")
     await clock.hasSleepers(1)
     clock.advance(by: .milliseconds(299))
@@ -50,10 +50,9 @@ struct PacingTests {
     #expect(store.delivered == ["swi"])
   }
 
-  @Test(
-    "Debounce: a run that is cancelled while it waits never works, also when the clock sleeps on",
-    arguments: [true, false])
-  func cancelled(isDeaf: Bool) async {
+  @Test(arguments: [true, false])
+  func `Debounce: a run that is cancelled while it waits never works, also when the clock sleeps on`(isDeaf: Bool) async
+  {
     let (clock, after, left) = (DeafClock(), Log(), Gate())
     let run = store.run(
       .run(.typed) { [base = self.clock] context in
@@ -74,8 +73,8 @@ struct PacingTests {
     #expect(after.isEmpty)
   }
 
-  @Test("Throttle in a drop lane: what comes within the duration is dropped, and the next one goes after it")
-  func drop() async {
+  @Test
+  func `Throttle in a drop lane: what comes within the duration is dropped, and the next one goes after it`() async {
     let first = refresh("first", in: .refreshed)
     await clock.hasSleepers(1)
     #expect(store.delivered == ["first"], "its work is done, and its place is taken")
@@ -91,8 +90,8 @@ struct PacingTests {
     #expect(store.delivered == ["first", "second"])
   }
 
-  @Test("Throttle in a lane that keeps the latest: the newest goes when the duration is over")
-  func keepLatest() async {
+  @Test
+  func `Throttle in a lane that keeps the latest: the newest goes when the duration is over`() async {
     let first = refresh("first", in: .moved)
     await clock.hasSleepers(1)
     let between = refresh("between", in: .moved)
@@ -106,8 +105,8 @@ struct PacingTests {
     #expect(await last.finished() == .finished)
   }
 
-  @Test("Throttle: work that takes longer than the duration is not made longer")
-  func longWork() async {
+  @Test
+  func `Throttle: work that takes longer than the duration is not made longer`() async {
     let work = Gate()
     let run = refresh("slow", in: .refreshed, work: work)
     await work.isReached()
@@ -118,8 +117,8 @@ struct PacingTests {
     #expect(store.delivered == ["slow"])
   }
 
-  @Test("Throttle: work that throws ends the run at once, and the retry need not wait")
-  func failure() async {
+  @Test
+  func `Throttle: work that throws ends the run at once, and the retry need not wait`() async {
     let reports = Reports()
     let outcome = await reports.collect {
       await refresh("never", in: .refreshed, throwing: Mishap("offline")).finished()
@@ -133,8 +132,8 @@ struct PacingTests {
     #expect(await retry.finished() == .finished)
   }
 
-  @Test("Throttle returns what its work returns")
-  func result() async {
+  @Test
+  func `Throttle returns what its work returns`() async {
     let clock = clock
     let run = store.run(
       .run(.refreshed) { context in
@@ -145,8 +144,8 @@ struct PacingTests {
     #expect(store.count == 7)
   }
 
-  @Test("In a lane in which all go at once, debug builds report it; not for a run nested in one that is paced")
-  func reports() async {
+  @Test
+  func `In a lane in which all go at once, debug builds report it; not for a run nested in one that is paced`() async {
     let (reports, clock) = (Reports(), clock)
     await reports.collect {
       await store.run(.run { try await $0.debounce(for: .zero, clock: clock) }).finished()

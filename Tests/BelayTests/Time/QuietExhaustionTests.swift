@@ -53,16 +53,16 @@ struct QuietExhaustionTests {
     return isQuiet ? "settled with \(answer.map { "\($0)" } ?? "none")" : "sleep until \(instant(since + 2))"
   }
 
-  @Test("Every order of passing time, elements and awakenings")
-  func exhaustive() {
+  @Test
+  func `Every order of passing time, elements and awakenings`() {
     let result = explore(length: 9)
     #expect(result.difference == nil)
     #expect(result.sequences == 19_683)
     print("quiet: \(result.sequences) sequences with the state machine")
   }
 
-  @Test("The comparison notices: a model with one mistake differs", arguments: Fault.allCases)
-  func mistake(fault: Fault) {
+  @Test(arguments: Fault.allCases)
+  func `The comparison notices: a model with one mistake differs`(fault: Fault) {
     #expect(explore(length: 6, fault: fault).difference != nil)
   }
 }

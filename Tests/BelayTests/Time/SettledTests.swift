@@ -8,8 +8,8 @@ import Testing
 @Suite("settled(for:)")
 @MainActor
 struct SettledTests {
-  @Test("A source that says nothing has settled after the duration, with nothing")
-  func silence() async {
+  @Test
+  func `A source that says nothing has settled after the duration, with nothing`() async {
     let rig = SettleRig(Steps(1))
     await rig.hasBegun()
     rig.clock.advance(by: .milliseconds(100))
@@ -17,8 +17,8 @@ struct SettledTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("Every element begins the quiet anew; the last one is the answer")
-  func restarts() async {
+  @Test
+  func `Every element begins the quiet anew; the last one is the answer`() async {
     let rig = SettleRig(Steps(3))
     await rig.hasBegun()
     rig.clock.advance(by: .milliseconds(60))
@@ -35,8 +35,8 @@ struct SettledTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("An element that comes after the duration, before the timer is awake, still counts")
-  func lateTimer() async throws {
+  @Test
+  func `An element that comes after the duration, before the timer is awake, still counts`() async throws {
     var machine = QuietStateMachine<Int, ManualClock.Instant>(for: .milliseconds(100), at: .init())
     let late = ManualClock.Instant(sinceStart: .milliseconds(130))
     machine.comes(7, at: late)
@@ -44,8 +44,8 @@ struct SettledTests {
     #expect(until.sinceStart == .milliseconds(230))
   }
 
-  @Test("A sequence that ends has settled at once, with its last element", arguments: [0, 1, 3])
-  func ends(count: Int) async {
+  @Test(arguments: [0, 1, 3])
+  func `A sequence that ends has settled at once, with its last element`(count: Int) async {
     let rig = SettleRig(Steps(count, then: .ends))
     await rig.hasBegun()
     for number in 0..<count { await rig.give(number) }
@@ -54,8 +54,8 @@ struct SettledTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("What the sequence throws is thrown")
-  func fails() async {
+  @Test
+  func `What the sequence throws is thrown`() async {
     let rig = SettleRig(Steps(1, then: .fails))
     await rig.hasBegun()
     await rig.give(0)
@@ -64,8 +64,8 @@ struct SettledTests {
     await rig.expectNothingLeft()
   }
 
-  @Test("A cancelled caller gets its CancellationError at once, and no element", arguments: [true, false])
-  func cancelled(heedsCancellation: Bool) async {
+  @Test(arguments: [true, false])
+  func `A cancelled caller gets its CancellationError at once, and no element`(heedsCancellation: Bool) async {
     let rig = SettleRig(Steps(2, heedsCancellation: heedsCancellation))
     await rig.hasBegun()
     await rig.give(0)
@@ -79,8 +79,8 @@ struct SettledTests {
     }
   }
 
-  @Test("A caller who was cancelled before reads nothing")
-  func cancelledBefore() async {
+  @Test
+  func `A caller who was cancelled before reads nothing`() async {
     let rig = SettleRig(Steps(0, then: .ends))
     rig.reading.cancel()
     rig.steps.give(0)
@@ -88,8 +88,10 @@ struct SettledTests {
     #expect(!rig.steps.gone.isOpen, "an iterator was made")
   }
 
-  @Test("A sequence that ignores that its reader was cancelled delays nobody, and is in the inventory until it returns")
-  func uncooperative() async {
+  @Test
+  func `A sequence that ignores that its reader was cancelled delays nobody, and is in the inventory until it returns`()
+    async
+  {
     let rig = SettleRig(Steps(2, heedsCancellation: false))
     await rig.hasBegun()
     await rig.give(0)
@@ -100,8 +102,8 @@ struct SettledTests {
     await rig.expectNothingLeft(giving: 1)
   }
 
-  @Test("A source that never rests, under a deadline: the deadline answers")
-  func deadline() async {
+  @Test
+  func `A source that never rests, under a deadline: the deadline answers`() async {
     let (clock, steps) = (ManualClock(), Steps(20))
     let caller = Task { @MainActor in
       try await withDeadline(in: .milliseconds(1200), clock: clock) {
@@ -129,15 +131,15 @@ struct SettledTests {
     await steps.gone.wait()
   }
 
-  @Test("A clock that cannot sleep: its error is thrown")
-  func brokenClock() async {
+  @Test
+  func `A clock that cannot sleep: its error is thrown`() async {
     await #expect(throws: Mishap("no battery")) {
       _ = try await Steps(1).settled(for: .milliseconds(100), clock: BrokenClock())
     }
   }
 
-  @Test("A field of a store settles with its last value when the store ends")
-  func storeEnds() async throws {
+  @Test
+  func `A field of a store settles with its last value when the store ends`() async throws {
     let (store, clock) = (Store(Probe(), state: .init(count: 1)), ManualClock())
     let reading = Task { [values = store.values(\.count)] in
       try await values.settled(for: .milliseconds(100), clock: clock)
@@ -149,8 +151,8 @@ struct SettledTests {
     #expect(try await reading.value == 3)
   }
 
-  @Test("A field of a store that ends has settled with the value that it had")
-  func storeSettles() async throws {
+  @Test
+  func `A field of a store that ends has settled with the value that it had`() async throws {
     let store = Store(Probe(), state: .init(count: 7))
     let reading = Task { [values = store.values(\.count), clock = ManualClock()] in
       try await values.settled(for: .seconds(3_600), clock: clock)

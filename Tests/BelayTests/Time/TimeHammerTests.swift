@@ -8,8 +8,10 @@ import Testing
 /// Also run under the thread sanitizer.
 @Suite("Deadlines and settling, hammered by eight threads", .lostIfLate)
 struct TimeHammerTests {
-  @Test("Answers, deadlines and cancellations from eight threads: one answer each, and what is left behind returns")
-  func deadlines() async {
+  @Test
+  func `Answers, deadlines and cancellations from eight threads: one answer each, and what is left behind returns`()
+    async
+  {
     var heard: Set<String> = []
     for round in 0..<10 {
       let line = await DeadlineRig().line
@@ -42,8 +44,8 @@ struct TimeHammerTests {
     #expect(heard.isSubset(of: ["in time", "failed: offline", "deadlineExpired", "cancelled"]), "\(heard)")
   }
 
-  @Test("Elements, quiet, ends and cancellations from eight threads: one answer each, and no reader is left")
-  func settling() async {
+  @Test
+  func `Elements, quiet, ends and cancellations from eight threads: one answer each, and no reader is left`() async {
     var heard: Set<String> = []
     for round in 0..<10 {
       let line = await DeadlineRig().line

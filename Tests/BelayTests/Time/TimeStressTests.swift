@@ -8,8 +8,8 @@ import Testing
 /// Also run under the thread sanitizer.
 @Suite("Deadlines and settling, from many threads")
 struct TimeStressTests {
-  @Test("The answer, the deadline and the cancellation race: every caller hears one, and nothing is left")
-  func deadlines() async {
+  @Test
+  func `The answer, the deadline and the cancellation race: every caller hears one, and nothing is left`() async {
     var tally: [String: Int] = [:]
     for round in 0..<20 {
       let line = await DeadlineRig().line
@@ -47,8 +47,8 @@ struct TimeStressTests {
     print("deadlines from many threads: \(tally.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })")
   }
 
-  @Test("Elements, quiet, the end and the cancellation race: every caller hears one, and no reader is left")
-  func settling() async {
+  @Test
+  func `Elements, quiet, the end and the cancellation race: every caller hears one, and no reader is left`() async {
     var tally: [String: Int] = [:]
     for round in 0..<20 {
       let clock = ManualClock()

@@ -33,28 +33,30 @@ struct FieldChangesEdgeTests {
     return FieldChanges(from: old, to: new).changes.map(\.field)
   }
 
-  @Test("An element of a long collection that cannot be compared")
-  func longCollection() {
+  @Test
+  func `An element of a long collection that cannot be compared`() {
     #expect(fields { $0.few[0].text = "new" } == ["few"])
     #expect(fields { $0.rows[3].text = "new" } == ["rows"])
   }
 
-  @Test("A value of another type")
-  func otherType() { #expect(fields { $0.shape = Square() } == ["shape"]) }
+  @Test
+  func `A value of another type`() { #expect(fields { $0.shape = Square() } == ["shape"]) }
 
-  @Test("Beyond the 200 characters that are shown")
-  func longText() {
+  @Test
+  func `Beyond the 200 characters that are shown`() {
     #expect(fields { $0.screen = .text(Plain(text: String(repeating: "x", count: 300) + "y")) } == ["screen"])
   }
 
-  @Test("What can be compared, and shows nothing of what differs")
-  func hidden() { #expect(fields { $0.opaque.secret = 2 } == ["opaque"]) }
+  @Test
+  func `What can be compared, and shows nothing of what differs`() {
+    #expect(fields { $0.opaque.secret = 2 } == ["opaque"])
+  }
 
-  @Test("An optional of an optional")
-  func optionals() { #expect(fields { $0.nested = nil } == ["nested"]) }
+  @Test
+  func `An optional of an optional`() { #expect(fields { $0.nested = nil } == ["nested"]) }
 
-  @Test("A text that was not cut does not say that it was")
-  func uncut() {
+  @Test
+  func `A text that was not cut does not say that it was`() {
     let text = String(repeating: "👩‍🚀", count: 150)
     #expect(TraceText.of(text) == text)
   }

@@ -22,8 +22,8 @@ struct StoreRecorderTests {
     }
   }
 
-  @Test("It steps back and forth through the states, and goes on at the end when told to")
-  func steps() {
+  @Test
+  func `It steps back and forth through the states, and goes on at the end when told to`() {
     let recorder = store.record()
     for count in 1...3 { store.send(.set { $0.count = count }) }
     #expect(recorder.state.count == 3 && recorder.position == 3 && recorder.entry == nil)
@@ -42,8 +42,8 @@ struct StoreRecorderTests {
     #expect(store.count == 5, "the store is as it was")
   }
 
-  @Test("Mutations and undos are replayed onto any state, in their order")
-  func replays() async {
+  @Test
+  func `Mutations and undos are replayed onto any state, in their order`() async {
     let recorder = store.record()
     let job = Job("one")
     let run = store.run(.effect(.run(undo: .deliver("undone"), job.work)))
@@ -56,8 +56,8 @@ struct StoreRecorderTests {
     await job.finish()
   }
 
-  @Test("It is bounded: the oldest go, and the first state is the one that they led to")
-  func bounded() {
+  @Test
+  func `It is bounded: the oldest go, and the first state is the one that they led to`() {
     let recorder = store.record(limit: 2)
     store.send(.set { $0.count = 1 })
     recorder.stepBack()
@@ -67,14 +67,14 @@ struct StoreRecorderTests {
     #expect(recorder.position == 0 && recorder.state.count == 2)
   }
 
-  @Test("Its release ends the recording")
-  func released() {
+  @Test
+  func `Its release ends the recording`() {
     var recorder: StoreRecorder? = store.record()
-    #expect(store.engine.tree.tracer != nil)
+    #expect(store.engine.tree.isObserved)
     store.send(.set { $0.count = 1 })
     #expect(recorder?.entries.count == 1)
     recorder = nil
     store.send(.set { $0.count = 2 })
-    #expect(store.engine.tree.tracer == nil)
+    #expect(!store.engine.tree.isObserved)
   }
 }

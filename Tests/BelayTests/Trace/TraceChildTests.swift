@@ -11,8 +11,8 @@ struct TraceChildTests {
   private let store = Store(Leaf(), state: .init(twig: .init(id: 1), twigs: [.init(id: 1), .init(id: 2)]))
   private let log = TraceLog()
 
-  @Test("A child's place is named by its feature and id, and ends with its state")
-  func places() {
+  @Test
+  func `A child's place is named by its feature and id, and ends with its state`() {
     store.trace(to: log)
     store.child(Leaf.twigs, id: 2)!.send(.set { $0.count = 4 })
     store.child(Leaf.twig)!.send(.run(.search, Job("never")))
@@ -31,8 +31,8 @@ struct TraceChildTests {
     #expect(Set(log.events.filter { $0.kind == .ended }.map(\.place.name)) == ["Probe[1]", "Probe[2]"])
   }
 
-  @Test("Children that are there when the trace begins are in it, with their runs")
-  func late() {
+  @Test
+  func `Children that are there when the trace begins are in it, with their runs`() {
     let row = store.child(Leaf.twigs, id: 1)!
     let run = row.run(.run(.upload, Job("first")))
     store.trace(to: log)
@@ -46,8 +46,8 @@ struct TraceChildTests {
     #expect(log.events[1].place.parent == log.events[0].place.id)
   }
 
-  @Test("A child's observer hears the whole tree; the root's end ends all places, children first")
-  func tree() {
+  @Test
+  func `A child's observer hears the whole tree; the root's end ends all places, children first`() {
     let twig = store.child(Leaf.twig)!
     twig.trace(to: log)
     store.child(Leaf.twigs, id: 2)!.send(.set { $0.count = 1 })

@@ -24,8 +24,8 @@ struct TraceEdgeTests {
   private let store = Store(Probe(), state: .init())
   private let log = TraceLog()
 
-  @Test("An observer that stops itself hears nothing more")
-  func stopsItself() {
+  @Test
+  func `An observer that stops itself hears nothing more`() {
     let box = Handle<TracingBox>(TracingBox())
     let log = log
     box.object!.tracing = store.trace(
@@ -42,8 +42,8 @@ struct TraceEdgeTests {
     var tracing: Tracing?
   }
 
-  @Test("An observer that keeps its own Tracing goes with the store")
-  func keepsItsTracing() {
+  @Test
+  func `An observer that keeps its own Tracing goes with the store`() {
     weak var observer: Keeping?
     var store: Store<Probe>? = Store(Probe(), state: .init())
     ({
@@ -57,8 +57,8 @@ struct TraceEdgeTests {
     #expect(observer == nil)
   }
 
-  @Test("A Run that somebody keeps does not keep the observer of the store that has gone")
-  func keptRun() {
+  @Test
+  func `A Run that somebody keeps does not keep the observer of the store that has gone`() {
     weak var observer: Keeping?
     var store: Store<Probe>? = Store(Probe(), state: .init())
     let run = store!.run(.run(.search, Job("never")))
@@ -72,8 +72,8 @@ struct TraceEdgeTests {
     #expect(run.outcome.error == nil)
   }
 
-  @Test("An observer that begins in the middle of a turn hears what comes, not what was")
-  func beginsInTurn() {
+  @Test
+  func `An observer that begins in the middle of a turn hears what comes, not what was`() {
     let late = TraceLog()
     let store = store
     store.trace(to: log)
@@ -90,8 +90,8 @@ struct TraceEdgeTests {
     #expect(late.lines == ["Probe: received inner"])
   }
 
-  @Test("Two recorders of one store both record")
-  func recorders() {
+  @Test
+  func `Two recorders of one store both record`() {
     let first = store.record()
     let second = store.record()
     store.send(.set { $0.count = 1 })
@@ -99,8 +99,8 @@ struct TraceEdgeTests {
     #expect(first.entries.count == 1)
   }
 
-  @Test("What a recorder forgets may read the store when it goes")
-  func forgets() async {
+  @Test
+  func `What a recorder forgets may read the store when it goes`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let store = Store(Probe(), state: .init())
       let recorder = store.record(limit: 1)
@@ -117,8 +117,8 @@ struct TraceEdgeTests {
     }
   }
 
-  @Test("To begin a recording inside receive is refused with a sentence")
-  func recordInReceive() async throws {
+  @Test
+  func `To begin a recording inside receive is refused with a sentence`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -128,8 +128,8 @@ struct TraceEdgeTests {
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("was read"))
   }
 
-  @Test("A child that had gone before anything of it was traced has its parent, and leaves no place")
-  func goneChild() {
+  @Test
+  func `A child that had gone before anything of it was traced has its parent, and leaves no place`() {
     let store = Store(Leaf(), state: .init(twigs: [.init(id: 1), .init(id: 2)]))
     store.trace(to: log)
     let row = store.child(Leaf.twigs, id: 2)!
@@ -143,8 +143,8 @@ struct TraceEdgeTests {
     #expect(Set(began).subtracting(ended) == [root])
   }
 
-  @Test("A place ends after the runs in it: by the root's end or its release", arguments: [false, true])
-  func placeEndsLast(isReleased: Bool) {
+  @Test(arguments: [false, true])
+  func `A place ends after the runs in it: by the root's end or its release`(isReleased: Bool) {
     let log = log
     var store: Store<Leaf>? = Store(Leaf(), state: .init(twig: .init(id: 1)))
     store!.trace(to: log)
@@ -153,16 +153,16 @@ struct TraceEdgeTests {
     #expect(log.lines.suffix(3) == ["Probe[1]: 1 ended cancelled", "Probe[1]: ended", "Leaf: ended"])
   }
 
-  @Test("A place ends after what its runs held was given back")
-  func placeEndsAfterGivingBack() {
+  @Test
+  func `A place ends after what its runs held was given back`() {
     store.trace(to: log)
     store.send(.effect(.run(holding: \.isBusy, at: true, Job("never").work)))
     store.end()
     #expect(log.lines.last == "Probe: ended")
   }
 
-  @Test("The undo of a run that was never registered is nobody's")
-  func unregistered() {
+  @Test
+  func `The undo of a run that was never registered is nobody's`() {
     let store = store
     store.trace(to: log)
     store.send(
@@ -174,8 +174,8 @@ struct TraceEdgeTests {
     #expect(undo == ["Probe: undo deliver by nobody, delivered [] → [\"undone\"]"])
   }
 
-  @Test("Two threads that begin to trace one scope are both told")
-  nonisolated func scopeTracedByMany() async {
+  @Test
+  nonisolated func `Two threads that begin to trace one scope are both told`() async {
     let rounds = 20_000
     let scopes = (0..<rounds).map { _ in TaskScope() }
     let logs = [(0..<rounds).map { _ in TraceLog() }, (0..<rounds).map { _ in TraceLog() }]
@@ -193,8 +193,8 @@ struct TraceEdgeTests {
     #expect(lost == 0)
   }
 
-  @Test("Ten thousand rows that come and go leave no place")
-  func manyRows() {
+  @Test
+  func `Ten thousand rows that come and go leave no place`() {
     let store = Store(Leaf(), state: .init())
     let log = TraceLog(limit: 100_000)
     store.trace(to: log)
@@ -209,8 +209,8 @@ struct TraceEdgeTests {
     #expect(began == 10_001 && log.events.filter { $0.kind == .ended }.count == 10_000)
   }
 
-  @Test("An observer that sends, traces anew, stops itself and releases the store")
-  func wild() {
+  @Test
+  func `An observer that sends, traces anew, stops itself and releases the store`() {
     let (log, inner) = (TraceLog(), TraceLog())
     let handle = Handle(Store(Probe(), state: .init()))
     let box = Handle(TracingBox())
@@ -234,8 +234,8 @@ struct TraceEdgeTests {
     #expect(inner.lines == ["Probe: ended"])
   }
 
-  @Test("A trace that begins after the end says that it has ended")
-  func beginsAfterEnd() {
+  @Test
+  func `A trace that begins after the end says that it has ended`() {
     let (scope, other) = (TaskScope(), TraceLog())
     scope.end()
     scope.trace(to: other)
@@ -249,8 +249,8 @@ struct TraceEdgeTests {
       log.lines == ["Leaf: began", "Probe[1]: began", "Probe[1]: ended", "Leaf: ended", "Probe[1]: ignored set"])
   }
 
-  @Test("A child that goes ends after its own children")
-  func grandchildren() {
+  @Test
+  func `A child that goes ends after its own children`() {
     let nest = NestOf<OptionalNest>(.init())
     nest.store.trace(to: log)
     nest.change { $0?.twig = .init(id: 1) }
@@ -263,14 +263,14 @@ struct TraceEdgeTests {
       ])
   }
 
-  @Test("A place's name is cut, as all texts")
-  func longName() {
+  @Test
+  func `A place's name is cut, as all texts`() {
     struct Long: CustomStringConvertible, Hashable { var description: String { String(repeating: "x", count: 500) } }
     #expect(TracePoint(Tracer(), name: "Row[\(Long())]").place.name.count == 201)
   }
 
-  @Test("A log forgets an event outside its lock")
-  func logForgets() async {
+  @Test
+  func `A log forgets an event outside its lock`() async {
     await #expect(processExitsWith: .success) {
       let log = TraceLog(limit: 1)
       let place = TraceEvent.Place(id: 1, name: "place", parent: nil)

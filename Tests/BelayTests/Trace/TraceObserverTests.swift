@@ -16,8 +16,8 @@ struct TraceObserverTests {
 
   private let store = Store(Probe(), state: .init())
 
-  @Test("Several observers hear the same; one that has stopped hears nothing more, and is released")
-  func stops() async {
+  @Test
+  func `Several observers hear the same; one that has stopped hears nothing more, and is released`() async {
     let (first, second, released) = (TraceLog(), TraceLog(), Gate())
     let tracing = store.trace(to: first)
     let other = { [wire = Tripwire(released)] in store.trace(to: Calling { _ in wire.touch() }) }()
@@ -33,20 +33,20 @@ struct TraceObserverTests {
     await released.wait()
   }
 
-  @Test("When nobody observes any more, the store is as it was before; who observes later hears what comes then")
-  func off() {
+  @Test
+  func `When nobody observes any more, the store is as it was before; who observes later hears what comes then`() {
     let log = TraceLog()
     store.trace(to: log).stop()
     store.send(.set { $0.count = 1 })
-    #expect(store.engine.tree.tracer == nil)
+    #expect(!store.engine.tree.isObserved)
     store.send(.set { $0.count = 2 })
     store.trace(to: log)
     store.send(.set { $0.count = 3 })
     #expect(log.lines == ["Probe: began", "Probe: began", "Probe: received set, count 2 → 3"])
   }
 
-  @Test("The tree keeps its observers, and lets go of them when it goes")
-  func released() async {
+  @Test
+  func `The tree keeps its observers, and lets go of them when it goes`() async {
     let released = Gate()
     var store: Store<Probe>? = Store(Probe(), state: .init())
     ({ [wire = Tripwire(released)] in _ = store!.trace(to: Calling { _ in wire.touch() }) })()
@@ -56,8 +56,8 @@ struct TraceObserverTests {
     await released.wait()
   }
 
-  @Test("An observer that cancels a run, which it should not have to, sees that end after what it was told")
-  func reentrant() {
+  @Test
+  func `An observer that cancels a run, which it should not have to, sees that end after what it was told`() {
     let log = TraceLog()
     let run = store.run(.run(.search, Job("never")))
     store.trace(
@@ -69,8 +69,8 @@ struct TraceObserverTests {
     #expect(log.lines == ["Probe: began", "Probe: received set, count 0 → 1", "Probe: 1 ended cancelled"])
   }
 
-  @Test("While an observer takes long, a bounded number of events waits; the numbers of the others are missing")
-  func backlog() {
+  @Test
+  func `While an observer takes long, a bounded number of events waits; the numbers of the others are missing`() {
     let log = TraceLog(limit: 100_000)
     let (scope, calls) = (TaskScope(), Occupancy())
     scope.trace(
@@ -85,8 +85,8 @@ struct TraceObserverTests {
     #expect(log.events.last?.number ?? 0 > 1 + Tracer.mostWaiting * 2)
   }
 
-  @Test("A turn of many actions is told as it goes, and none of it is dropped")
-  func longTurn() {
+  @Test
+  func `A turn of many actions is told as it goes, and none of it is dropped`() {
     let log = TraceLog(limit: 100_000)
     store.trace(to: log)
     let count = Tracer.mostWaiting * 2
@@ -96,8 +96,8 @@ struct TraceObserverTests {
     #expect(log.events.map(\.number) == Array(1...(1 + count)))
   }
 
-  @Test("A log keeps the last ones, in order, and counts the rest")
-  func bounded() {
+  @Test
+  func `A log keeps the last ones, in order, and counts the rest`() {
     let log = TraceLog(limit: 3)
     store.trace(to: log)
     #expect(log.droppedEvents == 0)
@@ -110,8 +110,8 @@ struct TraceObserverTests {
     #expect(log.lines == ["Probe: received set, count 5 → 0"])
   }
 
-  @Test("A scope's runs, asked for and cancelled by eight threads: each is registered before it ends")
-  func threads() async {
+  @Test
+  func `A scope's runs, asked for and cancelled by eight threads: each is registered before it ends`() async {
     let (scope, log) = (TaskScope(), TraceLog(limit: 100_000))
     scope.trace(to: log)
     await onThreads(8) { thread in

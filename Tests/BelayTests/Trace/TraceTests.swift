@@ -17,8 +17,8 @@ struct TraceTests {
     #expect(log.newLines() == ["Probe: began"])
   }
 
-  @Test("An action, what it changed, its run, its mutation, its output and its end")
-  func action() async {
+  @Test
+  func `An action, what it changed, its run, its mutation, its output and its end`() async {
     let job = Job("work")
     let run = store.run(.run(.search, job))
     store.send(.set { $0.count = 3 })
@@ -34,8 +34,8 @@ struct TraceTests {
     #expect(log.events.map(\.time) == log.events.map(\.time).sorted())
   }
 
-  @Test("A run says where it is written, and what it is called")
-  func location() {
+  @Test
+  func `A run says where it is written, and what it is called`() {
     store.send(.effect(.run(.search, name: "query") { _ in }))
     guard case .registered(let run, .goes) = log.events.last?.kind else {
       Issue.record("\(log.lines)")
@@ -45,8 +45,8 @@ struct TraceTests {
     #expect(run.name == "query" && run.lane == .search)
   }
 
-  @Test("Lanes: what waits, starts, supersedes, joins and is dropped")
-  func lanes() {
+  @Test
+  func `Lanes: what waits, starts, supersedes, joins and is dropped`() {
     for lane in [.upload, .upload, .search, .search, .save, .save, .refresh, .refresh] as [Lane] {
       store.send(.run(lane, Job("\(lane)")))
     }
@@ -63,8 +63,8 @@ struct TraceTests {
       ])
   }
 
-  @Test("A run that waited starts when the one before it ends")
-  func waits() async {
+  @Test
+  func `A run that waited starts when the one before it ends`() async {
     let (first, second) = (Job("first"), Job("second"))
     let runs = [store.run(.run(.upload, first)), store.run(.run(.upload, second))]
     await first.begins()
@@ -76,8 +76,8 @@ struct TraceTests {
     #expect(lines == ["Probe: 1 ended finished", "Probe: 2 started", "Probe: 2 ended finished"])
   }
 
-  @Test("Held values, loads, undo and failures say whose they are")
-  func held() async {
+  @Test
+  func `Held values, loads, undo and failures say whose they are`() async {
     let gate = Gate()
     let run = store.run(
       .effect(
@@ -98,8 +98,8 @@ struct TraceTests {
       ])
   }
 
-  @Test("A nested run names the run around it")
-  func nested() async {
+  @Test
+  func `A nested run names the run around it`() async {
     await store.perform(.run { context in context.run(.images) { _ in } })
     #expect(
       log.lines == [
@@ -109,8 +109,8 @@ struct TraceTests {
       ])
   }
 
-  @Test("After the end, actions are ignored, and the trace says so")
-  func ended() {
+  @Test
+  func `After the end, actions are ignored, and the trace says so`() {
     store.send(.run(.search, Job("never")))
     store.end()
     store.send(.set { $0.count = 1 })
@@ -121,8 +121,8 @@ struct TraceTests {
       ])
   }
 
-  @Test("The handle's release ends the trace's place, on whatever thread", arguments: [false, true])
-  func released(offMain: Bool) async {
+  @Test(arguments: [false, true])
+  func `The handle's release ends the trace's place, on whatever thread`(offMain: Bool) async {
     let log = TraceLog()
     let handle = Handle(Store(Probe(), state: .init()))
     handle.object!.trace(to: log)

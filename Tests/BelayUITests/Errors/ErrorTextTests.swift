@@ -11,15 +11,15 @@ import Testing
 struct ErrorTextTests {
   private static let all: [ErrorText] = [.tookTooLong, .unexpected]
 
-  @Test("Each cause of a deadline's error has its sentence, and a batcher's error is the app's own mistake")
-  func sentences() {
+  @Test
+  func `Each cause of a deadline's error has its sentence, and a batcher's error is the app's own mistake`() {
     #expect(ErrorText(DeadlineError(cause: .deadlineExpired)) == .tookTooLong)
     #expect(ErrorText(DeadlineError(cause: .innerDeadlineExpired)) == .tookTooLong)
     #expect(ErrorText(DeadlineError(cause: .clockFailed)) == .unexpected)
   }
 
-  @Test("Each sentence is there in each language, is a sentence, and differs from the others")
-  func languages() {
+  @Test
+  func `Each sentence is there in each language, is a sentence, and differs from the others`() {
     for language in GlueText.Language.allCases {
       let texts = Self.all.flatMap { [$0.description.text(in: language), $0.suggestion.text(in: language)] }
       #expect(Set(texts).count == texts.count)
@@ -32,26 +32,24 @@ struct ErrorTextTests {
     }
   }
 
-  @Test(
-    "The language is the first of the app's own that is known",
-    arguments: [
-      (["ja"], "ja"), (["ja-JP", "en"], "ja"), (["en-GB", "ja"], "en"), (["de", "ja_JP"], "ja"),
-      (["de"], "en"), (["jav"], "en"), ([], "en"),
-    ])
-  func language(preferred: [String], expected: String) {
+  @Test(arguments: [
+    (["ja"], "ja"), (["ja-JP", "en"], "ja"), (["en-GB", "ja"], "en"), (["de", "ja_JP"], "ja"),
+    (["de"], "en"), (["jav"], "en"), ([], "en"),
+  ])
+  func `The language is the first of the app's own that is known`(preferred: [String], expected: String) {
     #expect(GlueText.Language(preferred: preferred).rawValue == expected)
   }
 
-  @Test("An alert that shows a deadline's error shows its sentence")
-  func localizedDescription() {
+  @Test
+  func `An alert that shows a deadline's error shows its sentence`() {
     let error: any Error = DeadlineError(cause: .deadlineExpired)
     #expect(error.localizedDescription == ErrorText.tookTooLong.description.text)
     #expect((error as? any LocalizedError)?.recoverySuggestion == ErrorText.tookTooLong.suggestion.text)
   }
 
-  @Test("So does one that shows a batcher's, without a word for developers")
+  @Test
   @MainActor
-  func batcher() async {
+  func `So does one that shows a batcher's, without a word for developers`() async {
     let batcher = Batcher<Int, Int> { _ in [:] }
     do {
       _ = try await batcher.load(1)

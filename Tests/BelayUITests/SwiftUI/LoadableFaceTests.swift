@@ -10,8 +10,8 @@ import Testing
 struct LoadableFaceTests {
   private struct Offline: Error {}
 
-  @Test("Once there is a value it stays, also while the next is loaded and when that fails")
-  func faces() {
+  @Test
+  func `Once there is a value it stays, also while the next is loaded and when that fails`() {
     let failure = LoadFailure(Offline())
     let table: [(Loadable<Int>, value: Int?, failure: LoadFailure?)] = [
       (.idle, nil, nil),

@@ -15,8 +15,8 @@ struct PresentationTests {
 
   private var order: Presentation<Store<Order>> { store.presenting(Shop.order, dismiss: .closed) }
 
-  @Test("It is there for as long as the child is, and who it is stays while the child changes")
-  func presence() {
+  @Test
+  func `It is there for as long as the child is, and who it is stays while the child changes`() {
     #expect(order.item == nil)
     store.send(.set(order: 1))
     let first = order.item
@@ -30,8 +30,8 @@ struct PresentationTests {
     #expect(order.item == nil)
   }
 
-  @Test("To dismiss sends the action once, which ends the child with its work")
-  func dismissal() {
+  @Test
+  func `To dismiss sends the action once, which ends the child with its work`() {
     store.send(.set(order: 1))
     let drawn = order
     let run = drawn.item?.shown.run(.work)
@@ -45,8 +45,8 @@ struct PresentationTests {
     #expect(store.sent == ["closed"])
   }
 
-  @Test("Nothing is sent when the state has let go by itself")
-  func goneBefore() {
+  @Test
+  func `Nothing is sent when the state has let go by itself`() {
     store.send(.set(order: 1))
     let drawn = order
     store.send(.set(order: nil))
@@ -54,8 +54,8 @@ struct PresentationTests {
     #expect(store.sent.isEmpty)
   }
 
-  @Test("Nothing is sent when another child is there: that one is another presentation, and goes on")
-  func replaced() {
+  @Test
+  func `Nothing is sent when another child is there: that one is another presentation, and goes on`() {
     store.send(.set(order: 1))
     let drawn = order
     let first = drawn.item
@@ -71,8 +71,8 @@ struct PresentationTests {
     #expect(store.sent == ["closed"])
   }
 
-  @Test("The same id again, after it had gone, is another child")
-  func sameIDAgain() {
+  @Test
+  func `The same id again, after it had gone, is another child`() {
     store.send(.set(order: 1))
     let drawn = order
     let first = drawn.item
@@ -83,16 +83,16 @@ struct PresentationTests {
     #expect(store.sent.isEmpty)
   }
 
-  @Test("What was drawn before there was anything dismisses nothing")
-  func drawnEmpty() {
+  @Test
+  func `What was drawn before there was anything dismisses nothing`() {
     let drawn = order
     store.send(.set(order: 1))
     drawn.dismiss()
     #expect(store.sent.isEmpty)
   }
 
-  @Test("A value is who its id says, whatever becomes of the rest")
-  func identifiableValue() {
+  @Test
+  func `A value is who its id says, whatever becomes of the rest`() {
     var note: Presentation<Shop.Note> { store.presenting(\.note, dismiss: .noteClosed) }
     store.send(.note(.init(id: 1, text: "a")))
     let drawn = note
@@ -110,8 +110,8 @@ struct PresentationTests {
     #expect(store.sent == ["note closed"])
   }
 
-  @Test("A value without an id is itself: the alert that a button has put in the place of its own stays")
-  func hashableValue() {
+  @Test
+  func `A value without an id is itself: the alert that a button has put in the place of its own stays`() {
     var alert: Presentation<String> { store.presenting(\.alert, dismiss: .alertClosed) }
     store.send(.alert("Offline"))
     let drawn = alert
@@ -123,8 +123,8 @@ struct PresentationTests {
     #expect(store.sent == ["alert closed"])
   }
 
-  @Test("A child in a case of an enum: another case ends the presentation, the same case with another id replaces it")
-  func caseChild() {
+  @Test
+  func `A child in a case of an enum: another case ends the presentation, the same case with another id replaces it`() {
     let store = Store(Counter(), state: .browsing)
     var paying: Presentation<Store<Amount>> { store.presenting(Counter.paying, dismiss: .closed) }
     #expect(paying.item == nil)
@@ -140,8 +140,8 @@ struct PresentationTests {
     #expect(store.state == .browsing)
   }
 
-  @Test("An action that leaves it in the state is reported, and sent again when it is dismissed again")
-  func refused() {
+  @Test
+  func `An action that leaves it in the state is reported, and sent again when it is dismissed again`() {
     let reports = Reports()
     reports.collect {
       store.send(.set(order: 1))
@@ -156,8 +156,8 @@ struct PresentationTests {
     #endif
   }
 
-  @Test("It does not keep the store; without one it is as it was last, and dismisses nothing")
-  func doesNotKeepStore() {
+  @Test
+  func `It does not keep the store; without one it is as it was last, and dismisses nothing`() {
     var owned: Store<Shop>? = Store(Shop(), state: .init())
     weak let watched = owned
     owned?.send(.set(order: 1))
@@ -169,8 +169,8 @@ struct PresentationTests {
     drawn?.dismiss()
   }
 
-  @Test("Whoever draws it is told when it comes, goes and is replaced, and not of what happens in it")
-  func observed() {
+  @Test
+  func `Whoever draws it is told when it comes, goes and is replaced, and not of what happens in it`() {
     var told = 0
     func draw() {
       withObservationTracking {

@@ -9,8 +9,9 @@ import Testing
 @MainActor
 @Suite("StackPath")
 struct StackPathTests {
-  @Test("Each write to each path of up to three screens: back is a shorter beginning of the path, and nothing else is")
-  func allWrites() {
+  @Test
+  func `Each write to each path of up to three screens: back is a shorter beginning of the path, and nothing else is`()
+  {
     let paths = Self.paths
     #expect(paths.count == 40)
     for path in paths {
@@ -38,8 +39,8 @@ struct StackPathTests {
 
   private var path: StackPath<StackElement<Order>> { .rows(of: store, Shop.screens) { .back(remaining: $0) } }
 
-  @Test("The path is the rows, and to go back takes them out, with their work, by one action")
-  func back() {
+  @Test
+  func `The path is the rows, and to go back takes them out, with their work, by one action`() {
     for id in 1...3 { store.send(.push(id)) }
     let elements = path.current()
     #expect(elements.map(\.store.id) == [1, 2, 3])
@@ -53,8 +54,8 @@ struct StackPathTests {
     #expect(elements[2].store.id == 3, "the screen on its way out reads what was there last")
   }
 
-  @Test("What is as it is, or comes too late, sends nothing; a screen that the state does not have is reported")
-  func otherWrites() {
+  @Test
+  func `What is as it is, or comes too late, sends nothing; a screen that the state does not have is reported`() {
     for id in 1...2 { store.send(.push(id)) }
     let elements = path.current()
     path.write(elements)
@@ -69,8 +70,8 @@ struct StackPathTests {
     #endif
   }
 
-  @Test("A row that was taken out and put back is another screen")
-  func sameIDAgain() {
+  @Test
+  func `A row that was taken out and put back is another screen`() {
     store.send(.push(1))
     let first = path.current()
     store.send(.remove(1))
@@ -79,8 +80,8 @@ struct StackPathTests {
     #expect(Set(path.current() + first).count == 2)
   }
 
-  @Test("It does not keep the store")
-  func doesNotKeepStore() {
+  @Test
+  func `It does not keep the store`() {
     var owned: Store<Shop>? = Store(Shop(), state: .init())
     weak let watched = owned
     owned?.send(.push(1))

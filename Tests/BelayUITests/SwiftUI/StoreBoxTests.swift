@@ -10,8 +10,8 @@ import Testing
 @MainActor
 @Suite("StoreBox")
 struct StoreBoxTests {
-  @Test("To make a box builds no store, however often, and a store is built once")
-  func buildsOnce() {
+  @Test
+  func `To make a box builds no store, however often, and a store is built once`() {
     var built = 0
     let boxes = (0..<100).map { _ in
       StoreBox { _ in
@@ -27,8 +27,8 @@ struct StoreBoxTests {
     #expect(built == 1)
   }
 
-  @Test("What the builder captured goes when the store is built, and with a box that never builds")
-  func builderGoes() {
+  @Test
+  func `What the builder captured goes when the store is built, and with a box that never builds`() {
     final class API {}
     var api: API? = API()
     weak let watched = api
@@ -49,8 +49,8 @@ struct StoreBoxTests {
     #expect(watched == nil)
   }
 
-  @Test("With the box the handle goes, and with that the work, in that moment")
-  func boxOwnsStore() {
+  @Test
+  func `With the box the handle goes, and with that the work, in that moment`() {
     var box: StoreBox<Order>? = StoreBox { _ in Store(Order(), state: .init(id: 1)) }
     weak let store = box?.store
     let run = box?.store.run(.work)
@@ -61,8 +61,8 @@ struct StoreBoxTests {
     #expect(store == nil)
   }
 
-  @Test("A box whose last reference goes off the main actor ends the work there")
-  func releasedElsewhere() async {
+  @Test
+  func `A box whose last reference goes off the main actor ends the work there`() async {
     let (run, last) = Self.boxWithWork()
     #expect(run.outcome == .pending)
     await Task.detached { last.release() }.value
@@ -74,8 +74,8 @@ struct StoreBoxTests {
     return (box.store.run(.work), Last(box))
   }
 
-  @Test("Outputs go to the closure for as long as the box is there")
-  func outputs() {
+  @Test
+  func `Outputs go to the closure for as long as the box is there`() {
     var heard: [Int] = []
     var box: StoreBox<Counter>? = StoreBox {
       Store(Counter(), state: .browsing, owner: $0) { _, output in

@@ -16,8 +16,8 @@ struct ViewTasksTests {
     var count = 0
   }
 
-  @Test("The work ends when the owner goes, although the work has captured the view")
-  func endsWithOwner() {
+  @Test
+  func `The work ends when the owner goes, although the work has captured the view`() {
     let view = CapturedView()
     var owner: ViewTasksOwner? = ViewTasksOwner()
     owner?.serve(view.link)
@@ -32,8 +32,8 @@ struct ViewTasksTests {
     #expect(run.outcome == .cancelled)
   }
 
-  @Test("To draw the view again keeps the scope, and what is run shares its lanes")
-  func drawnAgain() {
+  @Test
+  func `To draw the view again keeps the scope, and what is run shares its lanes`() {
     let link = ViewTasksLink()
     let owner = ViewTasksOwner()
     owner.serve(link)
@@ -46,8 +46,8 @@ struct ViewTasksTests {
     run.cancel()
   }
 
-  @Test("Nothing begins while no view owns the tasks, and that is reported")
-  func withoutOwner() async {
+  @Test
+  func `Nothing begins while no view owns the tasks, and that is reported`() async {
     let link = ViewTasksLink()
     let reports = Reports()
     var hasBegun = false

@@ -14,8 +14,8 @@ struct BaselineTests {
     }
     """
 
-  @Test("Lines above may come and go, and a second finding is new")
-  func baseline() throws {
+  @Test
+  func `Lines above may come and go, and a second finding is new`() throws {
     let known = try #require(Baseline(text: Baseline(findings(in: Self.source)).text))
     #expect(known.new(among: findings(in: "\n\n// moved\n" + Self.source)).isEmpty)
     let twice = Self.source.replacing("}\n}", with: "}\n  func b() { refreshable { Task { await load() } } }\n}")
@@ -23,8 +23,8 @@ struct BaselineTests {
     #expect(Baseline(text: "something else") == nil)
   }
 
-  @Test("The lines of a diff")
-  func diff() {
+  @Test
+  func `The lines of a diff`() {
     let changes = ChangedLines(
       diff: """
         diff --git a/A.swift b/A.swift
@@ -49,8 +49,8 @@ struct BaselineTests {
     #expect(changes.contains("A.swift", line: 4) && !changes.contains("A.swift", line: 5))
   }
 
-  @Test("An unchanged tree is not parsed again, a changed one is")
-  func cache() throws {
+  @Test
+  func `An unchanged tree is not parsed again, a changed one is`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("belay-lint-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

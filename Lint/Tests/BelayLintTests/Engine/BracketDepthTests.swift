@@ -11,36 +11,32 @@ struct BracketDepthTests {
     String(repeating: open, count: count) + "a" + String(repeating: close, count: count)
   }
 
-  @Test("Twelve square brackets in each other are parsed, thirteen are not")
-  func limit() {
+  @Test
+  func `Twelve square brackets in each other are parsed, thirteen are not`() {
     #expect(!BracketDepth.isTooDeep(Array("let x = \(Self.nested(12))".utf8)))
     #expect(BracketDepth.isTooDeep(Array("let x = \(Self.nested(13))".utf8)))
     #expect(BracketDepth.isTooDeep(Array("let x = \(Self.nested(13, "b<[", "]>"))".utf8)))
     #expect(BracketDepth.isTooDeep(Array("let x = \(Self.nested(13, "(\n[", "\n])"))".utf8)))
   }
 
-  @Test(
-    "Brackets of strings and comments, of different braces, and one after the other do not count",
-    arguments: [
-      "// \(nested(13))\n", "/* \(nested(13)) */", "/* /* */ \(nested(13)) */", "\"\(nested(13))\"",
-      "\"\\\"\(nested(13))\"",
-      "\"\"\"\n\(nested(13))\n\" \(nested(13))\n\"\"\"", nested(13, "[{ ", " }]"),
-      String(repeating: "[a], ", count: 100),
-      "[ { ] } " + nested(11), "\"never closed \(nested(13))\nlet x = 1", "\"", "\"\"", "/", "/*", "//", "\"\"\"", "",
-    ])
-  func shallow(_ text: String) {
+  @Test(arguments: [
+    "// \(nested(13))\n", "/* \(nested(13)) */", "/* /* */ \(nested(13)) */", "\"\(nested(13))\"",
+    "\"\\\"\(nested(13))\"",
+    "\"\"\"\n\(nested(13))\n\" \(nested(13))\n\"\"\"", nested(13, "[{ ", " }]"),
+    String(repeating: "[a], ", count: 100),
+    "[ { ] } " + nested(11), "\"never closed \(nested(13))\nlet x = 1", "\"", "\"\"", "/", "/*", "//", "\"\"\"", "",
+  ])
+  func `Brackets of strings and comments, of different braces, and one after the other do not count`(_ text: String) {
     #expect(!BracketDepth.isTooDeep(Array(text.utf8)))
   }
 
-  @Test(
-    "What is behind a string or a comment counts",
-    arguments: ["\"a\" ", "\"\\\\\" ", "\"\"\"\na\n\"\"\" ", "/* a */ ", "// a\n", "a / b ", "\"\" "])
-  func behind(_ text: String) {
+  @Test(arguments: ["\"a\" ", "\"\\\\\" ", "\"\"\"\na\n\"\"\" ", "/* a */ ", "// a\n", "a / b ", "\"\" "])
+  func `What is behind a string or a comment counts`(_ text: String) {
     #expect(BracketDepth.isTooDeep(Array((text + Self.nested(13)).utf8)))
   }
 
-  @Test("A file that is too deep is noted, and the others are linted")
-  func note() {
+  @Test
+  func `A file that is too deep is noted, and the others are linted`() {
     let report = Linter().lint([
       Linter.Input(
         path: "Deep.swift", bytes: Array("let x = \(Self.nested(10_000)); func f() { Task { await g() } }".utf8)),

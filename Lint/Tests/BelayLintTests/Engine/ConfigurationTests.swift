@@ -22,8 +22,8 @@ struct ConfigurationTests {
     return configuration
   }
 
-  @Test("Every key is taken over, and later files add to earlier ones")
-  func keys() throws {
+  @Test
+  func `Every key is taken over, and later files add to earlier ones`() throws {
     var configuration = try configuration(
       """
       included: [Sources]
@@ -44,24 +44,22 @@ struct ConfigurationTests {
     #expect(configuration.endlessSequences == ["heartbeat"] && configuration.appLongOwners == ["Session"])
   }
 
-  @Test(
-    "What is wrong is said",
-    arguments: [
-      "disabled_rules: [nothing]", "nonsense: 1", "included: 3", "task-in-deinit: loud", "- a", "a: [",
-      "included: {a: b}",
-    ])
-  func errors(_ yaml: String) {
+  @Test(arguments: [
+    "disabled_rules: [nothing]", "nonsense: 1", "included: 3", "task-in-deinit: loud", "- a", "a: [",
+    "included: {a: b}",
+  ])
+  func `What is wrong is said`(_ yaml: String) {
     #expect(throws: Configuration.FileError.self) { try configuration(yaml) }
   }
 
-  @Test("An empty file and the template change nothing")
-  func template() throws {
+  @Test
+  func `An empty file and the template change nothing`() throws {
     #expect(try configuration("") == Configuration())
     #expect(try configuration(Configuration.commentedTemplate) == Configuration())
   }
 
-  @Test("Severities, disabled rules, app-long owners and endless sequences have their effect")
-  func effects() throws {
+  @Test
+  func `Severities, disabled rules, app-long owners and endless sequences have their effect`() throws {
     #expect(findings(in: Self.source).map(\.rule) == ["task-outlives-owner"])
     #expect(findings(in: Self.source, try configuration("task-outlives-owner: warning")).map(\.severity) == [.warning])
     #expect(findings(in: Self.source, try configuration("disabled_rules: [task-outlives-owner]")).isEmpty)

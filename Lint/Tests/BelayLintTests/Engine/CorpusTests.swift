@@ -15,19 +15,19 @@ struct CorpusTests {
 
   private static let saved = Seeds.corpus(in: folder)
 
-  @Test("There are saved inputs")
-  func isThere() {
+  @Test
+  func `There are saved inputs`() {
     #expect(Self.saved.count >= 10, "the corpus is in Lint/Corpus, and each input ends in .input")
   }
 
-  @Test("A saved input is linted, and what is said of it can be true", arguments: saved.map(\.name))
-  func report(_ name: String) throws {
+  @Test(arguments: saved.map(\.name))
+  func `A saved input is linted, and what is said of it can be true`(_ name: String) throws {
     let bytes = try #require(Self.saved.first { $0.name == name }).bytes
     #expect(ReportCheck.fault(of: bytes, isRepeated: true) == nil)
   }
 
-  @Test("The same seed makes the same inputs, and another seed others")
-  func seeds() {
+  @Test
+  func `The same seed makes the same inputs, and another seed others`() {
     let fixtures = Self.saved.map(\.bytes)
     let inputs = { (seed: UInt64) in (0..<20).map { Fuzzer(seeds: fixtures, seed: seed).input(ofRound: $0) } }
     #expect(inputs(1) == inputs(1))

@@ -14,23 +14,23 @@ struct GitChangesTests {
     return folder
   }
 
-  @Test("A folder in no repository is said to be that")
-  func noRepository() throws {
+  @Test
+  func `A folder in no repository is said to be that`() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let error = #expect(throws: ChangedLines.GitError.self) { try ChangedLines.since("main", in: folder) }
     #expect(error?.description == "this folder is in no git repository, so nobody knows which lines have changed")
   }
 
-  @Test("A branch that is not there is named")
-  func noSuchBranch() throws {
+  @Test
+  func `A branch that is not there is named`() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let error = #expect(throws: ChangedLines.GitError.self) { try ChangedLines.since("no-such-branch", in: here) }
     #expect(error?.description == "git knows no commit, branch or tag named 'no-such-branch' here")
   }
 
-  @Test("From the last commit on")
-  func lastCommit() throws {
+  @Test
+  func `From the last commit on`() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     _ = try ChangedLines.since("HEAD", in: here)
     _ = try ChangedLines.since("HEAD...HEAD", in: here)

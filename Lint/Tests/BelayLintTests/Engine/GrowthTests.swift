@@ -60,10 +60,9 @@ struct GrowthTests {
     ),
   ]
 
-  @Test(
-    "2,000 of them take seconds at most, and four times as much less than nine times as long",
-    arguments: shapes.map(\.name))
-  func growth(_ name: String) throws {
+  @Test(arguments: shapes.map(\.name))
+  func `2,000 of them take seconds at most, and four times as much less than nine times as long`(_ name: String) throws
+  {
     let shape = try #require(Self.shapes.first { $0.name == name })
     let (few, many) = (seconds(shape.text(500)), seconds(shape.text(2000)))
     // Other programs may use the processor: only a measurement of some length is reliable.

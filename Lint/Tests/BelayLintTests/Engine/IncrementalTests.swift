@@ -64,8 +64,8 @@ struct IncrementalTests {
     }
   }
 
-  @Test("A change in one file changes what is found in another")
-  func acrossFiles() throws {
+  @Test
+  func `A change in one file changes what is found in another`() throws {
     let folder = try Folder([
       "Radio.swift": Self.screen, "Listening.swift": Self.endless, "Clock.swift": Self.bystander,
     ])
@@ -85,8 +85,8 @@ struct IncrementalTests {
     #expect(kept.findings.map(\.rule).contains("task-outlives-owner") && kept.findings == anew.findings)
   }
 
-  @Test("Only the changed file is parsed, and only what asked for it is looked at again")
-  func onlyWhatItConcerns() throws {
+  @Test
+  func `Only the changed file is parsed, and only what asked for it is looked at again`() throws {
     let folder = try Folder([
       "Radio.swift": Self.screen, "Listening.swift": Self.endless, "Clock.swift": Self.bystander,
     ])
@@ -97,8 +97,8 @@ struct IncrementalTests {
     #expect(taken.found == ["Clock.swift"])
   }
 
-  @Test("A file without a word that matters is read when another one extends its type")
-  func wantedLater() throws {
+  @Test
+  func `A file without a word that matters is read when another one extends its type`() throws {
     let model = "class Base: UIViewController { var a = 1 }"
     let folder = try Folder(["Base.swift": model, "Radio.swift": Self.screen])
     _ = folder.lint()
@@ -109,8 +109,8 @@ struct IncrementalTests {
     #expect(kept.findings == anew.findings && kept.findings.map(\.rule).contains("task-outlives-owner"))
   }
 
-  @Test("Another configuration keeps the reading and not the findings")
-  func configuration() throws {
+  @Test
+  func `Another configuration keeps the reading and not the findings`() throws {
     let folder = try Folder(["Radio.swift": Self.screen, "Listening.swift": Self.endless])
     _ = folder.lint()
     var configuration = Configuration()
@@ -120,8 +120,8 @@ struct IncrementalTests {
     #expect(folder.lint(Linter(configuration)).kept.findings.isEmpty)
   }
 
-  @Test("Fixes come out of the cache as they went in")
-  func fixes() throws {
+  @Test
+  func `Fixes come out of the cache as they went in`() throws {
     let feed = "struct Feed { var body: some View { list.refreshable { Task { await model.refresh() } } } }"
     let folder = try Folder(["Feed.swift": feed, "Clock.swift": Self.bystander])
     _ = folder.lint()
@@ -130,8 +130,8 @@ struct IncrementalTests {
     #expect(kept.findings == anew.findings && kept.findings.first?.fix != nil)
   }
 
-  @Test("Damaged caches are not used, the report says so, and the next run is well again")
-  func damaged() throws {
+  @Test
+  func `Damaged caches are not used, the report says so, and the next run is well again`() throws {
     let folder = try Folder(["Radio.swift": Self.screen, "Listening.swift": Self.endless])
     let whole = folder.lint().anew
     let file = try #require(try folder.cacheFiles("files").first)
@@ -156,8 +156,8 @@ struct IncrementalTests {
     }
   }
 
-  @Test("Bytes that nobody has written end in an error, not in a crash")
-  func reader() throws {
+  @Test
+  func `Bytes that nobody has written end in an error, not in a crash`() throws {
     let source = SourceFile(path: "Radio.swift", bytes: Array(Self.screen.utf8))
     let bytes = try #require(FileReader.read([source]).first?.bytes)
     #expect(try Reading(from: bytes[...], file: source).bytes?.count == bytes.count)

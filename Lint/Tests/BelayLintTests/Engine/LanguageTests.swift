@@ -14,8 +14,8 @@ struct LanguageTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
 
-  @Test("Every rule has a summary and a page in Japanese, with the code of the English one")
-  func pages() {
+  @Test
+  func `Every rule has a summary and a page in Japanese, with the code of the English one`() {
     #expect(Set(JapanesePages.all.keys) == Set(RuleCatalog.entries.map(\.id)))
     for (english, japanese) in zip(RuleCatalog.entries, RuleCatalog.entries(in: .ja)) {
       #expect(japanese.id == english.id && japanese.isOptIn == english.isOptIn)
@@ -28,8 +28,8 @@ struct LanguageTests {
   }
 
   /// The compiler requires both texts of every message; this test checks their contents.
-  @Test("Every message has the same placeholders in both languages, and is Japanese in one")
-  func placeholders() throws {
+  @Test
+  func `Every message has the same placeholders in both languages, and is Japanese in one`() throws {
     var count = 0
     let files = FileDiscovery([Self.sources.path]).files
     for path in files {
@@ -45,8 +45,8 @@ struct LanguageTests {
     #expect(count > 60, "\(count) messages")
   }
 
-  @Test("A finding, its fix, a note and an unused suppression in Japanese")
-  func finding() {
+  @Test
+  func `A finding, its fix, a note and an unused suppression in Japanese`() {
     var configuration = Configuration()
     configuration.language = .ja
     let source = """
@@ -61,8 +61,8 @@ struct LanguageTests {
     #expect(report.notes.count == 1 && report.notes.allSatisfy(\.isJapanese))
   }
 
-  @Test("The configuration names the language")
-  func configuration() throws {
+  @Test
+  func `The configuration names the language`() throws {
     var configuration = Configuration()
     try configuration.add(yaml: "language: ja", named: "a.yml")
     #expect(configuration.language == .ja)

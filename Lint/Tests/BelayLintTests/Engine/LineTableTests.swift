@@ -6,8 +6,8 @@ import Testing
 @testable import BelayLint
 
 @Suite struct LineTableTests {
-  @Test("A line begins after every kind of line end")
-  func ends() {
+  @Test
+  func `A line begins after every kind of line end`() {
     let table = LineTable(Array("a\nb\r\nc\rd".utf8))
     #expect(table.place(of: 7) == (4, 1))
   }

@@ -33,8 +33,8 @@ struct RepositoryTests {
     return folder.appendingPathComponent("belay-lint")
   }()
 
-  @Test("Only the plain portfolio, its half fix, the plain counter and the plain carousel are flagged")
-  func repository() throws {
+  @Test
+  func `Only the plain portfolio, its half fix, the plain counter and the plain carousel are flagged`() throws {
     let process = Process()
     process.executableURL = Self.command
     process.arguments = ["lint", "--no-cache", "--reporter", "json", "."]

@@ -23,8 +23,8 @@ struct RobustnessTests {
     ])
   }
 
-  @Test("Ten thousand nested brackets")
-  func nestedBrackets() {
+  @Test
+  func `Ten thousand nested brackets`() {
     for (open, close) in [("[", "]"), ("(", ")"), ("{", "}"), ("f { ", " }")] as [(String, String)] {
       let text = "let x = " + String(repeating: open, count: 10_000) + String(repeating: close, count: 10_000)
       let report = report(text)
@@ -33,48 +33,48 @@ struct RobustnessTests {
     }
   }
 
-  @Test("A chain of ten thousand calls")
-  func chain() {
+  @Test
+  func `A chain of ten thousand calls`() {
     let report = report("let x = a" + String(repeating: ".map { $0 }", count: 10_000) + "\n")
     #expect(report.findings.map(\.path) == ["Feed.swift"])
   }
 
-  @Test("A chain of ten thousand calls after a task")
-  func chainAfterTask() {
+  @Test
+  func `A chain of ten thousand calls after a task`() {
     let report = report("func f() { Task { await a" + String(repeating: ".b()", count: 10_000) + " } }\n")
     #expect(report.findings.map(\.path) == ["Feed.swift"])
   }
 
-  @Test("A megabyte on one line")
-  func longLine() {
+  @Test
+  func `A megabyte on one line`() {
     let report = report("let x = [" + String(repeating: "1, ", count: 350_000) + "]")
     #expect(report.findings.map(\.path) == ["Feed.swift"])
   }
 
-  @Test("Syntax errors are noted, and what is whole is linted")
-  func syntaxErrors() {
+  @Test
+  func `Syntax errors are noted, and what is whole is linted`() {
     let report = report("func f( { class }}} ¡\n" + Self.found)
     #expect(report.notes.count == 1)
     #expect(report.findings.contains { $0.path == "Feed.swift" })
   }
 
-  @Test("Carriage returns and a byte order mark move no line")
-  func lineEnds() {
+  @Test
+  func `Carriage returns and a byte order mark move no line`() {
     let plain = findings(in: Self.found).map { ($0.line, $0.column) }
     let carriage = findings(in: Self.found.replacing("\n", with: "\r\n")).map { ($0.line, $0.column) }
     let marked = findings(in: "\u{FEFF}" + Self.found).map { ($0.line, $0.column) }
     #expect(plain.count == 1 && plain.elementsEqual(carriage, by: ==) && plain.elementsEqual(marked, by: ==))
   }
 
-  @Test("Empty files, blank files and no files")
-  func nothing() {
+  @Test
+  func `Empty files, blank files and no files`() {
     #expect(Linter().lint([]).findings.isEmpty)
     #expect(findings(in: "").isEmpty)
     #expect(findings(in: "\n\n").isEmpty)
   }
 
-  @Test("Files that are not UTF-8, links that go round, and paths that are not there")
-  func files() throws {
+  @Test
+  func `Files that are not UTF-8, links that go round, and paths that are not there`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("belay-lint-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -9,8 +9,8 @@ import Testing
 struct SuppressionTests {
   private func rules(_ source: String) -> [String] { findings(in: source).map { "\($0.rule):\($0.line)" } }
 
-  @Test("next, this, previous, and a stretch of lines")
-  func kinds() {
+  @Test
+  func `next, this, previous, and a stretch of lines`() {
     #expect(
       rules(
         """
@@ -29,8 +29,8 @@ struct SuppressionTests {
         """) == ["refresh-not-awaited:11"])
   }
 
-  @Test("One that suppresses nothing is reported, and so is one of no rule")
-  func unused() {
+  @Test
+  func `One that suppresses nothing is reported, and so is one of no rule`() {
     #expect(
       rules(
         """
@@ -41,8 +41,8 @@ struct SuppressionTests {
         """) == ["unused-suppression:1", "unused-suppression:3"])
   }
 
-  @Test("Only a comment that begins with it counts")
-  func onlyComments() {
+  @Test
+  func `Only a comment that begins with it counts`() {
     #expect(
       rules(
         """

@@ -13,8 +13,8 @@ struct ReporterTests {
     message: "It says <this> | \"that\"\n100 %", code: "Task { }",
     fix: Fix(summary: "s", edits: [Fix.Edit(range: 1..<2, text: "\t")]))
 
-  @Test("JSON is an array of objects with the promised keys")
-  func json() throws {
+  @Test
+  func `JSON is an array of objects with the promised keys`() throws {
     let value = try JSONSerialization.jsonObject(with: Data(Reporter.json.text(of: [Self.finding]).utf8))
     let object = try #require((value as? [[String: Any]])?.first)
     #expect(Set(object.keys) == ["rule", "severity", "path", "line", "column", "message", "fix"])
@@ -23,16 +23,16 @@ struct ReporterTests {
     #expect(Reporter.json.text(of: []) == "[]\n")
   }
 
-  @Test("Xcode's form is one line a finding")
-  func xcode() {
+  @Test
+  func `Xcode's form is one line a finding`() {
     var finding = Self.finding
     finding.message = "It says this."
     #expect(
       Reporter.xcode.text(of: [finding]) == "Sources/A & B/\"Ä\".swift:3:7: error: It says this. (task-in-deinit)\n")
   }
 
-  @Test("SARIF has what its schema requires")
-  func sarif() throws {
+  @Test
+  func `SARIF has what its schema requires`() throws {
     for findings in [[], [Self.finding]] {
       let value = try JSONSerialization.jsonObject(with: Data(Reporter.sarif.text(of: findings).utf8))
       let log = try #require(value as? [String: Any])
@@ -51,8 +51,8 @@ struct ReporterTests {
     }
   }
 
-  @Test("XML and JSON of the others can be read", arguments: [Reporter.checkstyle, .junit, .codeclimate])
-  func wellFormed(_ reporter: Reporter) throws {
+  @Test(arguments: [Reporter.checkstyle, .junit, .codeclimate])
+  func `XML and JSON of the others can be read`(_ reporter: Reporter) throws {
     for findings in [[], [Self.finding, Self.finding]] {
       let data = Data(reporter.text(of: findings).utf8)
       if reporter == .codeclimate {
@@ -65,14 +65,14 @@ struct ReporterTests {
     }
   }
 
-  @Test("A workflow command stays on one line")
-  func gitHub() {
+  @Test
+  func `A workflow command stays on one line`() {
     let text = Reporter.githubActionsLogging.text(of: [Self.finding])
     #expect(text.count { $0 == "\n" } == 1 && text.contains("%0A100 %25") && text.hasPrefix("::error file="))
   }
 
-  @Test("Markdown and HTML escape what they show")
-  func pages() {
+  @Test
+  func `Markdown and HTML escape what they show`() {
     #expect(Reporter.markdown.text(of: [Self.finding]).contains("\\|"))
     #expect(Reporter.html.text(of: [Self.finding]).contains("&lt;this&gt;"))
     #expect(Reporter.markdown.text(of: []) == "No findings.\n")

@@ -67,8 +67,8 @@ struct SARIFTests {
     return [(key, object)] + object.sorted { $0.key < $1.key }.flatMap { objects(in: $0.value, under: $0.key) }
   }
 
-  @Test("Every object has the keys that the schema requires, and none that it does not know", arguments: [code, ""])
-  func keys(_ code: String) throws {
+  @Test(arguments: [code, ""])
+  func `Every object has the keys that the schema requires, and none that it does not know`(_ code: String) throws {
     let objects = objects(in: try report(of: "Feed.swift", code))
     #expect(objects.count >= (code.isEmpty ? 4 : 20))
     for (key, object) in objects {
@@ -78,8 +78,8 @@ struct SARIFTests {
     }
   }
 
-  @Test("The values that the schema restricts are within bounds")
-  func values() throws {
+  @Test
+  func `The values that the schema restricts are within bounds`() throws {
     let report = try report(of: "Feed.swift")
     #expect(report["version"] as? String == "2.1.0")
     let drivers = objects(in: report).filter { $0.key == "driver" }.map(\.object)
@@ -101,8 +101,8 @@ struct SARIFTests {
     }
   }
 
-  @Test("A path is a URI reference, whatever is in it", arguments: ["A b/Ä[1]%#?.swift", "/A/B.swift", "../A.swift"])
-  func paths(_ path: String) throws {
+  @Test(arguments: ["A b/Ä[1]%#?.swift", "/A/B.swift", "../A.swift"])
+  func `A path is a URI reference, whatever is in it`(_ path: String) throws {
     let places = objects(in: try report(of: path)).filter { $0.key == "artifactLocation" }
     #expect(!places.isEmpty)
     for place in places {

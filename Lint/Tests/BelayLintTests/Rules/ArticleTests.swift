@@ -47,28 +47,28 @@ struct ArticleTests {
     return examples
   }()
 
-  @Test("Three rules have a wrong and a right example")
-  func count() {
+  @Test
+  func `Three rules have a wrong and a right example`() {
     #expect(Set(Self.examples.compactMap(\.rule)).count == 3)
     #expect(Self.examples.count { $0.rule == nil } == 3)
   }
 
-  @Test("A wrong example has its one finding, a right one has none", arguments: examples)
-  func example(_ example: Example) {
+  @Test(arguments: examples)
+  func `A wrong example has its one finding, a right one has none`(_ example: Example) {
     let report = Linter().lint([Linter.Input(path: "Example.swift", bytes: Array(example.code.utf8))])
     #expect(report.findings.map(\.rule) == (example.rule.map { [$0] } ?? []))
     #expect(report.notes.isEmpty)
   }
 
-  @Test("The table has every rule, in order, with what it finds")
-  func table() {
+  @Test
+  func `The table has every rule, in order, with what it finds`() {
     let rows = Self.page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
     let rules = RuleCatalog.entries.map { "| `\($0.id)` | \($0.summary)\($0.isOptIn ? " (opt-in)" : "") |" }
     #expect(rows == rules)
   }
 
-  @Test("The keys of the configuration that it shows are known")
-  func configuration() throws {
+  @Test
+  func `The keys of the configuration that it shows are known`() throws {
     let blocks = Self.page.components(separatedBy: "```yaml\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("cancel-replaces-itself")
 struct CancelReplacesItselfTests {
-  @Test("The cancel command goes the way of all commands")
-  func dispatch() {
+  @Test
+  func `The cancel command goes the way of all commands`() {
     expectFindings(
       of: CancelReplacesItself.self,
       in: """
@@ -29,8 +29,8 @@ struct CancelReplacesItselfTests {
         """)
   }
 
-  @Test("The switch is in the closure itself")
-  func inPlace() {
+  @Test
+  func `The switch is in the closure itself`() {
     expectFindings(
       of: CancelReplacesItself.self,
       in: """
@@ -50,8 +50,8 @@ struct CancelReplacesItselfTests {
         """)
   }
 
-  @Test("A didSet cancels the old task")
-  func didSet() {
+  @Test
+  func `A didSet cancels the old task`() {
     expectNothing(
       of: CancelReplacesItself.self,
       in: """
@@ -69,8 +69,8 @@ struct CancelReplacesItselfTests {
         """)
   }
 
-  @Test("It was cancelled before it is replaced")
-  func before() {
+  @Test
+  func `It was cancelled before it is replaced`() {
     expectNothing(
       of: CancelReplacesItself.self,
       in: """
@@ -91,8 +91,8 @@ struct CancelReplacesItselfTests {
         """)
   }
 
-  @Test("Another object has a method of that name")
-  func otherObject() {
+  @Test
+  func `Another object has a method of that name`() {
     expectNothing(
       of: CancelReplacesItself.self,
       in: """
@@ -105,8 +105,8 @@ struct CancelReplacesItselfTests {
         """)
   }
 
-  @Test("It clears itself up at the end, for no command")
-  func atTheEnd() {
+  @Test
+  func `It clears itself up at the end, for no command`() {
     expectNothing(
       of: CancelReplacesItself.self,
       in: """

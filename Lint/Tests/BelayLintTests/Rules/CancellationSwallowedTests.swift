@@ -7,8 +7,8 @@ import Testing
 
 @Suite("cancellation-swallowed")
 struct CancellationSwallowedTests {
-  @Test("A loop that spins once it is cancelled")
-  func spins() {
+  @Test
+  func `A loop that spins once it is cancelled`() {
     expectFindings(
       of: CancellationSwallowed.self,
       in: """
@@ -31,8 +31,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("An old task hides the new toast")
-  func toast() {
+  @Test
+  func `An old task hides the new toast`() {
     expectFindings(
       of: CancellationSwallowed.self,
       in: """
@@ -51,8 +51,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("Weakly too")
-  func weakly() {
+  @Test
+  func `Weakly too`() {
     expectFindings(
       of: CancellationSwallowed.self,
       in: """
@@ -70,8 +70,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("It asks first")
-  func asks() {
+  @Test
+  func `It asks first`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -91,8 +91,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("The sleep throws")
-  func throwingSleep() {
+  @Test
+  func `The sleep throws`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -110,8 +110,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("Nobody ever cancels it")
-  func neverCancelled() {
+  @Test
+  func `Nobody ever cancels it`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -129,8 +129,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("The sleep is in another closure")
-  func otherClosure() {
+  @Test
+  func `The sleep is in another closure`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -142,8 +142,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("A caller that asks whether it was cancelled expects to be")
-  func askingCaller() {
+  @Test
+  func `A caller that asks whether it was cancelled expects to be`() {
     expectFindings(
       of: CancellationSwallowed.self,
       in: """
@@ -161,8 +161,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("Started by SwiftUI, which cancels it")
-  func viewTask() {
+  @Test
+  func `Started by SwiftUI, which cancels it`() {
     expectFindings(
       of: CancellationSwallowed.self,
       in: """
@@ -174,8 +174,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("A deadline or a counter ends the loop")
-  func bounded() {
+  @Test
+  func `A deadline or a counter ends the loop`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -215,8 +215,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("Nobody can cancel who runs it")
-  func notCancellable() {
+  @Test
+  func `Nobody can cancel who runs it`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -233,8 +233,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("Cancelled, but never replaced")
-  func onlyCancelled() {
+  @Test
+  func `Cancelled, but never replaced`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -257,8 +257,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("It asks the state first, itself or in the method that it calls")
-  func asksState() {
+  @Test
+  func `It asks the state first, itself or in the method that it calls`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -292,8 +292,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("A cancel on another way than the start is no replacement")
-  func otherWay() {
+  @Test
+  func `A cancel on another way than the start is no replacement`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -313,8 +313,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("A cancel in a branch that returns, or in the other branch")
-  func otherBranch() {
+  @Test
+  func `A cancel in a branch that returns, or in the other branch`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -348,8 +348,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("What follows is tried, and a cancelled try changes nothing")
-  func tried() {
+  @Test
+  func `What follows is tried, and a cancelled try changes nothing`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -368,8 +368,8 @@ struct CancellationSwallowedTests {
         """)
   }
 
-  @Test("Who cancels it sets its condition first, and a preview is no app")
-  func endedByWhoCancels() {
+  @Test
+  func `Who cancels it sets its condition first, and a preview is no app`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("continuation-lost")
 struct ContinuationLostTests {
-  @Test("The object has gone: the task has it weakly")
-  func guardSelf() {
+  @Test
+  func `The object has gone: the task has it weakly`() {
     expectFindings(
       of: ContinuationLost.self,
       in: """
@@ -31,8 +31,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("A method that waits holds self: reported, with a message that says so")
-  func suspended() {
+  @Test
+  func `A method that waits holds self: reported, with a message that says so`() {
     expectFindings(
       of: ContinuationLost.self,
       in: """
@@ -63,8 +63,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("Whether self can have gone is in the message")
-  func message() {
+  @Test
+  func `Whether self can have gone is in the message`() {
     func code(_ task: String) -> String {
       """
       final class Camera {
@@ -87,8 +87,8 @@ struct ContinuationLostTests {
     #expect(held?.contains("Only that the method that waits holds self") == true)
   }
 
-  @Test("A value is missing, in the closure itself")
-  func missingValue() {
+  @Test
+  func `A value is missing, in the closure itself`() {
     expectFindings(
       of: ContinuationLost.self,
       in: """
@@ -104,8 +104,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("An error that is only printed")
-  func ifLet() {
+  @Test
+  func `An error that is only printed`() {
     expectFindings(
       of: ContinuationLost.self,
       in: """
@@ -123,8 +123,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("Every way out resumes")
-  func resumed() {
+  @Test
+  func `Every way out resumes`() {
     expectNothing(
       of: ContinuationLost.self,
       in: """
@@ -143,8 +143,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("A defer resumes")
-  func deferred() {
+  @Test
+  func `A defer resumes`() {
     expectNothing(
       of: ContinuationLost.self,
       in: """
@@ -160,8 +160,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("A flag says that it was resumed")
-  func once() {
+  @Test
+  func `A flag says that it was resumed`() {
     expectNothing(
       of: ContinuationLost.self,
       in: """
@@ -178,8 +178,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("A closure that gives something back")
-  func values() {
+  @Test
+  func `A closure that gives something back`() {
     expectNothing(
       of: ContinuationLost.self,
       in: """
@@ -197,8 +197,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("Progress comes many times, and another closure answers")
-  func progress() {
+  @Test
+  func `Progress comes many times, and another closure answers`() {
     expectNothing(
       of: ContinuationLost.self,
       in: """
@@ -213,8 +213,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("A timeout beside it resumes")
-  func elsewhere() {
+  @Test
+  func `A timeout beside it resumes`() {
     expectNothing(
       of: ContinuationLost.self,
       in: """
@@ -230,8 +230,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("resume before the return, where there is nothing to give back")
-  func fixed() {
+  @Test
+  func `resume before the return, where there is nothing to give back`() {
     expectFix(
       of: ContinuationLost.self,
       in: """
@@ -258,8 +258,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("Its own closure runs at once: self is there")
-  func ownClosure() {
+  @Test
+  func `Its own closure runs at once: self is there`() {
     expectNothing(
       of: ContinuationLost.self,
       in: """
@@ -277,8 +277,8 @@ struct ContinuationLostTests {
         """)
   }
 
-  @Test("The message says what is missing")
-  func reason() {
+  @Test
+  func `The message says what is missing`() {
     let messages = lint(
       """
       func sign(_ order: Order) async -> Int {

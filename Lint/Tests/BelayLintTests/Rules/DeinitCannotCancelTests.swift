@@ -7,8 +7,8 @@ import Testing
 
 @Suite("deinit-cannot-cancel")
 struct DeinitCannotCancelTests {
-  @Test("A portfolio cancels in deinit what keeps it alive")
-  func storyForm() {
+  @Test
+  func `A portfolio cancels in deinit what keeps it alive`() {
     expectFindings(
       of: DeinitCannotCancel.self,
       in: """
@@ -27,8 +27,8 @@ struct DeinitCannotCancelTests {
         """)
   }
 
-  @Test("An observable model that makes self strong at once")
-  func observable() {
+  @Test
+  func `An observable model that makes self strong at once`() {
     expectFindings(
       of: DeinitCannotCancel.self,
       in: """
@@ -47,8 +47,8 @@ struct DeinitCannotCancelTests {
         """)
   }
 
-  @Test("A constant first, a property then")
-  func constantFirst() {
+  @Test
+  func `A constant first, a property then`() {
     expectFindings(
       of: DeinitCannotCancel.self,
       in: """
@@ -64,8 +64,8 @@ struct DeinitCannotCancelTests {
         """)
   }
 
-  @Test("Nobody has written a deinit")
-  func cancellables() {
+  @Test
+  func `Nobody has written a deinit`() {
     expectNothing(
       of: DeinitCannotCancel.self,
       in: """
@@ -79,8 +79,8 @@ struct DeinitCannotCancelTests {
         """)
   }
 
-  @Test("Self is touched after the last await only")
-  func weakly() {
+  @Test
+  func `Self is touched after the last await only`() {
     expectNothing(
       of: DeinitCannotCancel.self,
       in: """
@@ -98,8 +98,8 @@ struct DeinitCannotCancelTests {
         """)
   }
 
-  @Test("Another method cancels it")
-  func leaving() {
+  @Test
+  func `Another method cancels it`() {
     expectNothing(
       of: DeinitCannotCancel.self,
       in: """
@@ -113,8 +113,8 @@ struct DeinitCannotCancelTests {
         """)
   }
 
-  @Test("A client is no screen")
-  func noScreen() {
+  @Test
+  func `A client is no screen`() {
     expectNothing(
       of: DeinitCannotCancel.self,
       in: """
@@ -127,8 +127,8 @@ struct DeinitCannotCancelTests {
         """)
   }
 
-  @Test("A short sleep holds it for a moment")
-  func sleep() {
+  @Test
+  func `A short sleep holds it for a moment`() {
     expectNothing(
       of: DeinitCannotCancel.self,
       in: """
@@ -146,8 +146,8 @@ struct DeinitCannotCancelTests {
         """)
   }
 
-  @Test("What the app keeps has no deinit to wait for")
-  func appLong() {
+  @Test
+  func `What the app keeps has no deinit to wait for`() {
     expectNothing(
       of: DeinitCannotCancel.self,
       in: """
@@ -161,8 +161,8 @@ struct DeinitCannotCancelTests {
         """)
   }
 
-  @Test("Constants of the same name are no members")
-  func constants() {
+  @Test
+  func `Constants of the same name are no members`() {
     expectNothing(
       of: DeinitCannotCancel.self,
       in: """

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("effect-order")
 struct EffectOrderTests {
-  @Test("Three steps in a row")
-  func checkout() {
+  @Test
+  func `Three steps in a row`() {
     expectFindings(
       of: EffectOrder.self,
       in: """
@@ -37,8 +37,8 @@ struct EffectOrderTests {
         """)
   }
 
-  @Test("Concatenated sends wait for no more")
-  func concatenated() {
+  @Test
+  func `Concatenated sends wait for no more`() {
     expectFindings(
       of: EffectOrder.self,
       in: """
@@ -56,8 +56,8 @@ struct EffectOrderTests {
         """)
   }
 
-  @Test("Actions that only change state")
-  func stateOnly() {
+  @Test
+  func `Actions that only change state`() {
     expectNothing(
       of: EffectOrder.self,
       in: """
@@ -77,8 +77,8 @@ struct EffectOrderTests {
         """)
   }
 
-  @Test("An effect that listens for good is waited for by nobody")
-  func listening() {
+  @Test
+  func `An effect that listens for good is waited for by nobody`() {
     expectNothing(
       of: EffectOrder.self,
       in: """
@@ -99,8 +99,8 @@ struct EffectOrderTests {
         """)
   }
 
-  @Test("The work itself is awaited in between")
-  func between() {
+  @Test
+  func `The work itself is awaited in between`() {
     expectNothing(
       of: EffectOrder.self,
       in: """
@@ -122,8 +122,8 @@ struct EffectOrderTests {
         """)
   }
 
-  @Test("An effect that only sends does no work of its own")
-  func onlySends() {
+  @Test
+  func `An effect that only sends does no work of its own`() {
     expectNothing(
       of: EffectOrder.self,
       in: """

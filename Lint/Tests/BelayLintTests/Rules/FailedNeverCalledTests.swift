@@ -7,8 +7,8 @@ import Testing
 
 @Suite("failed-never-called")
 struct FailedNeverCalledTests {
-  @Test("Another label")
-  func label() {
+  @Test
+  func `Another label`() {
     expectFindings(
       of: FailedNeverCalled.self,
       in: """
@@ -19,8 +19,8 @@ struct FailedNeverCalledTests {
         """)
   }
 
-  @Test("Another name")
-  func name() {
+  @Test
+  func `Another name`() {
     expectFindings(
       of: FailedNeverCalled.self,
       in: """
@@ -31,8 +31,8 @@ struct FailedNeverCalledTests {
         """)
   }
 
-  @Test("An error of its own")
-  func type() {
+  @Test
+  func `An error of its own`() {
     expectFindings(
       of: FailedNeverCalled.self,
       in: """
@@ -43,8 +43,8 @@ struct FailedNeverCalledTests {
         """)
   }
 
-  @Test("The handler, and what it calls")
-  func right() {
+  @Test
+  func `The handler, and what it calls`() {
     expectNothing(
       of: FailedNeverCalled.self,
       in: """
@@ -56,8 +56,8 @@ struct FailedNeverCalledTests {
         """)
   }
 
-  @Test("Not a feature")
-  func noFeature() {
+  @Test
+  func `Not a feature`() {
     expectNothing(
       of: FailedNeverCalled.self,
       in: """
@@ -68,8 +68,8 @@ struct FailedNeverCalledTests {
         """)
   }
 
-  @Test("The default of a protocol whose features share an action")
-  func shared() {
+  @Test
+  func `The default of a protocol whose features share an action`() {
     expectNothing(
       of: FailedNeverCalled.self,
       in: """

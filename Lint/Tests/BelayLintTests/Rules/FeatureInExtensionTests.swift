@@ -7,8 +7,8 @@ import Testing
 
 @Suite("feature-in-extension")
 struct FeatureInExtensionTests {
-  @Test("An extension conforms")
-  func conforms() {
+  @Test
+  func `An extension conforms`() {
     expectFindings(
       of: FeatureInExtension.self,
       in: """
@@ -18,8 +18,8 @@ struct FeatureInExtensionTests {
         """)
   }
 
-  @Test("The type conforms")
-  func declared() {
+  @Test
+  func `The type conforms`() {
     expectNothing(
       of: FeatureInExtension.self,
       in: """
@@ -29,8 +29,8 @@ struct FeatureInExtensionTests {
         """)
   }
 
-  @Test("Another protocol of that name")
-  func otherFeature() {
+  @Test
+  func `Another protocol of that name`() {
     expectNothing(
       of: FeatureInExtension.self,
       in: """

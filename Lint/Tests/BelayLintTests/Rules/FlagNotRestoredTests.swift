@@ -7,8 +7,8 @@ import Testing
 
 @Suite("flag-not-restored")
 struct FlagNotRestoredTests {
-  @Test("A throw goes past the reset")
-  func throwsPast() {
+  @Test
+  func `A throw goes past the reset`() {
     expectFindings(
       of: FlagNotRestored.self,
       in: """
@@ -28,8 +28,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("A catch that forgets the flag")
-  func emptyCatch() {
+  @Test
+  func `A catch that forgets the flag`() {
     expectFindings(
       of: FlagNotRestored.self,
       in: """
@@ -46,8 +46,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("Set before the do")
-  func setBefore() {
+  @Test
+  func `Set before the do`() {
     expectFindings(
       of: FlagNotRestored.self,
       in: """
@@ -64,8 +64,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("Back on before the animation has begun")
-  func animated() {
+  @Test
+  func `Back on before the animation has begun`() {
     expectFindings(
       of: FlagNotRestored.self,
       in: """
@@ -80,8 +80,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("Back before the task has begun")
-  func started() {
+  @Test
+  func `Back before the task has begun`() {
     expectFindings(
       of: FlagNotRestored.self,
       in: """
@@ -96,8 +96,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("A defer in a function that only starts a task")
-  func deferred() {
+  @Test
+  func `A defer in a function that only starts a task`() {
     expectFindings(
       of: FlagNotRestored.self,
       in: """
@@ -112,8 +112,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("The wait is taken over by the next call")
-  func takenOver() {
+  @Test
+  func `The wait is taken over by the next call`() {
     expectFindings(
       of: FlagNotRestored.self,
       in: """
@@ -137,8 +137,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("Every catch sets it back")
-  func restored() {
+  @Test
+  func `Every catch sets it back`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """
@@ -160,8 +160,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("A defer right after it was set")
-  func deferRight() {
+  @Test
+  func `A defer right after it was set`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """
@@ -176,8 +176,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("The caller catches, and sets it back")
-  func caller() {
+  @Test
+  func `The caller catches, and sets it back`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """
@@ -193,8 +193,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("It is set back after the do")
-  func after() {
+  @Test
+  func `It is set back after the do`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """
@@ -209,8 +209,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("Nothing throws, or the error is swallowed there")
-  func noThrow() {
+  @Test
+  func `Nothing throws, or the error is swallowed there`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """
@@ -226,8 +226,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("True says that it went well")
-  func result() {
+  @Test
+  func `True says that it went well`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """
@@ -244,8 +244,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("A flag that rests at true")
-  func restingTrue() {
+  @Test
+  func `A flag that rests at true`() {
     expectFindings(
       of: FlagNotRestored.self,
       in: """
@@ -260,8 +260,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("A local flag")
-  func local() {
+  @Test
+  func `A local flag`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """
@@ -275,8 +275,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("A second call is refused")
-  func guarded() {
+  @Test
+  func `A second call is refused`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """
@@ -301,8 +301,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("A defer takes the place of the last line")
-  func fixed() {
+  @Test
+  func `A defer takes the place of the last line`() {
     expectFix(
       of: FlagNotRestored.self,
       in: """
@@ -331,8 +331,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("Catches for cancellations leave it to the successor")
-  func cancellations() {
+  @Test
+  func `Catches for cancellations leave it to the successor`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """
@@ -356,8 +356,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("A catch that names its error catches all, and one that closes the screen is enough")
-  func namedError() {
+  @Test
+  func `A catch that names its error catches all, and one that closes the screen is enough`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """
@@ -387,8 +387,8 @@ struct FlagNotRestoredTests {
         """)
   }
 
-  @Test("The function does its work itself, and a task hands it over")
-  func handsOver() {
+  @Test
+  func `The function does its work itself, and a task hands it over`() {
     expectNothing(
       of: FlagNotRestored.self,
       in: """

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("internal-action-effect")
 struct InternalActionEffectTests {
-  @Test("An internal action that starts an effect")
-  func starts() {
+  @Test
+  func `An internal action that starts an effect`() {
     expectFindings(
       of: InternalActionEffect.self,
       in: """
@@ -24,8 +24,8 @@ struct InternalActionEffectTests {
         """)
   }
 
-  @Test("Internal actions that change state")
-  func stateOnly() {
+  @Test
+  func `Internal actions that change state`() {
     expectNothing(
       of: InternalActionEffect.self,
       in: """

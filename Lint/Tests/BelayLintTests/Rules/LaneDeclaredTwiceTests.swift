@@ -7,8 +7,8 @@ import Testing
 
 @Suite("lane-declared-twice")
 struct LaneDeclaredTwiceTests {
-  @Test("Two policies")
-  func twice() {
+  @Test
+  func `Two policies`() {
     expectFindings(
       of: LaneDeclaredTwice.self,
       in: """
@@ -20,8 +20,8 @@ struct LaneDeclaredTwiceTests {
         """)
   }
 
-  @Test("Other names, and a family beside a lane")
-  func families() {
+  @Test
+  func `Other names, and a family beside a lane`() {
     expectNothing(
       of: LaneDeclaredTwice.self,
       in: """

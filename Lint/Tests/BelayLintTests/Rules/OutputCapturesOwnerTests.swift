@@ -7,8 +7,8 @@ import Testing
 
 @Suite("output-captures-owner")
 struct OutputCapturesOwnerTests {
-  @Test("Self in the output closure")
-  func captures() {
+  @Test
+  func `Self in the output closure`() {
     expectFindings(
       of: OutputCapturesOwner.self,
       in: """
@@ -23,8 +23,8 @@ struct OutputCapturesOwnerTests {
         """)
   }
 
-  @Test("The owner that it is given")
-  func given() {
+  @Test
+  func `The owner that it is given`() {
     expectNothing(
       of: OutputCapturesOwner.self,
       in: """
@@ -36,8 +36,8 @@ struct OutputCapturesOwnerTests {
         """)
   }
 
-  @Test("Somebody else's store")
-  func otherStore() {
+  @Test
+  func `Somebody else's store`() {
     expectNothing(
       of: OutputCapturesOwner.self,
       in: """

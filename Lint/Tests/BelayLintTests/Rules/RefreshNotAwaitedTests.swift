@@ -7,8 +7,8 @@ import Testing
 
 @Suite("refresh-not-awaited")
 struct RefreshNotAwaitedTests {
-  @Test("A task in refreshable")
-  func task() {
+  @Test
+  func `A task in refreshable`() {
     expectFindings(
       of: RefreshNotAwaited.self,
       in: """
@@ -21,8 +21,8 @@ struct RefreshNotAwaitedTests {
         """)
   }
 
-  @Test("The work is awaited")
-  func awaited() {
+  @Test
+  func `The work is awaited`() {
     expectNothing(
       of: RefreshNotAwaited.self,
       in: """
@@ -32,8 +32,8 @@ struct RefreshNotAwaitedTests {
         """)
   }
 
-  @Test("A task beside the work")
-  func beside() {
+  @Test
+  func `A task beside the work`() {
     expectNothing(
       of: RefreshNotAwaited.self,
       in: """
@@ -48,8 +48,8 @@ struct RefreshNotAwaitedTests {
         """)
   }
 
-  @Test("The task is awaited")
-  func value() {
+  @Test
+  func `The task is awaited`() {
     expectNothing(
       of: RefreshNotAwaited.self,
       in: """
@@ -59,8 +59,8 @@ struct RefreshNotAwaitedTests {
         """)
   }
 
-  @Test("The task is awaited, and nothing is thrown away")
-  func fixed() {
+  @Test
+  func `The task is awaited, and nothing is thrown away`() {
     expectFix(
       of: RefreshNotAwaited.self,
       in: """
@@ -87,8 +87,8 @@ struct RefreshNotAwaitedTests {
         """)
   }
 
-  @Test("A task that throws")
-  func throwing() {
+  @Test
+  func `A task that throws`() {
     expectFix(
       of: RefreshNotAwaited.self,
       in: """

@@ -15,8 +15,8 @@ struct RulePagesTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/BelayLint")
 
-  @Test("The pages are what the doc comments say")
-  func pagesAreFresh() throws {
+  @Test
+  func `The pages are what the doc comments say`() throws {
     let rules = Self.sources.appendingPathComponent("Rules")
     var pages: [String: String] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: rules.path) where name.hasSuffix(".swift") {
@@ -34,8 +34,8 @@ struct RulePagesTests {
     #expect(RulePages.pages == pages, "write them anew: see the comment above this suite")
   }
 
-  @Test("Lint/Rules.md and Lint/Rules.ja.md are what explain prints", arguments: [Language.en, .ja])
-  func documentsAreFresh(in language: Language) throws {
+  @Test(arguments: [Language.en, .ja])
+  func `Lint/Rules.md and Lint/Rules.ja.md are what explain prints`(in language: Language) throws {
     let file = Self.sources.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent(language == .ja ? "Rules.ja.md" : "Rules.md")
     let text = document(in: language)
@@ -80,8 +80,8 @@ struct RulePagesTests {
     return ([head, list.joined(separator: "\n")] + pages).joined(separator: "\n\n") + "\n"
   }
 
-  @Test("Every rule is registered and has a page with wrong and right code")
-  func everyRuleHasPage() {
+  @Test
+  func `Every rule is registered and has a page with wrong and right code`() {
     for entry in RuleCatalog.entries {
       #expect(entry.page.contains("Wrong:\n```swift") && entry.page.contains("Right:\n```swift"), "\(entry.id)")
       #expect(entry.summary.count < 90 && !entry.summary.hasSuffix("."), "\(entry.id)")

@@ -25,31 +25,31 @@ struct ScopeKeepsOwnerTests {
     """
   }
 
-  @Test(
-    "Work of an own scope that loops and uses self",
-    arguments: [
-      "1️⃣scope.run(.prices) { for await tick in self.ticker.ticksStream { self.price = tick.text } }",
-      "1️⃣scope.run { while true { try await Task.sleep(for: .seconds(1)); self.price = \"\" } }",
-      "1️⃣self.scope.run(.prices, name: \"prices\") { try await self.count() }",
-      "1️⃣scope.run { [weak self] in try await self?.count() }",
-      "1️⃣scope.run { [weak self] in guard let self else { return }; for await tick in ticker.ticksStream { self.price = tick.text } }",
-      "let ticking = 1️⃣scope.run { try await self.count() }; _ = ticking",
-    ])
-  func captures(_ start: String) { expectFindings(of: ScopeKeepsOwner.self, in: model(start)) }
+  @Test(arguments: [
+    "1️⃣scope.run(.prices) { for await tick in self.ticker.ticksStream { self.price = tick.text } }",
+    "1️⃣scope.run { while true { try await Task.sleep(for: .seconds(1)); self.price = \"\" } }",
+    "1️⃣self.scope.run(.prices, name: \"prices\") { try await self.count() }",
+    "1️⃣scope.run { [weak self] in try await self?.count() }",
+    "1️⃣scope.run { [weak self] in guard let self else { return }; for await tick in ticker.ticksStream { self.price = tick.text } }",
+    "let ticking = 1️⃣scope.run { try await self.count() }; _ = ticking",
+  ])
+  func `Work of an own scope that loops and uses self`(_ start: String) {
+    expectFindings(of: ScopeKeepsOwner.self, in: model(start))
+  }
 
-  @Test(
-    "The owner's form, work that ends, work without self, and a weak self for each element",
-    arguments: [
-      "scope.run(.prices, on: self) { [ticker] owner in for await tick in ticker.ticksStream { try owner { $0.price = tick.text } } }",
-      "scope.run { self.price = try await self.ticker.latest() }",
-      "scope.run { [ticker] in for await tick in ticker.ticksStream { print(tick.text) } }",
-      "scope.run { [weak self, ticker] in for await tick in ticker.ticksStream { self?.price = tick.text } }",
-      "other.run { try await self.count() }",
-    ])
-  func right(_ start: String) { expectNothing(of: ScopeKeepsOwner.self, in: model(start)) }
+  @Test(arguments: [
+    "scope.run(.prices, on: self) { [ticker] owner in for await tick in ticker.ticksStream { try owner { $0.price = tick.text } } }",
+    "scope.run { self.price = try await self.ticker.latest() }",
+    "scope.run { [ticker] in for await tick in ticker.ticksStream { print(tick.text) } }",
+    "scope.run { [weak self, ticker] in for await tick in ticker.ticksStream { self?.price = tick.text } }",
+    "other.run { try await self.count() }",
+  ])
+  func `The owner's form, work that ends, work without self, and a weak self for each element`(_ start: String) {
+    expectNothing(of: ScopeKeepsOwner.self, in: model(start))
+  }
 
-  @Test("A scope that its owner ends or whose lane it cancels")
-  func endedElsewhere() {
+  @Test
+  func `A scope that its owner ends or whose lane it cancels`() {
     for ending in ["scope.end()", "scope.cancel(.prices)", "self.scope.end()"] {
       expectNothing(
         of: ScopeKeepsOwner.self,
@@ -65,8 +65,8 @@ struct ScopeKeepsOwnerTests {
     }
   }
 
-  @Test("Somebody else's scope, a value's, and a type of another module")
-  func others() {
+  @Test
+  func `Somebody else's scope, a value's, and a type of another module`() {
     expectNothing(
       of: ScopeKeepsOwner.self,
       in: """
@@ -94,8 +94,8 @@ struct ScopeKeepsOwnerTests {
         """)
   }
 
-  @Test("The scope that BelayUI gives a view controller; its visible scope ends when it disappears")
-  func controllers() {
+  @Test
+  func `The scope that BelayUI gives a view controller; its visible scope ends when it disappears`() {
     expectFindings(
       of: ScopeKeepsOwner.self,
       in: """

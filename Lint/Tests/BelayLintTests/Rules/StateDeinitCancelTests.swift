@@ -7,8 +7,8 @@ import Testing
 
 @Suite("state-deinit-cancel")
 struct StateDeinitCancelTests {
-  @Test("A method of the view takes the view along")
-  func method() {
+  @Test
+  func `A method of the view takes the view along`() {
     expectFindings(
       of: StateDeinitCancel.self,
       in: """
@@ -28,8 +28,8 @@ struct StateDeinitCancelTests {
         """)
   }
 
-  @Test("Handed to the bag directly, and a property used in the closure")
-  func inserted() {
+  @Test
+  func `Handed to the bag directly, and a property used in the closure`() {
     expectFindings(
       of: StateDeinitCancel.self,
       in: """
@@ -49,8 +49,8 @@ struct StateDeinitCancelTests {
         """)
   }
 
-  @Test("Only values go in")
-  func values() {
+  @Test
+  func `Only values go in`() {
     expectNothing(
       of: StateDeinitCancel.self,
       in: """
@@ -72,8 +72,8 @@ struct StateDeinitCancelTests {
         """)
   }
 
-  @Test("The view cancels when it disappears")
-  func onDisappear() {
+  @Test
+  func `The view cancels when it disappears`() {
     expectNothing(
       of: StateDeinitCancel.self,
       in: """
@@ -92,8 +92,8 @@ struct StateDeinitCancelTests {
         """)
   }
 
-  @Test("A class without a deinit that cancels is no bag")
-  func noBag() {
+  @Test
+  func `A class without a deinit that cancels is no bag`() {
     expectNothing(
       of: StateDeinitCancel.self,
       in: """
@@ -106,8 +106,8 @@ struct StateDeinitCancelTests {
         """)
   }
 
-  @Test("A singleton in the state goes with nobody")
-  func shared() {
+  @Test
+  func `A singleton in the state goes with nobody`() {
     expectNothing(
       of: StateDeinitCancel.self,
       in: """

@@ -12,8 +12,8 @@ struct StoriesTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("Flagged as told")
-  func stories() throws {
+  @Test
+  func `Flagged as told`() throws {
     let folder = Self.root.appendingPathComponent("Stories/Sources").path
     let report = Linter().lint(paths: FileDiscovery([folder]).files)
     var found: [String: Set<String>] = [:]
@@ -28,10 +28,8 @@ struct StoriesTests {
     #expect(report.notes.isEmpty)
   }
 
-  @Test(
-    "Everything else is clean",
-    arguments: ["Sources", "Tests", "Demo", "Bridges", "Benchmarks", "Lint/Sources", "Lint/Tests"])
-  func others(_ folder: String) {
+  @Test(arguments: ["Sources", "Tests", "Demo", "Bridges", "Benchmarks", "Lint/Sources", "Lint/Tests"])
+  func `Everything else is clean`(_ folder: String) {
     let path = Self.root.appendingPathComponent(folder).path
     guard FileManager.default.fileExists(atPath: path) else { return }
     let report = Linter().lint(paths: FileDiscovery([path]).files)

@@ -13,8 +13,8 @@ struct StoryFormsTests {
 
   // MARK: 1. The loader that would not leave
 
-  @Test("The loader, SwiftUI: the model's deinit should cancel")
-  func loaderSwiftUI() {
+  @Test
+  func `The loader, SwiftUI: the model's deinit should cancel`() {
     let found = rules(
       """
       @MainActor @Observable final class PortfolioModel {
@@ -38,8 +38,8 @@ struct StoryFormsTests {
     #expect(found == ["deinit-cannot-cancel"])
   }
 
-  @Test("The loader, a view store of actions: the cancel command cancels itself")
-  func loaderViewStore() {
+  @Test
+  func `The loader, a view store of actions: the cancel command cancels itself`() {
     let found = rules(
       """
       @MainActor final class PortfolioViewStore: ObservableObject {
@@ -58,8 +58,8 @@ struct StoryFormsTests {
     #expect(found == ["cancel-replaces-itself"])
   }
 
-  @Test("The loader with Belay")
-  func loaderBelay() {
+  @Test
+  func `The loader with Belay`() {
     let found = rules(
       """
       import Belay
@@ -94,8 +94,8 @@ struct StoryFormsTests {
 
     """
 
-  @Test("The bag, SwiftUI: the method takes the view along, the inline closure does not")
-  func bagSwiftUI() {
+  @Test
+  func `The bag, SwiftUI: the method takes the view along, the inline closure does not`() {
     let wrong = rules(
       Self.bag + """
         struct CounterView: View {
@@ -126,8 +126,8 @@ struct StoryFormsTests {
     #expect(right.isEmpty)
   }
 
-  @Test("The bag with Belay")
-  func bagBelay() {
+  @Test
+  func `The bag with Belay`() {
     let found = rules(
       """
       import Belay
@@ -147,8 +147,8 @@ struct StoryFormsTests {
 
   // MARK: 3. The carousel and its page dots
 
-  @Test("The carousel, UIKit: paging is back before the animation has begun")
-  func carouselUIKit() {
+  @Test
+  func `The carousel, UIKit: paging is back before the animation has begun`() {
     let found = rules(
       """
       final class CarouselViewController: UIViewController {
@@ -163,8 +163,8 @@ struct StoryFormsTests {
     #expect(found == ["flag-not-restored"])
   }
 
-  @Test("The carousel, SwiftUI: a throw leaves it locked")
-  func carouselSwiftUI() {
+  @Test
+  func `The carousel, SwiftUI: a throw leaves it locked`() {
     let found = rules(
       """
       struct CarouselView: View {
@@ -182,8 +182,8 @@ struct StoryFormsTests {
     #expect(found == ["flag-not-restored"])
   }
 
-  @Test("The carousel with Belay")
-  func carouselBelay() {
+  @Test
+  func `The carousel with Belay`() {
     let found = rules(
       """
       import Belay
@@ -207,8 +207,8 @@ struct StoryFormsTests {
 
   // MARK: 4. The order that was luck
 
-  @Test("The checkout, TCA: three awaited sends")
-  func checkoutTCA() {
+  @Test
+  func `The checkout, TCA: three awaited sends`() {
     let found = rules(
       """
       @Reducer struct Checkout {
@@ -242,8 +242,8 @@ struct StoryFormsTests {
     #expect(found == ["effect-order"])
   }
 
-  @Test("The checkout with Belay")
-  func checkoutBelay() {
+  @Test
+  func `The checkout with Belay`() {
     let found = rules(
       """
       import Belay

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("stream-without-termination")
 struct StreamWithoutTerminationTests {
-  @Test("A handler that is never taken back")
-  func handler() {
+  @Test
+  func `A handler that is never taken back`() {
     expectFindings(
       of: StreamWithoutTermination.self,
       in: """
@@ -22,8 +22,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("A subscription that ends only by itself")
-  func completion() {
+  @Test
+  func `A subscription that ends only by itself`() {
     expectFindings(
       of: StreamWithoutTermination.self,
       in: """
@@ -37,8 +37,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("Kept under a key that nobody knows")
-  func freshKey() {
+  @Test
+  func `Kept under a key that nobody knows`() {
     expectFindings(
       of: StreamWithoutTermination.self,
       in: """
@@ -54,8 +54,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("A task that polls for ever")
-  func task() {
+  @Test
+  func `A task that polls for ever`() {
     expectFindings(
       of: StreamWithoutTermination.self,
       in: """
@@ -72,8 +72,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("onTermination takes it back")
-  func terminated() {
+  @Test
+  func `onTermination takes it back`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -88,8 +88,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("A producer that is through before it returns")
-  func synchronous() {
+  @Test
+  func `A producer that is through before it returns`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -102,8 +102,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("Pulled, not pushed")
-  func unfolding() {
+  @Test
+  func `Pulled, not pushed`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -116,8 +116,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("The owner keeps the handler")
-  func ownHandler() {
+  @Test
+  func `The owner keeps the handler`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -130,8 +130,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("The owner keeps the continuation, and ends it")
-  func kept() {
+  @Test
+  func `The owner keeps the continuation, and ends it`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -145,8 +145,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("An answer that comes once")
-  func answer() {
+  @Test
+  func `An answer that comes once`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -161,8 +161,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("The stream around it takes it back")
-  func outer() {
+  @Test
+  func `The stream around it takes it back`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -176,8 +176,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("In an extension of every asynchronous sequence")
-  func ownSequence() {
+  @Test
+  func `In an extension of every asynchronous sequence`() {
     expectFindings(
       of: StreamWithoutTermination.self,
       in: """
@@ -194,8 +194,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("The handler sees that nobody listens any more")
-  func yieldResult() {
+  @Test
+  func `The handler sees that nobody listens any more`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -209,8 +209,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("Who reads it ends the source")
-  func reader() {
+  @Test
+  func `Who reads it ends the source`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -231,8 +231,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("What ends it is handed back beside it")
-  func beside() {
+  @Test
+  func `What ends it is handed back beside it`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -245,8 +245,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("A feeder with an end")
-  func finiteFeeder() {
+  @Test
+  func `A feeder with an end`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -270,8 +270,8 @@ struct StreamWithoutTerminationTests {
         """)
   }
 
-  @Test("The owner keeps the source, which ends the stream when it is cancelled")
-  func keptSource() {
+  @Test
+  func `The owner keeps the source, which ends the stream when it is cancelled`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """

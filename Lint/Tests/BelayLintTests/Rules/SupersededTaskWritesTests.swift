@@ -7,8 +7,8 @@ import Testing
 
 @Suite("superseded-task-writes")
 struct SupersededTaskWritesTests {
-  @Test("The cancellation is shown as an error")
-  func alert() {
+  @Test
+  func `The cancellation is shown as an error`() {
     expectFindings(
       of: SupersededTaskWrites.self,
       in: """
@@ -29,8 +29,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("The flag of the successor")
-  func flag() {
+  @Test
+  func `The flag of the successor`() {
     expectFindings(
       of: SupersededTaskWrites.self,
       in: """
@@ -50,8 +50,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("In a defer it is the same")
-  func deferredFlag() {
+  @Test
+  func `In a defer it is the same`() {
     expectFindings(
       of: SupersededTaskWrites.self,
       in: """
@@ -69,8 +69,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("A catch for cancellations, and a question")
-  func cancellationFirst() {
+  @Test
+  func `A catch for cancellations, and a question`() {
     expectNothing(
       of: SupersededTaskWrites.self,
       in: """
@@ -92,8 +92,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("Its own id is compared")
-  func generation() {
+  @Test
+  func `Its own id is compared`() {
     expectNothing(
       of: SupersededTaskWrites.self,
       in: """
@@ -115,8 +115,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("The error is only logged")
-  func logged() {
+  @Test
+  func `The error is only logged`() {
     expectNothing(
       of: SupersededTaskWrites.self,
       in: """
@@ -131,8 +131,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("Nobody cancels it")
-  func notReplaced() {
+  @Test
+  func `Nobody cancels it`() {
     expectNothing(
       of: SupersededTaskWrites.self,
       in: """
@@ -144,8 +144,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("What is awaited leads to a request, and the catch to a property")
-  func request() {
+  @Test
+  func `What is awaited leads to a request, and the catch to a property`() {
     expectFindings(
       of: SupersededTaskWrites.self,
       in: """
@@ -172,8 +172,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("Nothing that is awaited throws a cancellation")
-  func local() {
+  @Test
+  func `Nothing that is awaited throws a cancellation`() {
     expectNothing(
       of: SupersededTaskWrites.self,
       in: """
@@ -196,8 +196,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("The handler lets cancellations go, even an inherited one, or somebody else shows the error")
-  func handler() {
+  @Test
+  func `The handler lets cancellations go, even an inherited one, or somebody else shows the error`() {
     expectNothing(
       of: SupersededTaskWrites.self,
       in: """
@@ -222,8 +222,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("Behind a state that is left before the cancel, and never started twice")
-  func leftState() {
+  @Test
+  func `Behind a state that is left before the cancel, and never started twice`() {
     expectNothing(
       of: SupersededTaskWrites.self,
       in: """
@@ -245,8 +245,8 @@ struct SupersededTaskWritesTests {
         """)
   }
 
-  @Test("One task that two rules could report is reported once")
-  func once() {
+  @Test
+  func `One task that two rules could report is reported once`() {
     let code = """
       final class Toasts {
         var isShown = false

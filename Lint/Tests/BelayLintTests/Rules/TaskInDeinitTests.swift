@@ -7,8 +7,8 @@ import Testing
 
 @Suite("task-in-deinit")
 struct TaskInDeinitTests {
-  @Test("Weakly, self is nil by then")
-  func weakly() {
+  @Test
+  func `Weakly, self is nil by then`() {
     expectFindings(
       of: TaskInDeinit.self,
       in: """
@@ -19,8 +19,8 @@ struct TaskInDeinitTests {
         """)
   }
 
-  @Test("A member of what goes")
-  func member() {
+  @Test
+  func `A member of what goes`() {
     expectFindings(
       of: TaskInDeinit.self,
       in: """
@@ -31,8 +31,8 @@ struct TaskInDeinitTests {
         """)
   }
 
-  @Test("What it needs is named")
-  func captured() {
+  @Test
+  func `What it needs is named`() {
     expectNothing(
       of: TaskInDeinit.self,
       in: """
@@ -43,8 +43,8 @@ struct TaskInDeinitTests {
         """)
   }
 
-  @Test("Constants of the deinit")
-  func locals() {
+  @Test
+  func `Constants of the deinit`() {
     expectNothing(
       of: TaskInDeinit.self,
       in: """

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("task-not-owned")
 struct TaskNotOwnedTests {
-  @Test("A loop on appear")
-  func onAppear() {
+  @Test
+  func `A loop on appear`() {
     expectFindings(
       of: TaskNotOwned.self,
       in: """
@@ -22,8 +22,8 @@ struct TaskNotOwnedTests {
         """)
   }
 
-  @Test("Through a method of the view")
-  func method() {
+  @Test
+  func `Through a method of the view`() {
     expectFindings(
       of: TaskNotOwned.self,
       in: """
@@ -34,8 +34,8 @@ struct TaskNotOwnedTests {
         """)
   }
 
-  @Test("A controller that appears again")
-  func controller() {
+  @Test
+  func `A controller that appears again`() {
     expectFindings(
       of: TaskNotOwned.self,
       in: """
@@ -48,8 +48,8 @@ struct TaskNotOwnedTests {
         """)
   }
 
-  @Test("One request")
-  func request() {
+  @Test
+  func `One request`() {
     expectNothing(
       of: TaskNotOwned.self,
       in: """
@@ -59,8 +59,8 @@ struct TaskNotOwnedTests {
         """)
   }
 
-  @Test("The task modifier")
-  func modifier() {
+  @Test
+  func `The task modifier`() {
     expectNothing(
       of: TaskNotOwned.self,
       in: """
@@ -70,8 +70,8 @@ struct TaskNotOwnedTests {
         """)
   }
 
-  @Test("It is kept")
-  func kept() {
+  @Test
+  func `It is kept`() {
     expectNothing(
       of: TaskNotOwned.self,
       in: """

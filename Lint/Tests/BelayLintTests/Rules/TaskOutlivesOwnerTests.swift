@@ -7,8 +7,8 @@ import Testing
 
 @Suite("task-outlives-owner")
 struct TaskOutlivesOwnerTests {
-  @Test("A loop that uses self, in a task that the deinit cancels")
-  func usesSelf() {
+  @Test
+  func `A loop that uses self, in a task that the deinit cancels`() {
     expectFindings(
       of: TaskOutlivesOwner.self,
       in: """
@@ -26,8 +26,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("A member without self holds it as well")
-  func usesMember() {
+  @Test
+  func `A member without self holds it as well`() {
     expectFindings(
       of: TaskOutlivesOwner.self,
       in: """
@@ -41,8 +41,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("A guard before the loop undoes the weak capture")
-  func guardBeforeLoop() {
+  @Test
+  func `A guard before the loop undoes the weak capture`() {
     expectFindings(
       of: TaskOutlivesOwner.self,
       in: """
@@ -60,8 +60,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("A method that loops holds self, even when it is called through a weak one")
-  func throughMethod() {
+  @Test
+  func `A method that loops holds self, even when it is called through a weak one`() {
     expectFindings(
       of: TaskOutlivesOwner.self,
       in: """
@@ -80,8 +80,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("Nothing cancels the listening of a view model")
-  func nobodyCancels() {
+  @Test
+  func `Nothing cancels the listening of a view model`() {
     expectFindings(
       of: TaskOutlivesOwner.self,
       in: """
@@ -96,8 +96,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("A set of cancellables cancels when it goes, and does not go")
-  func bag() {
+  @Test
+  func `A set of cancellables cancels when it goes, and does not go`() {
     expectFindings(
       of: TaskOutlivesOwner.self,
       in: """
@@ -112,8 +112,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("Self taken inside the loop is held for one element")
-  func perElement() {
+  @Test
+  func `Self taken inside the loop is held for one element`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -133,8 +133,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("One request may hold self")
-  func oneRequest() {
+  @Test
+  func `One request may hold self`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -147,8 +147,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("A task group ends, a break on the first element too, and a retry")
-  func boundedLoops() {
+  @Test
+  func `A task group ends, a break on the first element too, and a retry`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -172,8 +172,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("A singleton and what the app keeps live as long as the app")
-  func appLong() {
+  @Test
+  func `A singleton and what the app keeps live as long as the app`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -194,8 +194,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("A task that is awaited, or cancelled where its stream ends, has an end")
-  func awaited() {
+  @Test
+  func `A task that is awaited, or cancelled where its stream ends, has an end`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -212,8 +212,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("The same method name on another object is another method")
-  func otherReceiver() {
+  @Test
+  func `The same method name on another object is another method`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -227,8 +227,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("A task that a method returns")
-  func returned() {
+  @Test
+  func `A task that a method returns`() {
     expectFindings(
       of: TaskOutlivesOwner.self,
       in: """
@@ -244,8 +244,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("A constant first, a property then")
-  func constantFirst() {
+  @Test
+  func `A constant first, a property then`() {
     expectFindings(
       of: TaskOutlivesOwner.self,
       in: """
@@ -261,8 +261,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("Sequences made of endless ones")
-  func operators() {
+  @Test
+  func `Sequences made of endless ones`() {
     expectFindings(
       of: TaskOutlivesOwner.self,
       in: """
@@ -280,8 +280,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("Two tasks in one property are one finding")
-  func once() {
+  @Test
+  func `Two tasks in one property are one finding`() {
     expectFindings(
       of: TaskOutlivesOwner.self,
       in: """
@@ -297,8 +297,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("The state of the view that the app shows lives as long as the app")
-  func rootState() {
+  @Test
+  func `The state of the view that the app shows lives as long as the app`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -313,8 +313,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("The screen tells the looping object to stop when it disappears")
-  func stopped() {
+  @Test
+  func `The screen tells the looping object to stop when it disappears`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -331,8 +331,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("Another object cancels it")
-  func otherObject() {
+  @Test
+  func `Another object cancels it`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -349,8 +349,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("It forgets itself when it is through: it ends")
-  func forgets() {
+  @Test
+  func `It forgets itself when it is through: it ends`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -369,8 +369,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("What StoreKit knows now is a list with an end")
-  func entitlements() {
+  @Test
+  func `What StoreKit knows now is a list with an end`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -387,8 +387,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("Appearance is no appearing")
-  func appearance() {
+  @Test
+  func `Appearance is no appearing`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -399,8 +399,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("The first screen is made by the delegate of the app")
-  func firstScreen() {
+  @Test
+  func `The first screen is made by the delegate of the app`() {
     expectNothing(
       of: TaskOutlivesOwner.self,
       in: """
@@ -420,8 +420,8 @@ struct TaskOutlivesOwnerTests {
         """)
   }
 
-  @Test("An error if only the deinit cancels, a warning if there is another way")
-  func severity() {
+  @Test
+  func `An error if only the deinit cancels, a warning if there is another way`() {
     func code(_ more: String) -> String {
       """
       final class Ticker {

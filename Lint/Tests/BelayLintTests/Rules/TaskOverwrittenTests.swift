@@ -7,8 +7,8 @@ import Testing
 
 @Suite("task-overwritten")
 struct TaskOverwrittenTests {
-  @Test("A second call")
-  func again() {
+  @Test
+  func `A second call`() {
     expectFindings(
       of: TaskOverwritten.self,
       in: """
@@ -26,8 +26,8 @@ struct TaskOverwrittenTests {
         """)
   }
 
-  @Test("Through a method")
-  func method() {
+  @Test
+  func `Through a method`() {
     expectFindings(
       of: TaskOverwritten.self,
       in: """
@@ -42,8 +42,8 @@ struct TaskOverwrittenTests {
         """)
   }
 
-  @Test("It is cancelled first, itself or by a method")
-  func cancelled() {
+  @Test
+  func `It is cancelled first, itself or by a method`() {
     expectNothing(
       of: TaskOverwritten.self,
       in: """
@@ -61,8 +61,8 @@ struct TaskOverwrittenTests {
         """)
   }
 
-  @Test("A didSet or a wrapper cancels")
-  func wrapped() {
+  @Test
+  func `A didSet or a wrapper cancels`() {
     expectNothing(
       of: TaskOverwritten.self,
       in: """
@@ -78,8 +78,8 @@ struct TaskOverwrittenTests {
         """)
   }
 
-  @Test("There is none yet, or it is begun once")
-  func guarded() {
+  @Test
+  func `There is none yet, or it is begun once`() {
     expectNothing(
       of: TaskOverwritten.self,
       in: """
@@ -96,8 +96,8 @@ struct TaskOverwrittenTests {
         """)
   }
 
-  @Test("One request")
-  func finite() {
+  @Test
+  func `One request`() {
     expectNothing(
       of: TaskOverwritten.self,
       in: """
@@ -108,8 +108,8 @@ struct TaskOverwrittenTests {
         """)
   }
 
-  @Test("Cancelled under another name")
-  func alias() {
+  @Test
+  func `Cancelled under another name`() {
     expectNothing(
       of: TaskOverwritten.self,
       in: """
@@ -129,8 +129,8 @@ struct TaskOverwrittenTests {
         """)
   }
 
-  @Test("A second start is refused while the first goes on")
-  func refused() {
+  @Test
+  func `A second start is refused while the first goes on`() {
     expectNothing(
       of: TaskOverwritten.self,
       in: """
@@ -152,8 +152,8 @@ struct TaskOverwrittenTests {
         """)
   }
 
-  @Test("Nothing shows a second call")
-  func calledOnce() {
+  @Test
+  func `Nothing shows a second call`() {
     expectNothing(
       of: TaskOverwritten.self,
       in: """
@@ -171,8 +171,8 @@ struct TaskOverwrittenTests {
         """)
   }
 
-  @Test("The stream that it feeds cancels it")
-  func stream() {
+  @Test
+  func `The stream that it feeds cancels it`() {
     expectNothing(
       of: TaskOverwritten.self,
       in: """
@@ -190,8 +190,8 @@ struct TaskOverwrittenTests {
         """)
   }
 
-  @Test("A precondition refuses a second call")
-  func precondition() {
+  @Test
+  func `A precondition refuses a second call`() {
     expectNothing(
       of: TaskOverwritten.self,
       in: """

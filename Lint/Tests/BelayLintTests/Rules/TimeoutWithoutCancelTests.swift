@@ -7,8 +7,8 @@ import Testing
 
 @Suite("timeout-without-cancel")
 struct TimeoutWithoutCancelTests {
-  @Test("The loser is waited for")
-  func race() {
+  @Test
+  func `The loser is waited for`() {
     expectFindings(
       of: TimeoutWithoutCancel.self,
       in: """
@@ -22,8 +22,8 @@ struct TimeoutWithoutCancelTests {
         """)
   }
 
-  @Test("It is cancelled")
-  func cancelled() {
+  @Test
+  func `It is cancelled`() {
     expectNothing(
       of: TimeoutWithoutCancel.self,
       in: """
@@ -38,8 +38,8 @@ struct TimeoutWithoutCancelTests {
         """)
   }
 
-  @Test("A pool of workers is no race")
-  func pool() {
+  @Test
+  func `A pool of workers is no race`() {
     expectNothing(
       of: TimeoutWithoutCancel.self,
       in: """

@@ -33,8 +33,8 @@ struct WeakLoopFixTests {
     #expect(found.count == 1 && found.allSatisfy { $0.fix == nil }, sourceLocation: sourceLocation)
   }
 
-  @Test("The guard goes into the loop")
-  func guardMoves() {
+  @Test
+  func `The guard goes into the loop`() {
     expect(
       """
           self.updates = Task { [weak self] in
@@ -52,8 +52,8 @@ struct WeakLoopFixTests {
         """)
   }
 
-  @Test("A strong self becomes a weak one, and the constant that the loop runs over is captured")
-  func strong() {
+  @Test
+  func `A strong self becomes a weak one, and the constant that the loop runs over is captured`() {
     expect(
       """
           self.updates = Task {
@@ -72,8 +72,8 @@ struct WeakLoopFixTests {
         """)
   }
 
-  @Test("In a list that is there, behind an attribute, and with self before the constant")
-  func lists() {
+  @Test
+  func `In a list that is there, behind an attribute, and with self before the constant`() {
     expect(
       """
           self.updates = Task { @MainActor in
@@ -110,8 +110,8 @@ struct WeakLoopFixTests {
         """)
   }
 
-  @Test("Where only the sequence needs self, the constant is enough")
-  func sequenceOnly() {
+  @Test
+  func `Where only the sequence needs self, the constant is enough`() {
     expect(
       """
           self.updates = Task {
@@ -129,21 +129,19 @@ struct WeakLoopFixTests {
         """)
   }
 
-  @Test(
-    "No fix where something else might change",
-    arguments: [
-      ("var prices: AsyncStream<Int>", "for await price in prices {\n        self.price = price\n      }"),
-      ("let hub: Hub", "for await price in hub.updates(of: price) {\n        self.price = price\n      }"),
-      ("let hub: Hub", "for await price in updates where price > self.price {\n        self.price = price\n      }"),
-      ("let hub: Hub", "for await price in updates {\n        self.price = price\n      }\n      finish()"),
-      ("let hub: Hub", "prepare()\n      for await price in updates {\n        self.price = price\n      }"),
-    ])
-  func none(_ members: String, _ body: String) {
+  @Test(arguments: [
+    ("var prices: AsyncStream<Int>", "for await price in prices {\n        self.price = price\n      }"),
+    ("let hub: Hub", "for await price in hub.updates(of: price) {\n        self.price = price\n      }"),
+    ("let hub: Hub", "for await price in updates where price > self.price {\n        self.price = price\n      }"),
+    ("let hub: Hub", "for await price in updates {\n        self.price = price\n      }\n      finish()"),
+    ("let hub: Hub", "prepare()\n      for await price in updates {\n        self.price = price\n      }"),
+  ])
+  func `No fix where something else might change`(_ members: String, _ body: String) {
     expectNoFix("    self.updates = Task {\n      \(body)\n    }", members: members)
   }
 
-  @Test("No fix in an actor: with a weak self the task would leave it")
-  func actor() {
+  @Test
+  func `No fix in an actor: with a weak self the task would leave it`() {
     let source = model(
       "    self.updates = Task {\n      for await price in updates {\n        self.price = price\n      }\n    }"
     )

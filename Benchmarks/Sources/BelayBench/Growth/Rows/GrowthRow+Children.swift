@@ -71,7 +71,8 @@ extension GrowthRow {
       try check(list.store.count == n && list.watchers.heard == 0, "the rows heard of what is not theirs")
     },
     // Known to grow quadratically: each level's action writes a state that is stored in that of the level above, and so
-    // on up to the root. The row checks that it does not grow faster.
+    // on up to the root, and then checks for each level above whether the child that leads down is still there.
+    // Benchmarks/README.md says why neither can wait. The row checks that it does not grow faster.
     GrowthRow(
       "outputs-through-levels", upTo: 1_000, because: "a state in a state, so deep, needs a deep stack", mayGrow: 120
     ) { n, cpu in
