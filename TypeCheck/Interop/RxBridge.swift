@@ -26,7 +26,7 @@ extension Observable where Element: Sendable {
   ) -> Observable<Element> {
     Observable.create { observer in
       let scope = TaskScope()
-      // One thread at a time, as Rx asks for: the work's.
+      // One thread at a time, as Rx requires: the work's.
       nonisolated(unsafe) let observer = observer
       scope.run {
         do {

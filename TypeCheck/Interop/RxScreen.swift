@@ -25,7 +25,7 @@ final class WatchlistViewController: UIViewController {
     super.viewDidLoad()
     for part in [button, label] { view.addSubview(part) }
 
-    // What is Rx goes to the bag, what is async to the scope: both end with the controller.
+    // Rx code uses the bag, async code the scope: both end with the controller.
     button.rx.tap
       .subscribe(onNext: { [weak self] in self?.refreshTapped() })
       .disposed(by: disposeBag)

@@ -29,7 +29,7 @@ final class TickerViewController: UIViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // Ends when the view goes from the screen, and begins again when it comes back.
+    // Ends when the view leaves the screen, and begins again when it comes back.
     visibleScope.run(.chart, on: self) { [prices] controller in
       while true {
         let title = try await prices.summary()

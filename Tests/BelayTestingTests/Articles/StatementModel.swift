@@ -29,7 +29,7 @@ final class StatementModel {
           let transactions = try await api.transactions(month)
           try model { ($0.transactions, $0.notice) = (transactions, nil) }
         } catch {
-          // Throws when the run is over: a newer month has been tapped, or the model has gone.
+          // Throws when the run has ended: a newer month was tapped, or the model was released.
           try model { $0.notice = "Could not load: \(error)" }
         }
       }

@@ -24,7 +24,7 @@ struct StatementModelTests {
     await transactions.isCalled(times: 2)
     transactions.answer([Transaction(id: 6, title: "Rent", cents: -90_000)], toCall: 1)
     transactions.answer([Transaction(id: 5, title: "Rent", cents: -85_000)], toCall: 0)
-    await clock.advance(by: .zero)  // lets the work go on as far as it can
+    await clock.advance(by: .zero)  // lets the work continue as far as it can
     #expect(model.transactions.map(\.id) == [6])
     #expect(!model.isLoading)
   }

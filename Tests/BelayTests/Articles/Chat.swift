@@ -106,7 +106,7 @@ struct Chat: Feature {
         context.run(.typing, holding: \.typing, at: name) { _ in try await clock.sleep(for: .seconds(3)) }
       }
     }
-    throw ConnectionLost()  // reaches nobody when it was we who left
+    throw ConnectionLost()  // is dropped if the run was cancelled
   }
 
   static func apply(_ mutation: Mutation, to state: inout State) {

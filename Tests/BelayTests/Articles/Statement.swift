@@ -32,7 +32,7 @@ struct Statement: Feature {
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     switch action {
     case .appeared:
-      // Back from a screen that covered it: what is there, or on its way, is not asked for again.
+      // Back from a screen that covered it: what is loaded, or loading, is not requested again.
       guard state.transactions.value == nil, !state.transactions.isLoading else { return .none }
     case .monthTapped(let month):
       state.month = month

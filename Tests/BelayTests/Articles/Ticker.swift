@@ -72,5 +72,5 @@ final class TickerModel {
 
 extension Lane {
   static let tickerPrices = Lane("ticker prices", .restart)  // appearing again follows anew
-  static let tickerHeadlines = Lane("ticker headlines", .drop)  // a second tap while one goes does nothing
+  static let tickerHeadlines = Lane("ticker headlines", .drop)  // a second tap during a refresh does nothing
 }

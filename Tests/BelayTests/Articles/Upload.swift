@@ -83,7 +83,7 @@ struct Upload: Feature {
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     switch action {
     case .retryTapped where !state.hasFailed:
-      return .none  // it goes already; a second run would be dropped, and its undo would set the progress back
+      return .none  // it runs already; a second run would be dropped, and its undo would reset the progress
     case .began, .retryTapped:
       state.hasFailed = false
       return .run(.transfer, undo: .startedOver) { try await transfer($0) }

@@ -51,7 +51,7 @@ enum StatementBefore {
           self?.list.show(transactions, of: month)
           self?.notice.text = nil
         } catch is CancellationError {
-          // The user has gone, or has tapped another month.
+          // The user has left, or has tapped another month.
         } catch {
           self?.notice.text = "Could not load: \(error)"
         }

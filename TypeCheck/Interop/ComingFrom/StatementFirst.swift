@@ -48,7 +48,7 @@ enum StatementFirst {
               $0.notice.text = nil
             }
           } catch {
-            // Throws when the run is over: a newer month has been tapped, or the user has gone.
+            // Throws when the run has ended: a newer month has been tapped, or the user has left.
             try controller { $0.notice.text = "Could not load: \(error)" }
           }
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A bag of tasks as many apps have one: when the bag goes, its tasks are cancelled.
+/// A bag of tasks, as in many apps: when the bag is released, its tasks are cancelled.
 nonisolated final class TaskBag {
   private var cancels: [() -> Void] = []
 
