@@ -18,8 +18,8 @@ struct GrowthRow: Sendable {
   /// The limit of a row that is known to grow faster than it should.
   let mayGrow: Double?
 
-  init(_ name: String, _ work: @escaping Work) {
-    (self.name, largest, why, self.work, plain, mayGrow) = (name, 100_000, nil, work, nil, nil)
+  init(_ name: String, _ work: @escaping Work, plain: Work? = nil) {
+    (self.name, largest, why, self.work, self.plain, mayGrow) = (name, 100_000, nil, work, plain, nil)
   }
 
   init(

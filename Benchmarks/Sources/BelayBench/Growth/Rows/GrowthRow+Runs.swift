@@ -89,6 +89,8 @@ extension GrowthRow {
       }
       gate.openAll()
       await run.finished()
+    } plain: {
+      try await plainTasksCancelled($0, $1)
     },
     GrowthRow("waiters-told") { n, cpu in
       let (gate, store) = (Gate(), Store(Crowd(), state: .init()))

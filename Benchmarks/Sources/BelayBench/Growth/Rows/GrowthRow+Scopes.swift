@@ -34,6 +34,8 @@ extension GrowthRow {
       try await cancel(waiters, cpu)
       gate.openAll()
       try await first.value
+    } plain: {
+      try await plainTasksCancelled($0, $1)
     },
     GrowthRow("limiter-passes") { n, cpu in
       let (gate, limiter) = (Gate(), Limiter(limit: 1))
@@ -56,6 +58,8 @@ extension GrowthRow {
       try await cancel(callers, cpu)
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainTasksCancelled($0, $1)
     },
     GrowthRow("batcher-answers") { n, cpu in
       let batcher = Batcher<Int, Int>(maximumSize: 100) { keys in
@@ -115,12 +119,15 @@ extension GrowthRow {
       try await cancel(callers, cpu)
       gate.openAll()
       await settle()
+    } plain: {
+      // The caller, the work and the timer are a task each.
+      try await plainTasksCancelled(3 * $0, $1)
     },
   ]
 
   /// Cancels tasks in an irregular order, and waits for all.
   @MainActor
-  private static func cancel<Value: Sendable>(_ tasks: [Task<Value?, Never>], _ cpu: CPUMeter) async throws {
+  static func cancel<Value: Sendable>(_ tasks: [Task<Value?, Never>], _ cpu: CPUMeter) async throws {
     let order = Order.random.indices(tasks.count)
     try cpu.measure { for index in order { tasks[index].cancel() } }
     try await cpu.measureAwaited {

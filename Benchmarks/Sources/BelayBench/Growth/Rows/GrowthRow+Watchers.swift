@@ -3,6 +3,7 @@
 
 import Belay
 import Observation
+import RawSwift
 
 extension GrowthRow {
   /// Observers of a store, of its values, and senders of its actions.
@@ -30,6 +31,13 @@ extension GrowthRow {
           store.send(.counted)
         }
         try check(watchers.heard == n, "\(watchers.heard) of \(n) heard of the change")
+      } plain: { n, cpu in
+        let (screen, watchers) = (ObservedScreen(), Watchers())
+        try cpu.measure {
+          for _ in 0..<n { watchers.watch { _ = screen.taps } }
+          screen.tap()
+        }
+        try check(watchers.heard == n, "\(watchers.heard) of \(n) heard of the plain change")
       },
       GrowthRow("watchers-of-own-fields") { n, cpu in
         let store = Store(Crowd(), state: .init())
