@@ -199,7 +199,10 @@ package final class ScopeEngine: Sendable {
 extension ScopeEngine {
   /// Adds an observer of all later events. Must be called outside the lock. A scope that has ended does not add it.
   func add(_ observer: any ScopeObserver) {
-    books.withLock { if !$0.isEnded { $0.observers.append(observer) } }
+    books.withLock { books in
+      if books.isEnded || books.observers.contains(where: { $0 === observer }) { return }
+      books.observers.append(observer)
+    }
   }
 
   func remove(_ observer: any ScopeObserver) {

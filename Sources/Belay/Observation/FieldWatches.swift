@@ -97,9 +97,17 @@ struct FieldWatches {
   mutating func keepIfWatched(_ watch: FieldWatch) {
     switch (watch.phase, watch.signal.isWatched) {
     case (.firing, true): watch.phase = .armed
-    case (.firing, false): watch.spend()
     case (_, true): lingering.append(watch)
     case (_, false): watch.signal.keepAsSpare()
+    }
+  }
+
+  /// Drops the watches that have fired and were not read since.
+  mutating func dropSpent() {
+    let spent = watches.values.filter { $0.phase == .spent }
+    for watch in spent {
+      watch.signal.keepAsSpare()
+      watches[watch.path] = nil
     }
   }
 }

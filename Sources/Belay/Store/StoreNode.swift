@@ -206,7 +206,21 @@ package class StoreNode {
   final func keepIfWatched(_ watch: FieldWatch) {
     // An observer may have removed this store's state since.
     guard !isStateGone else { return }
-    watches.keepIfWatched(watch)
+    if watch.phase == .firing, !watch.signal.isWatched {
+      // Not within an access to `watches`: this releases the last value, which may run client code that reads the store.
+      watch.spend()
+      // A root is checked after each of its own changes, a row only after a change of that row.
+      if depth > 0 { tree.noteSpent(self) }
+    } else {
+      watches.keepIfWatched(watch)
+    }
+    noteWatches()
+  }
+
+  /// Drops the watches that fired in an earlier turn and were not read since.
+  final func dropSpentWatches() {
+    guard !isStateGone else { return }
+    watches.dropSpent()
     noteWatches()
   }
 }

@@ -69,6 +69,12 @@ package final class StoreTree {
     @exclusivity(unchecked)
   #endif
   private var fired: [FiredWatch] = []
+  /// Nodes with watches that fired. Weak, because a node retains the tree.
+  private var spent: [WeakNode] = []
+
+  private struct WeakNode {
+    weak var node: StoreNode?
+  }
 
   /// - Parameter lifetime: The root's observer.
   nonisolated init(_ lifetime: LifetimeObserver) { scope = ScopeEngine(lifetime) }
@@ -177,8 +183,15 @@ package final class StoreTree {
     due.append(signal)
   }
 
+  /// The node has a watch that has fired. If it is not read, the next notification drops it.
+  func noteSpent(_ node: StoreNode) {
+    if spent.last?.node === node { return }
+    spent.append(WeakNode(node: node))
+  }
+
   private func notify() {
     isDirty = false
+    if !spent.isEmpty { dropSpent() }
     var next = firstTouched
     (firstTouched, lastTouched) = (nil, nil)
     var fired = self.fired
@@ -197,6 +210,12 @@ package final class StoreTree {
     for index in fired.indices { fired[index].node.keepIfWatched(fired[index].watch) }
     fired.removeAll(keepingCapacity: fired.capacity <= 16)
     self.fired = fired
+  }
+
+  private func dropSpent() {
+    let nodes = spent
+    spent = []
+    for entry in nodes { entry.node?.dropSpentWatches() }
   }
 
   private func fireDue() {

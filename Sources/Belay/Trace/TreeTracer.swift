@@ -38,7 +38,10 @@ final class TreeTracer: StoreObserver {
   func ended(_ store: StoreNode) { known(store)?.point.end() }
 
   func actionPerformed(in tree: StoreTree) {
+    // Released when `forgotten` is not accessed any more: that may run client code, which may send.
+    let released = forgotten
     forgotten = []
+    withExtendedLifetime(released) {}
     tracer.deliver()
     if !tracer.isObserved { tree.remove(self) }
   }

@@ -47,6 +47,25 @@ private struct Desk: Feature {
   }
 }
 
+private struct Badge: Equatable {
+  let id: Int
+  let farewell: Farewell
+
+  static func == (left: Badge, right: Badge) -> Bool { left.id == right.id }
+}
+
+private struct Wall: Feature {
+  struct State {
+    var count = 0
+    var badge: Badge?
+  }
+  enum Mutation { case badgeRemoved }
+  typealias Action = @MainActor (inout State) -> Effect<Self>
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> { action(&state) }
+  static func apply(_ mutation: Mutation, to state: inout State) { state.badge = nil }
+}
+
 /// As views do: the wake only notes that something has changed, and the next read comes after the turn.
 @Suite("Store: a field that is read again after it has changed")
 @MainActor
@@ -166,5 +185,41 @@ struct RearmedWatchTests {
       store.send { $0.count = turn }
       #expect(wakes == turn)
     }
+  }
+
+  @Test
+  func `The last value of a field that was watched may read the store when it is released`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let store = Store(Wall(), state: .init())
+      let run = store.run { _ in .run(undo: .badgeRemoved) { _ in try await Task.sleep(for: .seconds(1_000)) } }
+      watch {
+        store.badge
+      } onChange: {
+        run.cancel()
+      }
+      store.send { state in
+        state.badge = Badge(id: 1, farewell: Farewell { _ = store.count })
+        return .none
+      }
+      precondition(store.badge == nil)
+    }
+  }
+
+  @Test
+  func `Rows that fired, and that nothing reads again, are not watched after the parent's next action`() {
+    let store = Store(Leaf(), state: .init(twigs: [.init(id: 1), .init(id: 2), .init(id: 3)]))
+    let rows = (1...3).map { store.child(Leaf.twigs, id: $0)! }
+    var wakes = 0
+    for row in rows {
+      watch {
+        row.count
+      } onChange: {
+        wakes += 1
+      }
+    }
+    for row in rows { row.send(.set { $0.count = 1 }) }
+    store.send(.set { _ in })
+    #expect(wakes == 3)
+    #expect(store.engine.tree.watchedNodes == 0)
   }
 }

@@ -47,6 +47,17 @@ struct TraceChildTests {
   }
 
   @Test
+  func `A child whose values are read before anything happens in it is traced once`() {
+    store.trace(to: log)
+    let twig = store.child(Leaf.twig)!
+    let values = twig.values(\.count)
+    twig.send(.run(.search, Job("never")))
+    #expect(log.lines.filter { $0.hasSuffix("search goes") }.count == 1)
+    #expect(log.lines.filter { $0 == "Probe[1]: began" }.count == 1)
+    withExtendedLifetime(values) {}
+  }
+
+  @Test
   func `A child's observer hears the whole tree; the root's end ends all places, children first`() {
     let twig = store.child(Leaf.twig)!
     twig.trace(to: log)

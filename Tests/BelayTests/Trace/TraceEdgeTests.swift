@@ -118,6 +118,25 @@ struct TraceEdgeTests {
   }
 
   @Test
+  func `What a recorder forgets may send to the store when it is released`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let store = Store(Probe(), state: .init())
+      let recorder = store.record(limit: 1)
+      ({
+        let farewell = Farewell { store.send(.set { $0.count = 9 }) }
+        store.send(
+          Probe.Action { _ in
+            withExtendedLifetime(farewell) {}
+            return .none
+          })
+      })()
+      store.send(.set { $0.count = 1 })
+      precondition(store.count == 9)
+      precondition(recorder.droppedEntries == 2)
+    }
+  }
+
+  @Test
   func `To begin a recording inside receive is refused with a sentence`() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]

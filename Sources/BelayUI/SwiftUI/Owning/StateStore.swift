@@ -70,6 +70,7 @@
     ///   - state: The initial state. Evaluated once, when the store is built.
     ///   - output: Called with each output while the view's state lives. It is the closure of the view that was made
     ///     first, so it should use only what does not change: a parent's store, a binding, a coordinator.
+    ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.
     @MainActor
     public init(
