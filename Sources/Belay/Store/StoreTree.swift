@@ -23,7 +23,7 @@ package final class StoreTree {
   private(set) var isInTurn = false
   /// The feature whose `receive`, `apply` or update has exclusive access to the state; `StoreTree` while `==` or
   /// getters of a state run.
-  private(set) var changing: Any.Type?
+  var changing: Any.Type?
   /// Increases with every change. A child's copy of its state is out of date if this has increased since. Unit:
   /// changes.
   private(set) var changes: UInt64 = 0
@@ -39,7 +39,7 @@ package final class StoreTree {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var deferred: [@MainActor () -> Void] = []
+  var deferred: [@MainActor () -> Void] = []
   /// Runs that ended off the main actor. They are concluded in the next main-actor job, or in the next turn if that
   /// comes first: no turn may see a run that has ended and still holds a field.
   nonisolated let inbox = Lock<[[ScopeEngine.Verdict.Ended]]>([])
@@ -53,26 +53,26 @@ package final class StoreTree {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var firstTouched: StoreNode?
+  var firstTouched: StoreNode?
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var lastTouched: StoreNode?
+  var lastTouched: StoreNode?
   /// Signals that fire at that time without a check: a child was added or removed, or the ids of rows have changed.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var due: [WatchSignal] = []
-  private var isDirty = false
+  var due: [WatchSignal] = []
+  var isDirty = false
   /// Empty, with reserved room for a few: otherwise each observed change would allocate an array.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var fired: [FiredWatch] = []
+  var fired: [FiredWatch] = []
   /// Nodes with watches that fired. Weak, because a node retains the tree.
-  private var spent: [WeakNode] = []
+  var spent: [WeakNode] = []
 
-  private struct WeakNode {
+  struct WeakNode {
     weak var node: StoreNode?
   }
 
@@ -149,7 +149,7 @@ package final class StoreTree {
   /// Runs `body` as soon as no code has exclusive access to the state.
   func afterChange(_ body: @escaping @MainActor () -> Void) { deferred.append(body) }
 
-  private func runDeferred() {
+  func runDeferred() {
     let bodies = deferred
     deferred = []
     for body in bodies { body() }
@@ -163,65 +163,5 @@ package final class StoreTree {
     inTurn {
       for ended in all { ended.first?.run.concludeAll(ended, isolation: MainActor.shared) }
     }
-  }
-
-  // MARK: Notifying
-
-  /// Marks the node: its watches are checked when the change is complete.
-  func touch(_ node: StoreNode, _ fields: TouchedFields) {
-    isDirty = true
-    guard node.touched.isNothing else { return node.touched.formUnion(fields) }
-    node.touched = fields
-    if let lastTouched { lastTouched.nextTouched = node } else { firstTouched = node }
-    lastTouched = node
-  }
-
-  func fireLater(_ signal: WatchSignal) {
-    isDirty = true
-    if signal.isDue { return }
-    signal.isDue = true
-    due.append(signal)
-  }
-
-  /// The node has a watch that has fired. If it is not read, the next notification drops it.
-  func noteSpent(_ node: StoreNode) {
-    if spent.last?.node === node { return }
-    spent.append(WeakNode(node: node))
-  }
-
-  private func notify() {
-    isDirty = false
-    if !spent.isEmpty { dropSpent() }
-    var next = firstTouched
-    (firstTouched, lastTouched) = (nil, nil)
-    var fired = self.fired
-    self.fired = []
-    // This runs `==` and getters of the user's types, so nothing else may access the state meanwhile.
-    changing = StoreTree.self
-    while let node = next {
-      next = node.nextTouched
-      node.nextTouched = nil
-      node.takeChanged(&fired)
-    }
-    changing = nil
-    if !deferred.isEmpty { runDeferred() }
-    if !due.isEmpty { fireDue() }
-    for index in fired.indices { fired[index].watch.signal.fire() }
-    for index in fired.indices { fired[index].node.keepIfWatched(fired[index].watch) }
-    fired.removeAll(keepingCapacity: fired.capacity <= 16)
-    self.fired = fired
-  }
-
-  private func dropSpent() {
-    let nodes = spent
-    spent = []
-    for entry in nodes { entry.node?.dropSpentWatches() }
-  }
-
-  private func fireDue() {
-    let signals = due
-    due = []
-    for signal in signals { signal.isDue = false }
-    for signal in signals { signal.fire() }
   }
 }
