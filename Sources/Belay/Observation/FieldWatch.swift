@@ -77,7 +77,7 @@ class FieldWatch {
   /// A state that is observed as a whole has that cost, if it is `Equatable`: the first write of a turn to a collection
   /// in it copies that collection. An observer that keeps its own copy of the state has the same cost.
   static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal) -> FieldWatch {
-    let range = MemoryLayout<State>.offset(of: path).map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
+    let range = MemoryLayout<State>.range(of: path)
     func compared<Known: Equatable>(_ last: Known) -> FieldWatch {
       guard let path = path as? KeyPath<State, Known> else { return FieldWatch(path, signal, range) }
       guard let range else { return ComputedFieldWatch(path, last: last, signal) }

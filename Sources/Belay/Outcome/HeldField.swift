@@ -102,10 +102,3 @@ final class LoadingField<Root, Value>: HeldField<Root> {
     if let value { root[keyPath: path] = value }
   }
 }
-
-extension MemoryLayout {
-  /// The byte range of a field; nil for one without storage of its own.
-  static func range<Value>(of path: KeyPath<T, Value>) -> Range<Int>? {
-    offset(of: path).map { $0..<($0 + max(1, MemoryLayout<Value>.size)) }
-  }
-}
