@@ -23,7 +23,7 @@ extension TestStore {
   ///
   /// ```swift
   /// await store.receive(.undo(.unstarred(1))) { $0.starred = [] }
-  /// await store.receive(.set(\.alert, to: "No connection"))
+  /// await store.receive(.set(\.alert, to: "NoConnection()"))
   /// ```
   ///
   /// - Parameters:
