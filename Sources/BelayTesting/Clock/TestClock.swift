@@ -22,7 +22,7 @@ import Belay
 /// - The kit knows which runs sleep on it: reports name them, and until when they sleep.
 /// - The work of stores and scopes other than a ``TestStore`` is controlled in a test with the trait `.controlsWork`,
 ///   or within ``withControlledWork(_:)``. Plain `Task {}`s are not controlled: call
-///   ``hasSleepers(_:fileID:filePath:line:column:)`` first, to wait until such a task sleeps.
+///   ``waitForSleepers(_:fileID:filePath:line:column:)`` first, to wait until such a task sleeps.
 ///
 /// **Isolation.** Any. A clock may be shared by several stores of a test.
 ///
@@ -84,10 +84,6 @@ public final class TestClock: Clock, Sendable {
   /// Advances the time, and wakes the sleepers on the way, each at its time.
   ///
   /// - Parameter duration: How far. Zero only lets the work run until it is at rest.
-  /// - Parameter fileID: The caller's file, for reports.
-  /// - Parameter filePath: The path of the caller's file, for reports.
-  /// - Parameter line: The caller's line, for reports.
-  /// - Parameter column: The caller's column, for reports.
   @MainActor
   public func advance(
     by duration: Duration,
@@ -112,7 +108,7 @@ public final class TestClock: Clock, Sendable {
 
   /// Waits for this number of sleepers. Fails if all work is at rest and there are fewer.
   @MainActor
-  public func hasSleepers(
+  public func waitForSleepers(
     _ count: Int = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
@@ -123,24 +119,28 @@ public final class TestClock: Clock, Sendable {
     guard monitors.isEmpty else {
       return TestFailure.record(
         """
-        \(count) were to sleep on the test clock, and \(sleepers.count) do. Nothing moves any more.
-        \(LiveRun.list(monitors.flatMap(\.books.live)))
+        \(expected(count)) All work is at rest.
+        \(LiveRun.list(monitors.flatMap(\.registry.live)))
         """, at: location)
     }
-    if await storage.hasSleepers(count) { return }
+    if await storage.waitForSleepers(count) { return }
     TestFailure.record(
-      "\(count) were to sleep on the test clock, and \(sleepers.count) do. The test was cancelled.", at: location)
+      "\(expected(count)) The test was cancelled.", at: location)
+  }
+
+  private func expected(_ count: Int) -> String {
+    "The test expects \(count) \(count == 1 ? "sleeper" : "sleepers") on the test clock, which has \(sleepers.count)."
   }
 
   @MainActor
   private func wake(until end: Instant?, _ location: TestLocation) async {
-    guard await rests(location) else { return }
+    guard await waitUntilAtRest(location) else { return }
     var wakes = 0
     while let next = storage.earliest, end.map({ next <= $0 }) ?? true {
       guard wakes < mostWakes else { return recordEndless(location) }
       wakes += 1
       storage.move(to: next)
-      guard await rests(location) else { return }
+      guard await waitUntilAtRest(location) else { return }
     }
     if let end { storage.move(to: end) }
   }
@@ -149,14 +149,14 @@ public final class TestClock: Clock, Sendable {
     TestFailure.record(
       """
       The test clock has woken sleepers \(mostWakes) times, and they sleep again. Advance it by a duration instead, or end \
-      what repeats.
+      the work that repeats.
       \(sleepers.map { "  \($0)" }.joined(separator: "\n"))
       """, at: location)
   }
 
   /// Returns false if the work is never at rest; the test has failed then.
   @MainActor
-  private func rests(_ location: TestLocation) async -> Bool {
-    await WorkMonitor.restsOrFails(WorkMonitor.ofCurrentTest, location)
+  private func waitUntilAtRest(_ location: TestLocation) async -> Bool {
+    await WorkMonitor.settleOrFail(WorkMonitor.ofCurrentTest, location)
   }
 }

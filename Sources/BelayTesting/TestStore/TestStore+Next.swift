@@ -4,25 +4,8 @@
 import Belay
 
 extension TestStore {
-  /// The event that a `receive` waits for.
-  struct Wanted {
-    /// The event's text inside a sentence: `.validated(true)`, `the output .done`.
-    let inSentence: String
-    let matches: @MainActor (TestLedger.Entry.Kind) -> Bool
-    /// Why a matching entry is not the right one; nil if it is.
-    var objection: @MainActor (_ old: F.State, _ new: F.State) -> String? = { _, _ in nil }
-    /// Applies the change that naming the field asserts by itself: this field has changed, to any value.
-    var takesOver: @MainActor (_ expected: inout F.State, _ new: F.State) -> Void = { _, _ in }
-
-    /// The text at the start of a sentence. A value is not capitalized.
-    var atStart: String {
-      guard ["a ", "an ", "the "].contains(where: inSentence.hasPrefix) else { return inSentence }
-      return inSentence.prefix(1).uppercased() + inSentence.dropFirst()
-    }
-  }
-
   /// Waits until all work is at rest, takes the wanted entry, and asserts what it has changed.
-  func next(_ wanted: Wanted, _ expected: ((inout F.State) -> Void)?, _ location: TestLocation) async {
+  func next(_ wanted: TestEvent<F>, _ expected: ((inout F.State) -> Void)?, _ location: TestLocation) async {
     await session.settle(location)
     let ledger = session.ledger
     let matching = ledger.entries.indices.filter { index in
@@ -37,44 +20,56 @@ extension TestStore {
     if exhaustivity.contains(.events), !before.isEmpty {
       TestFailure.record(
         """
-        Before \(wanted.inSentence), this has come, and nobody has received it:
+        These events came before \(wanted.inSentence), and the test has not received them:
         \(lines(before.map(\.text)))
-        Receive it first, in this order.
+        Receive them first, in this order.
         """, at: location)
     }
     guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return }
     if let objection = objection(wanted, entry) { return TestFailure.record(objection, at: location) }
-    guard expected == nil else { return expect(old, new, expected, "\(entry.text) changes the state", location) }
+    let what = "\(entry.text) changes the state"
+    if let changes = changes(wanted.applyValue, expected) { return expect(old, new, changes, what, location) }
     var start = old
-    wanted.takesOver(&start, new)
-    expect(start, new, nil, "\(entry.text) changes the state", location)
+    wanted.applyAnyValue(&start, new)
+    expect(start, new, nil, what, location)
   }
 
-  private func objection(_ wanted: Wanted, _ entry: TestLedger.Entry) -> String? {
+  /// The change that the event's value asserts, then the closure's; nil if neither is there.
+  private func changes(
+    _ value: ((inout F.State) -> Void)?, _ closure: ((inout F.State) -> Void)?
+  ) -> ((inout F.State) -> Void)? {
+    guard let value, let closure else { return value ?? closure }
+    return { state in
+      value(&state)
+      closure(&state)
+    }
+  }
+
+  private func objection(_ wanted: TestEvent<F>, _ entry: TestLedger.Entry) -> String? {
     guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return nil }
     return wanted.objection(old, new)
   }
 
-  private func recordMissing(_ wanted: Wanted, _ location: TestLocation) {
+  private func recordMissing(_ wanted: TestEvent<F>, _ location: TestLocation) {
     let come = session.ledger.entries.map(\.text)
-    let live = session.monitor.books.live
+    let live = session.monitor.registry.live
     TestFailure.record(
       """
-      \(wanted.atStart) was to come, and nothing moves any more.
-      \(come.isEmpty ? "Nothing else has come." : "This has come instead:\n\(lines(come))")
+      The test expects \(wanted.inSentence), and all work is at rest.
+      \(come.isEmpty ? "No other event has come." : "These events have come instead:\n\(lines(come))")
       \(LiveRun.list(live))
       \(advice(come, live))
       """, at: location)
   }
 
   private func advice(_ come: [String], _ live: [LiveRun]) -> String {
-    if !come.isEmpty { return "Receive what has come, or mend the feature." }
-    if live.isEmpty { return "Send what starts it first, or mend the feature." }
+    if !come.isEmpty { return "Receive these events, or fix the feature." }
+    if live.isEmpty { return "Send the action that causes it first, or fix the feature." }
     if live.contains(where: \.isUncontrolled) {
       return
         "Give the work a stub, a gate or a test clock in place of what it waits for: only those can a test wait for."
     }
-    return "Let go on what its work waits for: answer the stub, open the gate, advance the clock."
+    return "Resume the work that waits: answer the stub, open the gate, or advance the clock."
   }
 
   private func lines(_ texts: [String]) -> String { texts.map { "  \($0)" }.joined(separator: "\n") }
@@ -96,18 +91,18 @@ extension TestStore {
     if exhaustivity.contains(.events), !come.isEmpty {
       TestFailure.record(
         """
-        At the end, nobody has received what has come:
+        At the end, the test has not received these events:
         \(lines(come))
-        Receive it before `finish()`, in this order.
+        Receive them before `finish()`, in this order.
         """, at: location)
     }
-    let live = session.monitor.books.live.map(\.text) + session.monitor.books.leftovers
+    let live = session.monitor.registry.live.map(\.text) + session.monitor.registry.leftovers
     if exhaustivity.contains(.runs), !live.isEmpty {
       TestFailure.record(
         """
         At the end, work is in flight:
         \(lines(live))
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """, at: location)
     }
   }
@@ -123,7 +118,7 @@ extension TestStore {
     let skipped = session.ledger.takeFirst(session.ledger.entries.count)
     session.asserted = session.rootState
     if skipped.isEmpty {
-      TestFailure.record("Nothing has come that could be skipped. Take the line out.", at: location)
+      TestFailure.record("There is no event to skip. Remove this line.", at: location)
     }
   }
 }

@@ -31,20 +31,20 @@ struct `An inventory` {
       scope.run(Lane("sync"), name: "sync all", line: 6) { [gate] in try await gate.wait() }
       store.send(.load(gate))
       store.child(Loading.details)?.send(details)
-      await gate.isReached(by: 2)
-      await details.isReached()
+      await gate.waitUntilReached(by: 2)
+      await details.waitUntilReached()
       await watched.clock.advance(by: .milliseconds(1_500))
       // Leftovers are of the whole process, and so include those of parallel tests.
-      let lines = Inventory.current().description.split(separator: "\n").filter { !$0.contains("its caller left") }
+      let lines = Inventory.current().description.split(separator: "\n").filter { !$0.contains("its caller returned") }
       #expect(lines.first?.hasPrefix("2 stores, 1 scope, 3 runs, ") == true)
       #expect(
         lines.dropFirst().joined(separator: "\n") == """
           TaskScope (\(#fileID):3), for 1.5 s
-            'sync all' (\(#fileID):6), for 1.5 s. Nobody has cancelled it.
+            'sync all' (\(#fileID):6), running for 1.5 s. It was not cancelled.
           Store<Loading> (\(#fileID):4), for 1.5 s
-            'load' (\(PortfolioText.file):55), for 1.5 s. Nobody has cancelled it.
+            'load' (\(PortfolioText.file):55), running for 1.5 s. It was not cancelled.
             Store<Details> (\(PortfolioText.file):50), for 1.5 s
-              'details' (\(PortfolioText.file):72), for 1.5 s. Nobody has cancelled it.
+              'details' (\(PortfolioText.file):72), running for 1.5 s. It was not cancelled.
           """)
       withExtendedLifetime((scope, store)) {}
     }
@@ -58,10 +58,10 @@ struct `An inventory` {
       let lane = Lane("sync", .enqueue)
       scope.run(lane, name: "first", line: 4) { [gate] in try await gate.waitIgnoringCancellation() }
       scope.run(lane, name: "second", line: 5) {}
-      await gate.isReached()
+      await gate.waitUntilReached()
       await watched.clock.advance(by: .seconds(1))
       #expect(
-        line(with: "second", of: .current()) == "  'second' (\(#fileID):5), waits for its turn since 1.0 s.")
+        line(with: "second", of: .current()) == "  'second' (\(#fileID):5), waiting for its turn for 1.0 s.")
       scope.cancel(lane)
       await watched.clock.advance(by: .seconds(1))
       #expect(Inventory.current().runs.map(\.run.state) == [.cancelled(ago: .seconds(1))])
@@ -75,7 +75,7 @@ struct `An inventory` {
     await watched {
       var store: Store<Loading>? = Store(Loading(), state: .init(), line: 4)
       store?.send(.loadDeaf(gate))
-      await gate.isReached()
+      await gate.waitUntilReached()
       store = nil
       #expect(Inventory.current().description.contains("Store<Loading> (\(#fileID):4), ended 0 ms ago\n"))
       gate.open()
@@ -108,7 +108,7 @@ struct `An inventory` {
       await scope.run(name: "third") {}.finished()
       scope.run(name: "never begins") {}.cancel()
       _ = TaskScope()
-      await gate.isReached()
+      await gate.waitUntilReached()
       #expect(Inventory.current().runs.map(\.run.name) == ["first"])
       #expect(Inventory.current().scopes.count == 1)
       withExtendedLifetime(scope) {}
@@ -121,13 +121,13 @@ struct `An inventory` {
     let caller = Task { [gate] in
       try await withDeadline(in: .seconds(1), clock: clock, line: 99) { try await gate.waitIgnoringCancellation() }
     }
-    await clock.hasSleepers(1)
-    await gate.isReached()
+    await clock.waitForSleepers(1)
+    await gate.waitUntilReached()
     await clock.advance(by: .seconds(1))
     await #expect(throws: DeadlineError.self) { try await caller.value }
     let inventory = Inventory.current()
-    #expect(!inventory.isKept)
-    #expect(inventory.description.hasPrefix("No books are kept"))
+    #expect(!inventory.isWatched)
+    #expect(inventory.description.hasPrefix("Scopes, stores and runs are not registered."))
     #expect(line(with: "\(#fileID):99", of: inventory)?.hasPrefix("withDeadline (") == true)
     #expect(inventory.leftovers.contains { $0.location == "\(#fileID):99" })
     gate.open()
@@ -147,20 +147,20 @@ struct `An inventory` {
         let since: Double
         let retainPath: String?
       }
-      let isKept: Bool
+      let isWatched: Bool
       let scopes: [Scope]
       let runs: [Run]
     }
     try await watched {
       let scope = TaskScope()
       scope.run(name: "a \"quoted\"\\\n\tname") { [gate] in try await gate.wait() }
-      await gate.isReached()
+      await gate.waitUntilReached()
       await watched.clock.advance(by: .milliseconds(500))
       let decoded = try JSONDecoder().decode(Scopes.self, from: Data(Inventory.current().json.utf8))
-      #expect(decoded.isKept)
+      #expect(decoded.isWatched)
       #expect(decoded.scopes.map(\.age) == [0.5])
       #expect(decoded.runs.map(\.name) == ["a \"quoted\"\\\n\tname"])
-      #expect(decoded.runs.map(\.state) == ["going"])
+      #expect(decoded.runs.map(\.state) == ["running"])
       #expect(decoded.runs.map(\.scope) == decoded.scopes.map(\.id))
       withExtendedLifetime(scope) {}
     }
@@ -172,7 +172,7 @@ struct `An inventory` {
       let store = Store(Loading(), state: .init(details: .init()), line: 4)
       store.send(.load(gate))
       let child = store.child(Loading.details)
-      await gate.isReached()
+      await gate.waitUntilReached()
       let scopes = Inventory.current().scopes.map(\.id)
       // Leftovers are of the whole process, and so include those of parallel tests.
       let graph = Inventory.current().graph.split(separator: "\n").filter { !$0.hasPrefix("  leftover") }
@@ -184,7 +184,7 @@ struct `An inventory` {
             scope\(scopes[0]) [shape=box, label="Store<Loading> (\(#fileID):4)\\nfor 0 ms"];
             scope\(scopes[1]) [shape=box, label="Store<Details> (\(PortfolioText.file):50)\\nfor 0 ms"];
             scope\(scopes[0]) -> scope\(scopes[1]);
-            run0 [shape=ellipse, label="'load' (\(PortfolioText.file):55), for 0 ms. Nobody has cancelled it."];
+            run0 [shape=ellipse, label="'load' (\(PortfolioText.file):55), running for 0 ms. It was not cancelled."];
             scope\(scopes[0]) -> run0 [style=dashed];
           }
           """)

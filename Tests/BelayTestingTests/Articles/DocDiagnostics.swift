@@ -50,7 +50,7 @@ struct DocSurvivors {
     await Survivors.watching(grace: .seconds(1), clock: clock, report: recorder.handler) {
       var screen: CounterScreen? = CounterScreen(ticks: { try await ticks.wait() })
       screen?.appear()
-      await ticks.isReached()
+      await ticks.waitUntilReached()
       screen = nil
       await clock.advance(by: .seconds(1))
     }
@@ -68,7 +68,7 @@ extension DocDiagnostics {
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      if isMovingFromParent { Survivors.expectRelease(of: self, naming: tasks) }
+      if isMovingFromParent { Survivors.expectRelease(of: self, scope: tasks) }
     }
   }
 

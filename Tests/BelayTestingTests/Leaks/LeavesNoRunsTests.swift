@@ -37,15 +37,15 @@ struct `The trait that fails a test which leaves runs` {
     let (app, gate) = (TaskScope(), Gate("door"))
     let texts = try await issues {
       app.run(Lane("upload"), name: "photo", line: 7) { try await gate.wait() }
-      await gate.isReached()
+      await gate.waitUntilReached()
     }
     #expect(
       texts == [
         """
-        The test has ended, and a run that it started goes on.
+        The test has ended, and a run that it started is in flight.
         In flight:
           'photo' in the lane 'upload' of TaskScope (\(#fileID):7) waits at 'door'
-        Await the run, cancel it, or let go of its store or scope.
+        Await the run, cancel it, or release its store or scope.
         """
       ])
     app.end()
@@ -57,16 +57,16 @@ struct `The trait that fails a test which leaves runs` {
     let texts = try await issues { @MainActor in
       store.send(.run(.queue, line: 7) { _ in try await gate.wait() })
       store.send(.run(.queue, line: 8) { _ in })
-      await gate.isReached()
+      await gate.waitUntilReached()
     }
     #expect(
       texts == [
         """
-        The test has ended, and 2 runs that it started go on.
+        The test has ended, and 2 runs that it started are in flight.
         In flight:
           'queue' of Desk (\(#fileID):7) waits at 'door'
           'queue' of Desk (\(#fileID):8) waits for its turn in its lane
-        Await the run, cancel it, or let go of its store or scope.
+        Await the run, cancel it, or release its store or scope.
         """
       ])
     store.end()
@@ -77,7 +77,7 @@ struct `The trait that fails a test which leaves runs` {
     let texts = try await issues {
       let scope = TaskScope()
       scope.run(Lane("load")) { try await gate.waitIgnoringCancellation() }
-      await gate.isReached()
+      await gate.waitUntilReached()
     }
     #expect(texts == [])
     gate.open()
@@ -97,7 +97,7 @@ struct `The trait that fails a test which leaves runs` {
     let (app, gate, other) = (TaskScope(), Gate("door"), Gate("other"))
     async let sideBySide = issues {
       app.run(Lane("upload"), line: 7) { try await gate.wait() }
-      await gate.isReached()
+      await gate.waitUntilReached()
       other.open()
     }
     let texts = try await issues { try await other.wait() }
@@ -130,7 +130,7 @@ struct `The trait that fails a test which leaves runs` {
       await expectReleased {
         _ = try? await issues {
           app.run(Lane("upload"), line: 7) { try await gate.wait() }
-          await gate.isReached()
+          await gate.waitUntilReached()
         }
         return Texts()
       }

@@ -34,7 +34,7 @@ struct `The exhaustivity of a test store` {
   }
 
   static let change = "tap changes the state and the test expects no change:"
-  static let event = "At the end, nobody has received what has come:"
+  static let event = "At the end, the test has not received these events:"
   static let run = "At the end, work is in flight:"
 
   @Test func `off asks for nothing`() async {
@@ -58,20 +58,20 @@ struct `The exhaustivity of a test store` {
       store.send(action) { $0.note = "rope" }
       line = #line + 1
       await store.receive(.counted(2)) { $0.count = 3 }
-      await store.receive(output: .done(2))
+      await store.receive(.output(.done(2)))
       store.end()
       await store.finish()
     }
     #expect(
       failures.texts == [
         """
-        .counted(2) changes the state otherwise than the test expects:
+        .counted(2) changes the state in another way than the test expects:
 
             count
               expected: 3
               actual:   2
 
-        Mend the closure, or the feature.
+        Fix the closure or the feature.
         """
       ])
     #expect(failures.lines == [line])
@@ -84,9 +84,9 @@ struct `The exhaustivity of a test store` {
       $0.count = 1
       $0.note = "rope"
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     store.send(.act { _ in .none })
-    await store.receive(output: .done(2))
+    await store.receive(.output(.done(2)))
     store.end()
     await store.finish()
   }
@@ -94,7 +94,7 @@ struct `The exhaustivity of a test store` {
   @Test func `without events, what never comes fails all the same`() async {
     let failures = await Failures.of {
       let store = TestStore.desk(exhaustivity: .off)
-      await store.receive(output: .done(2))
+      await store.receive(.output(.done(2)))
       await store.finish()
     }
     #expect(failures.texts.count == 1)
@@ -104,7 +104,7 @@ struct `The exhaustivity of a test store` {
     let store = TestStore.desk()
     store.exhaustivity = .off
     store.send(action)
-    await store.receive(output: .done(2))
+    await store.receive(.output(.done(2)))
     store.exhaustivity = .on
     #expect(store.exhaustivity == .on)
     store.end()
@@ -123,7 +123,7 @@ struct `The exhaustivity of a test store` {
       store.end()
       await store.finish()
     }
-    #expect(failures.texts == ["Nothing has come that could be skipped. Take the line out."])
+    #expect(failures.texts == ["There is no event to skip. Remove this line."])
     #expect(failures.lines == [line])
   }
 }

@@ -24,9 +24,9 @@ struct `What is held and undone, in a test store` {
     store.send(.busy(.desk, Self.at(first))) { $0.isBusy = true }
     store.send(.busy(.desk, Self.at(second)))
     first.open()
-    await first.isReached()
+    await first.waitUntilReached()
     second.open()
-    await store.receive(held: \.isBusy, at: false)
+    await store.receive(.held(\.isBusy, at: false))
     await store.finish()
   }
 
@@ -38,19 +38,19 @@ struct `What is held and undone, in a test store` {
       line = #line + 1
       store.send(.busy(.desk, Self.at(second)))
       first.open()
-      await store.receive(held: \.isBusy, at: false)
+      await store.receive(.held(\.isBusy, at: false))
       second.open()
-      await store.receive(held: \.isBusy, at: false)
+      await store.receive(.held(\.isBusy, at: false))
       await store.finish()
     }
     #expect(
       failures.texts == [
         """
-        A hold of \\.isBusy or its end was to come, and nothing moves any more.
-        Nothing else has come.
+        The test expects a hold of \\.isBusy or its end, and all work is at rest.
+        No other event has come.
         In flight:
           'desk' of Desk (\(#fileID):\(line)) waits at 'second'
-        Let go on what its work waits for: answer the stub, open the gate, advance the clock.
+        Resume the work that waits: answer the stub, open the gate, or advance the clock.
         """
       ])
   }
@@ -61,7 +61,7 @@ struct `What is held and undone, in a test store` {
     store.send(.busy(.restart, Self.at(second)))
     #expect(store.isBusy)
     second.open()
-    await store.receive(held: \.isBusy, at: false)
+    await store.receive(.held(\.isBusy, at: false))
     await store.finish()
   }
 
@@ -101,9 +101,9 @@ struct `What is held and undone, in a test store` {
   @Test func `an undo of a run that is cancelled otherwise is received`() async {
     let store = TestStore.desk()
     let run = store.run(Self.optimistic(first, .desk)) { $0.count = 1 }
-    await first.isReached()
+    await first.waitUntilReached()
     run.cancel()
-    await store.receive(undo: .uncounted) { $0.count = 0 }
+    await store.receive(.undo(.uncounted)) { $0.count = 0 }
     await store.finish()
   }
 
@@ -111,8 +111,8 @@ struct `What is held and undone, in a test store` {
     let store = TestStore(Desk { _ in .update { $0.note = "\($0.count)" } }, state: .init())
     store.send(Self.optimistic(first, .desk)) { $0.count = 1 }
     first.fail(NoConnection())
-    await store.receive(undo: .uncounted) { $0.count = 0 }
-    await store.receive(set: \.note, to: "0")
+    await store.receive(.undo(.uncounted)) { $0.count = 0 }
+    await store.receive(.set(\.note, to: "0"))
     await store.finish()
   }
 
@@ -128,16 +128,16 @@ struct `What is held and undone, in a test store` {
       let store = TestStore.desk()
       store.send(Self.optimistic(first, .desk)) { $0.count = 1 }
       first.open()
-      await store.receive(undo: .uncounted) { $0.count = 0 }
+      await store.receive(.undo(.uncounted)) { $0.count = 0 }
       await store.finish()
     }
     #expect(
       failures.texts == [
         """
-        The undo .uncounted was to come, and nothing moves any more.
-        Nothing else has come.
+        The test expects the undo .uncounted, and all work is at rest.
+        No other event has come.
         No run is in flight.
-        Send what starts it first, or mend the feature.
+        Send the action that causes it first, or fix the feature.
         """
       ])
   }

@@ -26,26 +26,26 @@ struct `Receiving in a test store` {
   @Test func `each kind, in its order, with what it changes`() async {
     let store = started { _ in .mutation(.noted("offline")) }
     await store.receive(.counted(1)) { $0.count = 1 }
-    await store.receive(set: \.note, to: "rope")
-    await store.receive(set: \.price, to: .loading(last: nil))
-    await store.receive(set: \.price) { $0.price = .loaded(410) }
-    await store.receive(output: .done(1))
-    await store.receive(held: \.isBusy, at: false)
-    await store.receive(undo: .uncounted) { $0.count = 0 }
+    await store.receive(.set(\.note, to: "rope"))
+    await store.receive(.set(\.price, to: .loading(last: nil)))
+    await store.receive(.set(\.price)) { $0.price = .loaded(410) }
+    await store.receive(.output(.done(1)))
+    await store.receive(.held(\.isBusy, at: false))
+    await store.receive(.undo(.uncounted)) { $0.count = 0 }
     await store.receive(.noted("offline")) { $0.note = "offline" }
     await store.finish()
   }
 
   @Test func `each kind, by a closure`() async {
     let store = started { _ in .update { $0.note = "offline" } }
-    await store.receive(mutationWhere: { $0 == .counted(1) }, { $0.count = 1 })
-    await store.receive(set: \.note) { $0.note = "rope" }
-    await store.receive(set: \.price) { $0.price = .loading(last: nil) }
-    await store.receive(set: \.price, to: .loaded(410))
-    await store.receive(outputWhere: { $0 == .done(1) })
-    await store.receive(held: \.isBusy) { $0.isBusy = false }
-    await store.receive(undoWhere: { $0 == .uncounted }, { $0.count = 0 })
-    await store.receive(set: \.note, to: "offline")
+    await store.receive(.mutation(where: { $0 == .counted(1) }), { $0.count = 1 })
+    await store.receive(.set(\.note)) { $0.note = "rope" }
+    await store.receive(.set(\.price)) { $0.price = .loading(last: nil) }
+    await store.receive(.set(\.price, to: .loaded(410)))
+    await store.receive(.output(where: { $0 == .done(1) }))
+    await store.receive(.held(\.isBusy)) { $0.isBusy = false }
+    await store.receive(.undo(where: { $0 == .uncounted }), { $0.count = 0 })
+    await store.receive(.set(\.note, to: "offline"))
     await store.finish()
   }
 
@@ -56,29 +56,29 @@ struct `Receiving in a test store` {
       lines.append(#line + 1)
       await store.receive(.counted(1)) { $0.count = 2 }
       lines.append(#line + 1)
-      await store.receive(set: \.note, to: "knot")
+      await store.receive(.set(\.note, to: "knot"))
       await store.skipReceived()
       await store.finish()
     }
     #expect(
       failures.texts == [
         """
-        .counted(1) changes the state otherwise than the test expects:
+        .counted(1) changes the state in another way than the test expects:
 
             count
               expected: 2
               actual:   1
 
-        Mend the closure, or the feature.
+        Fix the closure or the feature.
         """,
         """
-        an update of note changes the state otherwise than the test expects:
+        an update of note changes the state in another way than the test expects:
 
             note
               expected: "knot"
               actual:   "rope"
 
-        Mend the closure, or the feature.
+        Fix the closure or the feature.
         """,
       ])
     #expect(failures.lines == lines)
@@ -100,7 +100,7 @@ struct `Receiving in a test store` {
               expected: 0
               actual:   1
 
-        Say in a closure what it changes, or mend the feature.
+        Describe the change in a closure, or fix the feature.
         """
       ])
   }
@@ -110,19 +110,19 @@ struct `Receiving in a test store` {
     let failures = await Failures.of {
       let store = started()
       line = #line + 1
-      await store.receive(output: .done(1))
+      await store.receive(.output(.done(1)))
       await store.skipReceived()
       await store.finish()
     }
     #expect(
       failures.texts == [
         """
-        Before the output .done(1), this has come, and nobody has received it:
+        These events came before the output .done(1), and the test has not received them:
           .counted(1)
           an update of note
           \\.price is loading
-          \\.price has its answer
-        Receive it first, in this order.
+          \\.price has its result
+        Receive them first, in this order.
         """
       ])
     #expect(failures.lines == [line])
@@ -132,19 +132,19 @@ struct `Receiving in a test store` {
     let failures = await Failures.of {
       let store = started()
       await store.receive(.counted(1)) { $0.count = 1 }
-      await store.receive(held: \.isBusy, at: false)
+      await store.receive(.held(\.isBusy, at: false))
       await store.skipReceived()
       await store.finish()
     }
     #expect(
       failures.texts == [
         """
-        Before a hold of \\.isBusy or its end, this has come, and nobody has received it:
+        These events came before a hold of \\.isBusy or its end, and the test has not received them:
           an update of note
           \\.price is loading
-          \\.price has its answer
+          \\.price has its result
           the output .done(1)
-        Receive it first, in this order.
+        Receive them first, in this order.
         """
       ])
   }
@@ -162,11 +162,11 @@ struct `Receiving in a test store` {
     #expect(
       failures.texts == [
         """
-        .counted(2) was to come, and nothing moves any more.
-        This has come instead:
+        The test expects .counted(2), and all work is at rest.
+        These events have come instead:
           .counted(1)
         No run is in flight.
-        Receive what has come, or mend the feature.
+        Receive these events, or fix the feature.
         """
       ])
     #expect(failures.lines == [line])
@@ -177,27 +177,27 @@ struct `Receiving in a test store` {
       let store = TestStore(Desk { _ in .ignored }, state: .init(count: 1))
       store.send(.run(undo: .uncounted) { _ in throw NoConnection() })
       await store.receive(.uncounted) { $0.count = 0 }
-      await store.receive(undo: .uncounted) { $0.count = 0 }
+      await store.receive(.undo(.uncounted)) { $0.count = 0 }
       store.send(.run { try $0.apply(.uncounted) })
-      await store.receive(undo: .uncounted)
+      await store.receive(.undo(.uncounted))
       await store.receive(.uncounted)
       await store.finish()
     }
     #expect(
       failures.texts == [
         """
-        .uncounted was to come, and nothing moves any more.
-        This has come instead:
+        The test expects .uncounted, and all work is at rest.
+        These events have come instead:
           the undo .uncounted
         No run is in flight.
-        Receive what has come, or mend the feature.
+        Receive these events, or fix the feature.
         """,
         """
-        The undo .uncounted was to come, and nothing moves any more.
-        This has come instead:
+        The test expects the undo .uncounted, and all work is at rest.
+        These events have come instead:
           .uncounted
         No run is in flight.
-        Receive what has come, or mend the feature.
+        Receive these events, or fix the feature.
         """,
       ])
   }

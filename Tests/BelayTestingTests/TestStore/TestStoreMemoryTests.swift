@@ -50,7 +50,7 @@ struct `The memory of a test store` {
       let store = TestStore(Screen(dependency: object, light: light), state: .init())
       store.send(.tapped)
       light.answer()
-      await store.receive(mutationWhere: { _ in false })
+      await store.receive(.mutation(where: { _ in false }))
     }
     #expect(dependency == nil)
   }
@@ -66,7 +66,7 @@ struct `The memory of a test store` {
     }
     #expect(
       failures.texts == [
-        "'light' has an answer that nobody has asked for. Answer only what the work calls, or call it."
+        "'light' has an answer without a call. Answer only what the work calls."
       ])
     #expect(failures.lines == [line])
   }

@@ -55,8 +55,8 @@ struct `Time, in a test store` {
       failures.texts == [
         """
         At the end, work is in flight:
-          'desk' of Desk (\(#fileID):\(line)) is over, and work that it has left behind waits at 'slow' ("rope")
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+          'desk' of Desk (\(#fileID):\(line)) has ended, and work that it left behind waits at 'slow' ("rope")
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """
       ])
   }
@@ -75,7 +75,7 @@ struct `Time, in a test store` {
         })
       await clock.advance(by: .seconds(3))
       slow.answer(1)
-      await slow.isCalled(times: 2)
+      await slow.waitForCalls(2)
       await store.finish()
       slow.answer(2)
       await store.finish()
@@ -84,8 +84,8 @@ struct `Time, in a test store` {
       failures.texts == [
         """
         At the end, work is in flight:
-          'desk' of Desk (\(#fileID):\(line + 1)) is over, and work that it has left behind waits at 'slow' ("second")
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+          'desk' of Desk (\(#fileID):\(line + 1)) has ended, and work that it left behind waits at 'slow' ("second")
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """
       ])
   }
@@ -132,7 +132,7 @@ struct `Time, in a test store` {
         })
       if count == 1 { await store.receive(.counted(1)) { $0.count = 1 } }
     }
-    await clock.hasSleepers()
+    await clock.waitForSleepers()
     await clock.advance(by: .seconds(1))
     await store.receive(.counted(3)) { $0.count = 3 }
     await clock.advance(by: .seconds(1))

@@ -111,7 +111,7 @@ struct `A counter on the page` {
       player.openScreen()
       try await until { time.count == 1 }
       player.leave()
-      await clock.hasSleepers(1)
+      await clock.waitForSleepers(1)
       #expect(player.survivorReport == nil)
       // Cancelled work returns in a moment, which the test's clock does not measure.
       try await until { !Inventory.current().runs.contains { $0.run.state.isCancelled } }
@@ -122,7 +122,7 @@ struct `A counter on the page` {
       try await until { !others.reports.isEmpty }
       if variant == .plainMethod {
         try await until {
-          player.survivorReport?.hasPrefix("TaskBag is still alive 2.0 s after it was told to go") == true
+          player.survivorReport?.hasPrefix("TaskBag is still alive 2.0 s after its release was expected") == true
         }
         player.restart()
       }
