@@ -2,7 +2,7 @@
 # The public API of the products as text, and the baseline in API that it is compared with.
 
 # In the order in which they import each other; the modules below BelayUI see no UI framework.
-API_MODULES="BelayPaging BelayRetainPaths Belay BelayTrace BelayDiagnostics BelayTesting BelayUI"
+API_MODULES="BelayCarousel BelayRetainPaths Belay BelayTrace BelayDiagnostics BelayTesting BelayUI"
 # Stubs of Apple's modules, only for BelayUI, in the same order.
 API_STUBS="CoreGraphics Combine SwiftUI UIKit"
 
