@@ -25,8 +25,8 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Belay", targets: ["Belay"]),
+    .library(name: "BelayCarousel", targets: ["BelayCarousel"]),
     .library(name: "BelayDiagnostics", targets: ["BelayDiagnostics"]),
-    .library(name: "BelayPaging", targets: ["BelayPaging"]),
     .library(name: "BelayTesting", targets: ["BelayTesting"]),
     .library(name: "BelayTrace", targets: ["BelayTrace"]),
     .library(name: "BelayUI", targets: ["BelayUI"]),
@@ -43,11 +43,11 @@ let package = Package(
     .target(
       name: "Belay",
       swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
+    .target(name: "BelayCarousel", swiftSettings: settings),
     // For debug builds: in a release build, little more than its public names is in it.
     .target(
       name: "BelayDiagnostics", dependencies: ["Belay", "BelayRetainPaths"],
       swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
-    .target(name: "BelayPaging", swiftSettings: settings),
     // For debug builds: it reads the runtime's metadata. In a release build there is nothing in it.
     .target(
       name: "BelayRetainPaths", dependencies: ["CBelayRetainPaths"],
@@ -64,7 +64,7 @@ let package = Package(
     // Its own product: it needs Foundation.
     .target(name: "BelayTrace", dependencies: ["Belay"], swiftSettings: settings),
     // Its own product: it needs SwiftUI and UIKit. Where they are not, what is left of it is what decides.
-    .target(name: "BelayUI", dependencies: ["Belay", "BelayPaging"], swiftSettings: settings),
+    .target(name: "BelayUI", dependencies: ["Belay", "BelayCarousel"], swiftSettings: settings),
     .testTarget(name: "BelayTests", dependencies: ["Belay", "BelayDiagnostics"], swiftSettings: settings),
     // New Xcode projects are main-actor by default: the same features, compiled that way.
     .testTarget(
@@ -73,7 +73,7 @@ let package = Package(
     .testTarget(
       name: "BelayDiagnosticsTests", dependencies: ["Belay", "BelayDiagnostics", "BelayTesting"],
       swiftSettings: settings),
-    .testTarget(name: "BelayPagingTests", dependencies: ["BelayPaging"], swiftSettings: settings),
+    .testTarget(name: "BelayCarouselTests", dependencies: ["BelayCarousel"], swiftSettings: settings),
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
     .testTarget(
       name: "BelayTestingTests",
@@ -86,7 +86,8 @@ let package = Package(
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "BelayTraceTests", dependencies: ["Belay", "BelayTrace"], swiftSettings: settings),
     .testTarget(
-      name: "BelayUITests", dependencies: ["Belay", "BelayPaging", "BelayTesting", "BelayUI"], swiftSettings: settings),
+      name: "BelayUITests", dependencies: ["Belay", "BelayCarousel", "BelayTesting", "BelayUI"], swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

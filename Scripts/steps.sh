@@ -23,7 +23,7 @@ declare_steps() {
   step root tests - quick swift test --parallel
 
   about "the library uses nothing newer than iOS 17, and the check would notice"
-  step apple check - full all_of Scripts/check-apple and Scripts/check-apple --sources Sources/BelayPaging \
+  step apple check - full all_of Scripts/check-apple and Scripts/check-apple --sources Sources/BelayCarousel \
     and Scripts/check-apple --together Sources/Belay Sources/BelayRetainPaths Sources/BelayDiagnostics Sources/BelayTesting \
     and Scripts/check-apple --sources Sources/BelayRetainPaths and Scripts/check-apple --self-test
 

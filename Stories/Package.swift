@@ -30,7 +30,7 @@ let package = Package(
       name: "Stories",
       dependencies: [
         .product(name: "Belay", package: "Belay"),
-        .product(name: "BelayPaging", package: "Belay"),
+        .product(name: "BelayCarousel", package: "Belay"),
       ],
       swiftSettings: settings),
     // Not imported: compiles the same sources with main-actor default isolation.
@@ -38,20 +38,20 @@ let package = Package(
       name: "StoriesMainActor",
       dependencies: [
         .product(name: "Belay", package: "Belay"),
-        .product(name: "BelayPaging", package: "Belay"),
+        .product(name: "BelayCarousel", package: "Belay"),
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "StoriesTests",
       dependencies: [
-        "Stories", .product(name: "BelayPaging", package: "Belay"), .product(name: "BelayTesting", package: "Belay"),
+        "Stories", .product(name: "BelayCarousel", package: "Belay"), .product(name: "BelayTesting", package: "Belay"),
       ],
       swiftSettings: settings),
     // The same tests, compiled that way.
     .testTarget(
       name: "StoriesMainActorTests",
       dependencies: [
-        "Stories", .product(name: "BelayPaging", package: "Belay"), .product(name: "BelayTesting", package: "Belay"),
+        "Stories", .product(name: "BelayCarousel", package: "Belay"), .product(name: "BelayTesting", package: "Belay"),
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
   ],

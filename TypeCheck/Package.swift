@@ -22,7 +22,7 @@ let features: [SwiftSetting] = [
 let strict = Context.environment["BELAY_WARNINGS_AS_ERRORS"] == "1"
 let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .error)] : [])
 
-let belay: [Target.Dependency] = ["Belay", "BelayPaging"]
+let belay: [Target.Dependency] = ["Belay", "BelayCarousel"]
 let appleModules: [Target.Dependency] = ["Combine", "CoreGraphics", "SwiftUI", "UIKit"]
 let others: [Target.Dependency] = ["ComposableArchitecture", "ReactorKit", "RxCocoa", "RxSwift"]
 
@@ -64,7 +64,7 @@ let package = Package(
     stub("ReactorKit", ["RxSwift"]),
     stub("ComposableArchitecture", ["SwiftUI"]),
     library("Belay"),
-    library("BelayPaging"),
+    library("BelayCarousel"),
     .target(name: "CBelayRetainPaths", path: "Sources/CBelayRetainPaths"),
     library("BelayRetainPaths", ["CBelayRetainPaths"]),
     library("BelayDiagnostics", ["Belay", "BelayRetainPaths"]),

@@ -1,23 +1,23 @@
 # shellcheck shell=bash
 # Scripts/check-api --self-test: changes the sources of a copy of the repository, and checks the output of Scripts/check-api there.
 
-FILTER=Sources/BelayPaging/CrossAxisFilter.swift
-PHASE=Sources/BelayPaging/PagingPhase.swift
-GONE='BelayPaging: gone: CrossAxisFilter | mutating func reset()'
+FILTER=Sources/BelayCarousel/CrossAxisFilter.swift
+PHASE=Sources/BelayCarousel/PagingPhase.swift
+GONE='BelayCarousel: gone: CrossAxisFilter | mutating func reset()'
 
 self_test() {
   make_scratch_copy
-  # What BelayPaging does not have: a protocol, and names without a guarantee, which a harmless change may remove.
+  # What BelayCarousel does not have: a protocol, and names without a guarantee, which a harmless change may remove.
   printf '%s\n' "public protocol Swipe {" "  func begin()" "}" "package func inside() {}" "public func _underscored() {}" \
-    >"$COPY/Sources/BelayPaging/Swipe.swift"
+    >"$COPY/Sources/BelayCarousel/Swipe.swift"
   # Uncommitted changes of this checkout must not affect the test.
   write_changelog ""
   : >"$COPY/API/accepted-changes.txt"
-  in_copy write_api API BelayPaging
+  in_copy write_api API BelayCarousel
   rm -rf "$COPY/API/modules"
   in_copy sign_baseline API 0.1.0
-  cp -R "$COPY/Sources/BelayPaging" "$COPY/API" "$SCRATCH/"
-  expect 0 "but for 0 accepted changes." Scripts/check-api BelayPaging
+  cp -R "$COPY/Sources/BelayCarousel" "$COPY/API" "$SCRATCH/"
+  expect 0 "but for 0 accepted changes." Scripts/check-api BelayCarousel
 
   test_breakages
   test_harmless_changes
@@ -35,8 +35,8 @@ in_copy() { (cd "$COPY" && "$@"); }
 
 # Restores the sources, the baseline and the rest.
 take_back() {
-  rm -rf "$COPY/Sources/BelayPaging" "$COPY/API"
-  cp -R "$SCRATCH/BelayPaging" "$COPY/Sources/"
+  rm -rf "$COPY/Sources/BelayCarousel" "$COPY/API"
+  cp -R "$SCRATCH/BelayCarousel" "$COPY/Sources/"
   cp -R "$SCRATCH/API" "$COPY/"
   write_changelog ""
 }
@@ -51,23 +51,23 @@ write_changelog() {
 # breaks TEXT FILE SCRIPT: this edit of a file is refused with TEXT.
 breaks() {
   change "$2" "$3"
-  expect 1 "$1" Scripts/check-api BelayPaging
+  expect 1 "$1" Scripts/check-api BelayCarousel
   grep -qF "1 changes break code" <<<"$OUTPUT" || { echo "$OUTPUT"; stop_failed "self-test: one change should be one finding."; }
   take_back
 }
 
 test_breakages() {
   breaks "$GONE" "$FILTER" '/func reset\(\)/d'
-  breaks "BelayPaging: changed: CrossAxisFilter | mutating func accepts(crossPosition: Double) -> Bool" "$FILTER" \
+  breaks "BelayCarousel: changed: CrossAxisFilter | mutating func accepts(crossPosition: Double) -> Bool" "$FILTER" \
     's/accepts\(crossPosition: Double\)/accepts(cross crossPosition: Double)/'
   grep -qF "    now: CrossAxisFilter | mutating func accepts(cross: Double) -> Bool" <<<"$OUTPUT" ||
     stop_failed "self-test: it should have said what is there now."
-  breaks "BelayPaging: gone: SnapRule | var maximumPages: Int { set }" Sources/BelayPaging/PageGeometry+Snapping.swift \
+  breaks "BelayCarousel: gone: SnapRule | var maximumPages: Int { set }" Sources/BelayCarousel/PageGeometry+Snapping.swift \
     's/public (var maximumPages: Int)/public private(set) \1/'
-  breaks "BelayPaging: gone: PagingPhase | is Hashable" "$PHASE" 's/enum PagingPhase: Hashable/enum PagingPhase: Equatable/'
-  breaks "BelayPaging: new case: PagingPhase | case elsewhere" "$PHASE" 's/^(public enum PagingPhase.*)$/\1 case elsewhere;/'
-  breaks "BelayPaging: new requirement: Swipe | requires func end()" Sources/BelayPaging/Swipe.swift 's/^(  func begin.*)$/\1; func end()/'
-  breaks "BelayPaging: gone: BelayPaging | protocol Swipe" Sources/BelayPaging/Swipe.swift 's/^public //'
+  breaks "BelayCarousel: gone: PagingPhase | is Hashable" "$PHASE" 's/enum PagingPhase: Hashable/enum PagingPhase: Equatable/'
+  breaks "BelayCarousel: new case: PagingPhase | case elsewhere" "$PHASE" 's/^(public enum PagingPhase.*)$/\1 case elsewhere;/'
+  breaks "BelayCarousel: new requirement: Swipe | requires func end()" Sources/BelayCarousel/Swipe.swift 's/^(  func begin.*)$/\1; func end()/'
+  breaks "BelayCarousel: gone: BelayCarousel | protocol Swipe" Sources/BelayCarousel/Swipe.swift 's/^public //'
 }
 
 test_harmless_changes() {
@@ -77,8 +77,8 @@ test_harmless_changes() {
   change "$FILTER" 's/crossPosition/position/g; s/accepts\(position: /accepts(crossPosition position: /'
   change "$FILTER" 's/: Equatable, /: Hashable, /'
   printf '%s\n' "public protocol Swipe {" "  func begin()" "  func end()" "}" "extension Swipe {" "  public func end() {}" "}" \
-    >"$COPY/Sources/BelayPaging/Swipe.swift"
-  expect 0 "but for 0 accepted changes." Scripts/check-api BelayPaging
+    >"$COPY/Sources/BelayCarousel/Swipe.swift"
+  expect 0 "but for 0 accepted changes." Scripts/check-api BelayCarousel
   take_back
 }
 
@@ -88,29 +88,29 @@ test_acceptance() {
   change "$FILTER" '/func reset\(\)/d'
   echo "$GONE" >"$COPY/API/accepted-changes.txt"
   # No client has it yet.
-  expect 0 "but for 1 accepted changes." Scripts/check-api BelayPaging
+  expect 0 "but for 1 accepted changes." Scripts/check-api BelayCarousel
   write_changelog "" 0.1.0
-  expect 1 "$renamed" Scripts/check-api BelayPaging
+  expect 1 "$renamed" Scripts/check-api BelayCarousel
   write_changelog "$(printf '%s\n' "### Added" "- \`reset\`")" 0.1.0
-  expect 1 "$renamed" Scripts/check-api BelayPaging
+  expect 1 "$renamed" Scripts/check-api BelayCarousel
   write_changelog "$(printf '%s\n' "### Removed" "- \`CrossAxisFilter.reset()\`: make a new one.")" 0.1.0
-  expect 0 "but for 1 accepted changes." Scripts/check-api BelayPaging
-  rm -rf "$COPY/Sources/BelayPaging"
-  cp -R "$SCRATCH/BelayPaging" "$COPY/Sources/"
-  expect 1 "has a line that is no change (any more): $GONE" Scripts/check-api BelayPaging
+  expect 0 "but for 1 accepted changes." Scripts/check-api BelayCarousel
+  rm -rf "$COPY/Sources/BelayCarousel"
+  cp -R "$SCRATCH/BelayCarousel" "$COPY/Sources/"
+  expect 1 "has a line that is no change (any more): $GONE" Scripts/check-api BelayCarousel
   take_back
 }
 
 test_baseline() {
-  change API/BelayPaging.txt '/func reset\(\)/d'
-  expect 1 "the baseline in API was edited by hand" Scripts/check-api BelayPaging
+  change API/BelayCarousel.txt '/func reset\(\)/d'
+  expect 1 "the baseline in API was edited by hand" Scripts/check-api BelayCarousel
   take_back
   # Another compiler: a declaration that it may only write differently is no finding, one that does not occur any more is.
   change API/baseline 's/^compiler .*$/compiler 6.2/'
-  expect 0 "but for 0 accepted changes." Scripts/check-api BelayPaging
+  expect 0 "but for 0 accepted changes." Scripts/check-api BelayCarousel
   change "$FILTER" 's/accepts\(crossPosition: /accepts(cross crossPosition: /'
-  expect 75 "skipped: the baseline was made with Swift 6.2" Scripts/check-api BelayPaging
+  expect 75 "skipped: the baseline was made with Swift 6.2" Scripts/check-api BelayCarousel
   change "$FILTER" '/func reset\(\)/d'
-  expect 1 "$GONE" Scripts/check-api BelayPaging
+  expect 1 "$GONE" Scripts/check-api BelayCarousel
   take_back
 }

@@ -2,7 +2,7 @@
 # The public API of the products as text, and the baseline in API that it is compared with.
 
 # In the order in which they import each other; the modules below BelayUI see no UI framework.
-API_MODULES="BelayPaging Belay BelayTrace BelayDiagnostics BelayTesting BelayUI"
+API_MODULES="BelayCarousel Belay BelayTrace BelayDiagnostics BelayTesting BelayUI"
 # The module that is no product, and that they import.
 API_INNER_MODULES="BelayRetainPaths"
 # Stubs of Apple's modules, only for BelayUI, in the same order.

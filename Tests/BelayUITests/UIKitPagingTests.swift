@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayPaging
+import BelayCarousel
 import BelayTesting
 import Testing
 
@@ -40,7 +40,7 @@ struct UIKitPagingTests {
   func `A tap scrolls, and the control shows that page from this turn until it has come to rest, locked`() async {
     let pages = makePages()
     stage.lay(pages, at: 0)
-    let run = pages.goes(to: 3)
+    let run = pages.select(page: 3)
     #expect(stage.scrolls == [3])
     #expect(pages.shown.page == 3)
     await clock.advance(by: .zero)
@@ -62,15 +62,15 @@ struct UIKitPagingTests {
   func `Taps while it goes are not heard, and the control is put back to the page`() async {
     let pages = makePages()
     stage.lay(pages, at: 0)
-    pages.goes(to: 1)
+    pages.select(page: 1)
     let shown = stage.shown.count
-    #expect(pages.goes(to: 4) == nil)
+    #expect(pages.select(page: 4) == nil)
     #expect(stage.scrolls == [1])
     #expect(stage.shown.count == shown + 1)
     #expect(stage.shown.last?.page == 1)
     await clock.advance(by: .milliseconds(1_200))
     #expect(!pages.shown.isLocked)
-    #expect(pages.goes(to: 2) != nil)
+    #expect(pages.select(page: 2) != nil)
     await clock.advance(by: .milliseconds(1_200))
   }
 
@@ -78,7 +78,7 @@ struct UIKitPagingTests {
   func `A scroll that never moves is given up after 1.2 seconds, and the dots show where it is`() async {
     let pages = makePages()
     stage.lay(pages, at: 0)
-    pages.goes(to: 2)
+    pages.select(page: 2)
     await clock.advance(by: .milliseconds(1_199))
     #expect(pages.shown == .init(page: 2, pageCount: 5, isLocked: true))
     await clock.advance(by: .milliseconds(1))
@@ -89,7 +89,7 @@ struct UIKitPagingTests {
   func `A finger that takes the carousel meanwhile wins: the dots show where it comes to rest`() async {
     let pages = makePages()
     stage.lay(pages, at: 0)
-    pages.goes(to: 4)
+    pages.select(page: 4)
     await clock.advance(by: .zero)
     stage.lay(pages, at: 200)
     await clock.advance(by: .milliseconds(50))
@@ -102,7 +102,7 @@ struct UIKitPagingTests {
   func `A page that there is not, or that is in the middle, is not scrolled to`() {
     let pages = makePages()
     stage.lay(pages, at: 0)
-    for page in [0, 5, -1] { #expect(pages.goes(to: page) == nil) }
+    for page in [0, 5, -1] { #expect(pages.select(page: page) == nil) }
     #expect(stage.scrolls.isEmpty)
   }
 
@@ -124,7 +124,7 @@ struct UIKitPagingTests {
     var pages: CarouselPages? = makePages()
     weak let released = pages
     pages.map { stage.lay($0, at: 0) }
-    let run = pages?.goes(to: 1)
+    let run = pages?.select(page: 1)
     await clock.advance(by: .zero)
     pages = nil
     #expect(released == nil)

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayPaging
+import BelayCarousel
 import BelayTesting
 import BelayUI
 import Combine
@@ -62,7 +62,7 @@ final class TabsController: UIViewController {
     super.viewDidLoad()
     unread.emit(onNext: { [tabs] _ in tabs.send(.tabTapped(1)) }).disposed(by: disposeBag)
     badge.observe(in: self) { controller, badge in controller.title = "\(badge.count)" }
-    let work: TaskScope = scope
+    let work: TaskScope = taskScope
     let run: Run = badge.run(.appeared)
     work.run(.badge) { await run.finished() }
   }

@@ -30,7 +30,7 @@ final class WatchlistViewController: UIViewController {
       .subscribe(onNext: { [weak self] in self?.refreshTapped() })
       .disposed(by: disposeBag)
 
-    scope.run(.prices, on: self) { [prices = prices.bridged(.newest(1))] controller in
+    taskScope.run(.prices, on: self) { [prices = prices.bridged(.newest(1))] controller in
       for try await price in prices {
         try controller { $0.label.text = price }
       }
@@ -38,7 +38,7 @@ final class WatchlistViewController: UIViewController {
   }
 
   private func refreshTapped() {
-    scope.run(.refresh, on: self) { [refresh] controller in
+    taskScope.run(.refresh, on: self) { [refresh] controller in
       let price = try await refresh()
       try controller { $0.label.text = price }
     }

@@ -31,6 +31,6 @@ final class OffersViewController: UIViewController {
   }
 
   func showLastOffer() async {
-    await pager.go(to: collectionView.numberOfItems(inSection: 0) - 1)?.finished()
+    await pager.select(page: collectionView.numberOfItems(inSection: 0) - 1)?.finished()
   }
 }

@@ -101,6 +101,6 @@ extension Lane {
 final class QuotesHeader: UICollectionReusableView {
   override func prepareForReuse() {
     super.prepareForReuse()
-    renewScope()
+    renewTaskScope()
   }
 }

@@ -20,7 +20,7 @@ final class TickerViewController: UIViewController {
     super.viewDidLoad()
     view.addSubview(priceLabel)
     // Ends when the controller is deallocated; nothing keeps the controller between two prices.
-    scope.run(.prices, on: self) { [prices] controller in
+    taskScope.run(.prices, on: self) { [prices] controller in
       for await price in prices.stream() {
         try controller { $0.priceLabel.text = price }
       }
@@ -30,7 +30,7 @@ final class TickerViewController: UIViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     // Ends when the view leaves the screen, and begins again when it comes back.
-    visibleScope.run(.chart, on: self) { [prices] controller in
+    visibleTaskScope.run(.chart, on: self) { [prices] controller in
       while true {
         let title = try await prices.summary()
         try controller { $0.title = title }

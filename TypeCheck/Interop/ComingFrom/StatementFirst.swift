@@ -39,7 +39,7 @@ enum StatementFirst {
     }
 
     private func load() {
-      visibleScope.run(.statement, on: self) { [api, month] controller in
+      visibleTaskScope.run(.statement, on: self) { [api, month] controller in
         try await controller.hold(\.isLoading, at: true) {
           do {
             let transactions = try await api.transactions(month)

@@ -84,7 +84,7 @@ private struct BannerCard: View {
   var body: some View { Text(banner.name) }
 }
 
-private struct DocPagingCarousel: View {
+private struct DocCarouselCarousel: View {
   @StateStore(Portfolio(), state: .init()) private var store
 
   // swift-format-ignore

@@ -21,7 +21,7 @@ private enum DocScopedCells {
   final class QuoteCell: ScopedTableViewCell {
     func show(_ row: Store<Quote>) {
       row.observe(in: self) { cell, row in cell.textLabel?.text = row.text }
-      scope.run(.image, on: self) { [images] cell in
+      taskScope.run(.image, on: self) { [images] cell in
         let image = try await images.image(of: row.id)
         try cell { $0.imageView?.image = image }
       }
@@ -126,7 +126,7 @@ private final class DocVisibleScope: UIViewController {
   // swift-format-ignore
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    visibleScope.run(.camera, on: self) { [camera] controller in      // each time that it appears
+    visibleTaskScope.run(.camera, on: self) { [camera] controller in      // each time that it appears
       for await frame in camera.frames() { try controller { $0.show(frame) } }
     }
   }
@@ -145,7 +145,7 @@ private enum DocScopeOwner {
   final class TickerViewController: UIViewController {
     override func viewDidLoad() {
       super.viewDidLoad()
-      scope.run(.prices, on: self) { [ticker] controller in
+      taskScope.run(.prices, on: self) { [ticker] controller in
         for await tick in ticker.ticks() {
           try controller { $0.title = tick.text }      // throws once the controller has gone
         }

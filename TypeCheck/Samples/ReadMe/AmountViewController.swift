@@ -33,10 +33,10 @@ private final class AmountViewController: UIViewController {
   // swift-format-ignore
   override func viewDidLoad() {
     super.viewDidLoad()
-    store.observe(in: self) { controller, store in          // now, and once a turn in which what it reads has changed
+    store.observe(in: self) { controller, store in              // now, and once a turn in which what it reads has changed
       controller.amountLabel.text = store.amount
     }
-    scope.run(.prices, on: self) { [prices] controller in   // ends when the controller is deallocated
+    taskScope.run(.prices, on: self) { [prices] controller in   // ends when the controller is deallocated
       for await price in prices.stream() { try controller { $0.priceLabel.text = price } }
     }
   }

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayPaging
+import BelayCarousel
 import Stories
 
 /// One variant of the carousel on a page. The browser scrolls, and sends the view's steps.

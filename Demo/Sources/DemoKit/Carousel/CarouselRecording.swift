@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayPaging
+import BelayCarousel
 import Stories
 
 /// A recording of a user and a carousel of five pages in a list: what a collection view reports to its observers.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayPaging
+import BelayCarousel
 import Stories
 
 /// Observes one carousel from outside, and records what can be seen: the taps, the lock, the view's steps.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayPaging
+import BelayCarousel
 import Foundation
 import Stories
 import Testing
@@ -87,7 +87,7 @@ struct `The sections of the stories` {
       #expect(checkout.hasPrefix("HTTP/1.1 200"))
       let carousel = try await RawClient.get("/sources/carousel", port: port)
       #expect(carousel.hasPrefix("HTTP/1.1 200"))
-      #expect(carousel.contains("final class PlainCarousel") && carousel.contains("struct BelayCarousel: Feature"))
+      #expect(carousel.contains("final class PlainCarousel") && carousel.contains("struct CarouselFeature: Feature"))
       #expect(checkout.contains("struct PlainCheckout") && checkout.contains("struct BelayCheckout: Feature"))
     }
   }

@@ -75,7 +75,7 @@ final class HomeViewController: UIViewController {
     let pulled = UIAction { [weak self] _ in
       guard let self else { return }
       // Awaiting the action awaits everything that it started.
-      scope.run(.refreshing, on: self) { [refresh = store.run(.refreshTapped)] controller in
+      taskScope.run(.refreshing, on: self) { [refresh = store.run(.refreshTapped)] controller in
         await refresh.finished()
         try controller { $0.collectionView.refreshControl?.endRefreshing() }
       }

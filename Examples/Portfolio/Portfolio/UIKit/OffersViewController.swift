@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayPaging
+import BelayCarousel
 import BelayUI
 import UIKit
 
@@ -17,7 +17,7 @@ final class OffersViewController: UIViewController {
   /// The feature's view of the collection view.
   private lazy var carousel = CarouselView { [weak self] offset in self?.scroll(to: offset) }
   private lazy var store = Store(
-    BelayCarousel(view: carousel, clock: ContinuousClock()), state: .init(carousel: Carousel(geometry)))
+    CarouselFeature(view: carousel, clock: ContinuousClock()), state: .init(carousel: Carousel(geometry)))
 
   /// Its offsets are pages. Only the layout knows their width.
   private var geometry: PageGeometry { PageGeometry(pageCount: offers.count, pageWidth: 1) }

@@ -61,7 +61,7 @@ extension Owner {
   fileprivate func ownsScope(_ name: String, _ context: RuleContext) -> Bool {
     guard !hidden.contains(name) else { return false }
     guard let property = property(name) else {
-      return name == "scope" && context.file.imports.contains("BelayUI") && isUIKits
+      return name == "taskScope" && context.file.imports.contains("BelayUI") && isUIKits
     }
     // `= TaskScope()` without a type annotation: a declared one may have been passed in.
     return property.typeName == "TaskScope" && property.type.isEmpty && !property.isStatic

@@ -104,8 +104,8 @@ struct ScopeKeepsOwnerTests {
         import UIKit
         final class TickerViewController: UIViewController {
           override func viewDidLoad() {
-            1️⃣scope.run { while true { try await self.tick() } }
-            visibleScope.run { while true { try await self.tick() } }
+            1️⃣taskScope.run { while true { try await self.tick() } }
+            visibleTaskScope.run { while true { try await self.tick() } }
           }
           private func tick() async throws {}
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayPaging
+import BelayCarousel
 
 extension PageGeometry {
   /// Pages with equal free space on either side, in which their neighbors are visible. The first page begins after that

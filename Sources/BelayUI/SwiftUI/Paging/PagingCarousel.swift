@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 #if canImport(SwiftUI)
-  public import BelayPaging
+  public import BelayCarousel
   public import SwiftUI
 
   /// A horizontal carousel that stops at pages, bound to a page number both ways.

@@ -10,7 +10,7 @@
   /// final class QuoteCell: ScopedTableViewCell {
   ///   func show(_ row: Store<Quote>) {
   ///     row.observe(in: self) { cell, row in cell.textLabel?.text = row.text }
-  ///     scope.run(.image, on: self) { [images] cell in
+  ///     taskScope.run(.image, on: self) { [images] cell in
   ///       let image = try await images.image(of: row.id)
   ///       try cell { $0.imageView?.image = image }
   ///     }
@@ -18,20 +18,20 @@
   /// }
   /// ```
   ///
-  /// Work started in its `scope` for the previous row is cancelled in `prepareForReuse`, before the cell is shown
+  /// Work started in its `taskScope` for the previous row is cancelled in `prepareForReuse`, before the cell is shown
   /// again, and can no longer change the cell.
   ///
   /// UIKit reuses a cell when it needs one, not when the cell leaves the screen: until then, or until it is
   /// deallocated, a cell in the reuse queue continues its work. Costly work belongs in the row's store, which knows
   /// when the row was removed.
   ///
-  /// A cell with another superclass calls ``ScopeOwner/renewScope()`` in its `prepareForReuse`; so do supplementary
+  /// A cell with another superclass calls ``ScopeOwner/renewTaskScope()`` in its `prepareForReuse`; so do supplementary
   /// views.
   open class ScopedTableViewCell: UITableViewCell {
     /// Ends the work of the previous row.
     open override func prepareForReuse() {
       super.prepareForReuse()
-      renewScope()
+      renewTaskScope()
     }
   }
 
@@ -40,7 +40,7 @@
     /// Ends the work of the previous item.
     open override func prepareForReuse() {
       super.prepareForReuse()
-      renewScope()
+      renewTaskScope()
     }
   }
 
@@ -49,7 +49,7 @@
     /// Ends the work of the previous item.
     open override func prepareForReuse() {
       super.prepareForReuse()
-      renewScope()
+      renewTaskScope()
     }
   }
 #endif

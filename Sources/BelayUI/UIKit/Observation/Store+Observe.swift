@@ -22,8 +22,8 @@
     /// - The first call happens before this method returns. Each later call is in a main-actor job of its own, after
     ///   the turn that changed something: one call, however many fields and actions have changed by then.
     /// - It observes exactly what the last call has read. After a call that reads nothing there is no further call.
-    /// - It runs in the owner's ``ScopeOwner/scope``: it ends when the owner is deallocated, or with
-    ///   ``ScopeOwner/renewScope()``. `cancel()` of the returned run ends it earlier.
+    /// - It runs in the owner's ``ScopeOwner/taskScope``: it ends when the owner is deallocated, or with
+    ///   ``ScopeOwner/renewTaskScope()``. `cancel()` of the returned run ends it earlier.
     /// - It keeps neither the owner nor a root store alive: an owner that holds the store is deallocated as usual, and
     ///   its store with it. (A store of a child, `store.child(…)`, is kept: that ends nothing.)
     /// - Use the closure's parameters. A closure that captures the owner itself keeps it alive forever.

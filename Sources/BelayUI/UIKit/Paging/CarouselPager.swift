@@ -3,7 +3,7 @@
 
 #if canImport(UIKit) && !os(watchOS)
   public import Belay
-  import BelayPaging
+  import BelayCarousel
   public import UIKit
 
   /// Binds a horizontally paging section of a compositional layout to a page control, in both directions: scrolling
@@ -70,7 +70,7 @@
       self.clock = clock
       let tapped = UIAction { [weak self] _ in
         guard let self, let pageControl = self.pageControl else { return }
-        self.go(to: pageControl.currentPage)
+        self.select(page: pageControl.currentPage)
       }
       pageControl.addAction(tapped, for: .valueChanged)
       show(pages.shown)
@@ -94,7 +94,7 @@
     /// - Returns: The scroll; await it to wait for its rest. Nil if there is nothing to do: the page is in the middle,
     ///   it does not exist, or another scroll of this pager is running.
     @discardableResult
-    public func go(to page: Int) -> Run? { pages.goes(to: page) }
+    public func select(page: Int) -> Run? { pages.select(page: page) }
 
     private func visibleItemsChanged(
       _ items: [any NSCollectionLayoutVisibleItem], _ offset: CGPoint, _ environment: any NSCollectionLayoutEnvironment

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayPaging
+import BelayCarousel
 
 /// Binds a carousel to its page control, independently of both: the page, whether the control is locked, and when a
 /// scroll that the control began is at rest.
@@ -51,7 +51,7 @@ final class CarouselPages {
     _ cells: [VisibleCell], viewportOrigin: Double, viewportWidth: Double, crossPosition: Double, pageCount: Int
   ) {
     if carousel.geometry.pageCount != pageCount {
-      carousel.changes(to: PageGeometry(pageCount: pageCount, pageWidth: 1))
+      carousel.update(geometry: PageGeometry(pageCount: pageCount, pageWidth: 1))
       tell()
     }
     guard filter.accepts(crossPosition: crossPosition),
@@ -59,13 +59,13 @@ final class CarouselPages {
     else { return }
     self.nearest = nearest
     moves.send(())
-    if carousel.scrolled(to: Double(nearest)) { tell() }
+    if carousel.scroll(to: Double(nearest)) { tell() }
   }
 
   /// A page is requested: a tap on the dots. Requests during a requested scroll are ignored.
   @discardableResult
-  func goes(to page: Int) -> Run? {
-    guard paging?.outcome ?? .finished != .pending, carousel.goes(to: page) != nil else {
+  func select(page: Int) -> Run? {
+    guard paging?.outcome ?? .finished != .pending, carousel.select(page: page) != nil else {
       tell()
       return nil
     }
@@ -78,15 +78,15 @@ final class CarouselPages {
           _ = await moves.next()
           _ = try await moves.values(buffering: .newest(1)).settled(for: .milliseconds(100), clock: clock)
         }
-        try pages { $0.rests() }
+        try pages { $0.settle() }
       }
     }
     return paging
   }
 
   /// It has stopped, or the wait was over. The user may have dragged it meanwhile: its actual page counts.
-  private func rests() {
-    carousel.rests(at: nearest.map(Double.init))
+  private func settle() {
+    carousel.settle(at: nearest.map(Double.init))
     tell()
   }
 

@@ -11,7 +11,7 @@
   /// final class TickerViewController: UIViewController {
   ///   override func viewDidLoad() {
   ///     super.viewDidLoad()
-  ///     scope.run(.prices, on: self) { [ticker] controller in
+  ///     taskScope.run(.prices, on: self) { [ticker] controller in
   ///       for await tick in ticker.ticks() {
   ///         try controller { $0.title = tick.text }      // throws once the controller has gone
   ///       }
@@ -20,7 +20,7 @@
   /// }
   /// ```
   ///
-  /// A class that declares its own `scope` uses that: it shadows these protocol members.
+  /// A class that declares its own `taskScope` uses that: it shadows these protocol members.
   ///
   /// **Isolation.** The main actor.
   @MainActor
@@ -33,21 +33,21 @@
     /// The scope whose work ends when this object is deallocated.
     ///
     /// ## Behavior
-    /// - It is made when it is first read, and stays the same until ``renewScope()``.
+    /// - It is made when it is first read, and stays the same until ``renewTaskScope()``.
     /// - Every run in it is cancelled when the object is deallocated: after its `deinit` and those of its superclasses,
     ///   in the same call. This also holds if other code still holds the scope.
     /// - It does not keep the object alive, and neither does work that accesses it through the proxy of `run(_:on:_:)`.
     ///   A plain closure that captures the object keeps it alive: then neither the object nor the scope ends before
     ///   that work does.
     /// - A controller that is covered, or popped but still held, is not deallocated. For work that should end then, use
-    ///   ``visibleScope``.
-    public var scope: TaskScope { ownedScopes.scope }
+    ///   ``visibleTaskScope``.
+    public var taskScope: TaskScope { ownedScopes.scope }
 
-    /// Ends all work of this object now, as its deallocation would. The next `scope` is a new one.
+    /// Ends all work of this object now, as its deallocation would. The next `taskScope` is a new one.
     ///
     /// Cells call it when they are reused (the scoped cells do so): what they loaded or observed for the previous row
     /// ends. Held fields are restored in this turn.
-    public func renewScope() { ownedScopes.renew() }
+    public func renewTaskScope() { ownedScopes.renew() }
 
     var ownedScopes: OwnedScopes {
       let key = OwnedScopes.key

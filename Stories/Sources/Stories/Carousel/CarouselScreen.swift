@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayPaging
+import BelayCarousel
 
 /// One variant's carousel, on the screen.
 ///
@@ -76,12 +76,12 @@ final class PlainCarouselScreen: CarouselScreen {
   func isStill(sleepers: Int) -> Bool { sleepers == (model.stopping == nil ? 0 : 1) }
 }
 
-/// ``BelayCarousel`` in its store.
+/// ``CarouselFeature`` in its store.
 @MainActor
 final class BelayCarouselScreen: CarouselScreen {
   var changed: @MainActor () -> Void = {}
 
-  private let store: Store<BelayCarousel>
+  private let store: Store<CarouselFeature>
   private let view: CarouselView
   private let scope = TaskScope()
   /// The number of readers that the view had had when the current run began.
@@ -91,7 +91,7 @@ final class BelayCarouselScreen: CarouselScreen {
     _ geometry: PageGeometry, view: CarouselView, clock: any Clock<Duration>, trace: (any TraceObserver)? = nil
   ) {
     self.view = view
-    store = Store(BelayCarousel(view: view, clock: clock), state: .init(carousel: Carousel(geometry)))
+    store = Store(CarouselFeature(view: view, clock: clock), state: .init(carousel: Carousel(geometry)))
     if let trace { store.trace(to: trace) }
     store.send(.appeared)
     scope.run(on: self) { [locks = store.values(\.isLocked)] screen in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-public import BelayPaging
+public import BelayCarousel
 
 /// One carousel on a manual clock. Each step returns when all its effects have happened.
 ///

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 public import Belay
-public import BelayPaging
+public import BelayCarousel
 public import Foundation
 
 /// The variants of the carousel story.
@@ -22,7 +22,7 @@ public enum CarouselVariant: String, CaseIterable, Codable, Sendable {
     let name =
       switch self {
       case .plain: "PlainCarousel.swift"
-      case .belay: "BelayCarousel.swift"
+      case .belay: "CarouselFeature.swift"
       }
     return URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(name)
   }

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayPaging
+import BelayCarousel
 import BelayTesting
 import Testing
 
@@ -15,11 +15,11 @@ struct `The carousel's feature` {
 
   let clock = TestClock()
   let stage = ScrollingStage()
-  let store: TestStore<BelayCarousel>
+  let store: TestStore<CarouselFeature>
 
   init() {
     store = TestStore(
-      BelayCarousel(view: stage.view, clock: clock), state: .init(carousel: Carousel(Self.geometry)))
+      CarouselFeature(view: stage.view, clock: clock), state: .init(carousel: Carousel(Self.geometry)))
   }
 
   @Test func `a tap locks the control until nothing has moved for 100 ms`() async {
@@ -34,7 +34,7 @@ struct `The carousel's feature` {
     await clock.advance(by: .milliseconds(99))
     #expect(store.store.isLocked)
     await clock.advance(by: .milliseconds(1))
-    await giveBack { $0.carousel.rests(at: 600) }
+    await giveBack { $0.carousel.settle(at: 600) }
     #expect(clock.sleepers.isEmpty, "The deadline has gone with the scroll.")
     await leave()
   }
@@ -45,7 +45,7 @@ struct `The carousel's feature` {
     await clock.advance(by: .milliseconds(1_199))
     #expect(store.store.isLocked)
     await clock.advance(by: .milliseconds(1))
-    await giveBack { $0.carousel.rests(at: 0) }
+    await giveBack { $0.carousel.settle(at: 0) }
     #expect(store.carousel.page == 0)
     await leave()
   }
@@ -59,7 +59,7 @@ struct `The carousel's feature` {
       await move(ScrollEvent(x: 45 * Double(step)))
     }
     await clock.advance(by: .milliseconds(30))
-    await giveBack { $0.carousel.rests(at: 585) }
+    await giveBack { $0.carousel.settle(at: 585) }
     #expect(store.carousel.page == 2)
     await leave()
   }
@@ -71,7 +71,7 @@ struct `The carousel's feature` {
     await move(ScrollEvent(x: 900))
     #expect(store.run(.dotTapped(1)).outcome == .dropped)
     await clock.advance(by: .milliseconds(100))
-    await giveBack { $0.carousel.rests(at: 900) }
+    await giveBack { $0.carousel.settle(at: 900) }
     #expect(stage.targets == [900])
     await tap(1)
     #expect(stage.targets == [900, 300])
@@ -107,7 +107,7 @@ struct `The carousel's feature` {
     // Nothing waits for quiet: the finger's step was not the scroll's first.
     #expect(clock.sleepers.count == 1)
     await clock.advance(by: .milliseconds(1_150))
-    await giveBack { $0.carousel.rests(at: 290) }
+    await giveBack { $0.carousel.settle(at: 290) }
     #expect(store.carousel.page == 1)
     await leave()
   }
@@ -119,7 +119,7 @@ struct `The carousel's feature` {
     await clock.advance(by: .milliseconds(60))
     stage.view.moved(ScrollEvent(x: 900, y: 20))
     await clock.advance(by: .milliseconds(40))
-    await giveBack { $0.carousel.rests(at: 300) }
+    await giveBack { $0.carousel.settle(at: 300) }
     #expect(store.carousel.page == 1)
     await leave()
   }
@@ -145,26 +145,26 @@ struct `The carousel's feature` {
   private func tap(_ page: Int, line: UInt = #line) async {
     store.send(.dotTapped(page), { $0.isLocked = true }, line: line)
     await store.receive(.held(\.isPaging, at: false), line: line)
-    await store.receive(.set(\.carousel), { _ = $0.carousel.goes(to: page) }, line: line)
+    await store.receive(.set(\.carousel), { _ = $0.carousel.select(page: page) }, line: line)
     await clock.waitForSleepers(line: line)
   }
 
   private func move(_ event: ScrollEvent, line: UInt = #line) async {
     stage.view.moved(event)
-    let expected: (inout BelayCarousel.State) -> Void = {
+    let expected: (inout CarouselFeature.State) -> Void = {
       $0.offset = event.x
-      $0.carousel.scrolled(to: event.x)
+      $0.carousel.scroll(to: event.x)
     }
     await store.receive(.scrolled(event.x), expected, line: line)
   }
 
-  private func giveBack(line: UInt = #line, _ rested: @escaping (inout BelayCarousel.State) -> Void) async {
+  private func giveBack(line: UInt = #line, _ rested: @escaping (inout CarouselFeature.State) -> Void) async {
     await store.receive(.rested, rested, line: line)
     await store.receive(.held(\.isPaging, at: true), line: line)
     await store.receive(.held(\.isLocked, at: false), line: line)
   }
 
-  private func leave(line: UInt = #line, _ givenBack: ((inout BelayCarousel.State) -> Void)? = nil) async {
+  private func leave(line: UInt = #line, _ givenBack: ((inout CarouselFeature.State) -> Void)? = nil) async {
     store.end(givenBack, line: line)
     await store.finish(line: line)
   }

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayPaging
+import BelayCarousel
 import BelayTesting
 import Testing
 
@@ -23,10 +23,10 @@ struct `The carousel's two taps in every order` {
   }
 
   /// While the page control is locked, and only then, the view does not page; in the end both are restored.
-  private func carousel(on stage: ScrollingStage, in scenario: Scenario) -> Store<BelayCarousel> {
+  private func carousel(on stage: ScrollingStage, in scenario: Scenario) -> Store<CarouselFeature> {
     let geometry = PageGeometry(pageCount: 5, pageWidth: 300)
     let store = scenario.store(
-      BelayCarousel(view: stage.view, clock: scenario.clock), state: .init(carousel: Carousel(geometry)))
+      CarouselFeature(view: stage.view, clock: scenario.clock), state: .init(carousel: Carousel(geometry)))
     store.send(.appeared)
     scenario.never("it pages while it is locked") { store.isLocked == store.isPaging }
     scenario.atEnd("all is given back") { !store.isLocked && store.isPaging && store.carousel.phase == .idle }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayPaging
+import BelayCarousel
 import Testing
 
 @Suite("Carousel")
@@ -20,9 +20,9 @@ struct CarouselTests {
   @Test
   func `While the finger has it, the dots follow the content`() {
     var carousel = carousel(page: 1)
-    carousel.dragBegins()
+    carousel.beginDrag()
     #expect(carousel.phase == .dragging)
-    let changes = [120.0, 151, 160, 149, 90].map { carousel.scrolled(to: $0) }
+    let changes = [120.0, 151, 160, 149, 90].map { carousel.scroll(to: $0) }
     #expect(changes == [false, true, false, true, false])
     #expect(carousel.page == 1)
   }
@@ -30,14 +30,14 @@ struct CarouselTests {
   @Test
   func `The finger leaves it: it settles at the snapped page, counted from where the drag began`() {
     var carousel = carousel(page: 1)
-    carousel.dragBegins()
-    carousel.scrolled(to: 260)
+    carousel.beginDrag()
+    carousel.scroll(to: 260)
     #expect(carousel.page == 3)
-    let offset = carousel.dragEnds(proposedOffset: 290, velocity: 0)
+    let offset = carousel.endDrag(proposedOffset: 290, velocity: 0)
     #expect(offset == 200, "one page from where it began, not from where it is")
     #expect(carousel.phase == .settling(target: 2))
     #expect(carousel.page == 2)
-    carousel.rests()
+    carousel.settle()
     #expect(carousel.phase == .idle)
     #expect(carousel.page == 2)
   }
@@ -47,8 +47,8 @@ struct CarouselTests {
     var carousel = carousel()
     var offsets: [Double?] = []
     for _ in 0..<3 {
-      carousel.dragBegins()
-      offsets.append(carousel.dragEnds(proposedOffset: 400, velocity: 0))
+      carousel.beginDrag()
+      offsets.append(carousel.endDrag(proposedOffset: 400, velocity: 0))
     }
     #expect(offsets == [100, 200, 300])
   }
@@ -56,10 +56,10 @@ struct CarouselTests {
   @Test
   func `A tap on the dots: the dots show the target at once, and not the pages on the way`() {
     var carousel = carousel()
-    let offset = carousel.goes(to: 3)
+    let offset = carousel.select(page: 3)
     #expect(offset == 300)
     #expect(carousel.phase == .settling(target: 3))
-    let changes = [60.0, 160, 260, 340, 300].map { carousel.scrolled(to: $0) }
+    let changes = [60.0, 160, 260, 340, 300].map { carousel.scroll(to: $0) }
     #expect(changes == Array(repeating: false, count: 5))
     #expect(carousel.page == 3)
   }
@@ -67,15 +67,15 @@ struct CarouselTests {
   @Test
   func `A tap that has nothing to do: there already, on its way there, no such page, under the finger`() {
     var carousel = carousel(page: 2)
-    let answers = [2, -1, 5, .max].map { carousel.goes(to: $0) }
+    let answers = [2, -1, 5, .max].map { carousel.select(page: $0) }
     #expect(answers == [nil, nil, nil, nil])
     #expect(carousel == self.carousel(page: 2))
-    let answer1 = carousel.goes(to: 4)
+    let answer1 = carousel.select(page: 4)
     #expect(answer1 == 400)
-    let answer2 = carousel.goes(to: 4)
+    let answer2 = carousel.select(page: 4)
     #expect(answer2 == nil)
-    carousel.dragBegins()
-    let answer3 = carousel.goes(to: 0)
+    carousel.beginDrag()
+    let answer3 = carousel.select(page: 0)
     #expect(answer3 == nil)
     #expect(carousel.phase == .dragging)
   }
@@ -83,11 +83,11 @@ struct CarouselTests {
   @Test
   func `The finger wins over a settling`() {
     var carousel = carousel()
-    _ = carousel.goes(to: 4)
-    carousel.dragBegins()
-    carousel.rests()
+    _ = carousel.select(page: 4)
+    carousel.beginDrag()
+    carousel.settle()
     #expect(carousel.phase == .dragging, "the wait for the settling is over late")
-    let answer4 = carousel.scrolled(to: 120)
+    let answer4 = carousel.scroll(to: 120)
     #expect(answer4)
     #expect(carousel.page == 1)
   }
@@ -95,18 +95,18 @@ struct CarouselTests {
   @Test
   func `A settling that was cut short rests where the content is`() {
     var carousel = carousel()
-    _ = carousel.goes(to: 4)
-    carousel.rests(at: 190)
+    _ = carousel.select(page: 4)
+    carousel.settle(at: 190)
     #expect(carousel.phase == .idle)
     #expect(carousel.page == 2)
-    carousel.rests(at: .nan)
+    carousel.settle(at: .nan)
     #expect(carousel.page == 2)
   }
 
   @Test
   func `An end of a drag that never began does nothing`() {
     var carousel = carousel(page: 1)
-    let answer5 = carousel.dragEnds(proposedOffset: 400, velocity: 900)
+    let answer5 = carousel.endDrag(proposedOffset: 400, velocity: 900)
     #expect(answer5 == nil)
     #expect(carousel == self.carousel(page: 1))
   }
@@ -114,34 +114,34 @@ struct CarouselTests {
   @Test
   func `Without pages, a drag ends at rest`() {
     var carousel = Carousel(PageGeometry(pageCount: 0, pageWidth: 0))
-    carousel.dragBegins()
-    let answer6 = carousel.scrolled(to: 500)
+    carousel.beginDrag()
+    let answer6 = carousel.scroll(to: 500)
     #expect(!answer6)
-    let answer7 = carousel.dragEnds(proposedOffset: 500, velocity: 900)
+    let answer7 = carousel.endDrag(proposedOffset: 500, velocity: 900)
     #expect(answer7 == nil)
     #expect(carousel.phase == .idle)
-    let answer8 = carousel.goes(to: 0)
+    let answer8 = carousel.select(page: 0)
     #expect(answer8 == nil)
   }
 
   @Test
   func `Laid out anew: the page stays, and its offset is told, unless the finger has it`() {
     var carousel = carousel(page: 3)
-    let answer9 = carousel.changes(to: PageGeometry(pageCount: 5, pageWidth: 200))
+    let answer9 = carousel.update(geometry: PageGeometry(pageCount: 5, pageWidth: 200))
     #expect(answer9 == 600)
     #expect(carousel.page == 3)
-    _ = carousel.goes(to: 4)
-    let answer10 = carousel.changes(to: PageGeometry(pageCount: 3, pageWidth: 200))
+    _ = carousel.select(page: 4)
+    let answer10 = carousel.update(geometry: PageGeometry(pageCount: 3, pageWidth: 200))
     #expect(answer10 == 400)
     #expect(carousel.phase == .settling(target: 2))
-    carousel.dragBegins()
-    let answer11 = carousel.changes(to: PageGeometry(pageCount: 2, pageWidth: 200))
+    carousel.beginDrag()
+    let answer11 = carousel.update(geometry: PageGeometry(pageCount: 2, pageWidth: 200))
     #expect(answer11 == nil)
     #expect(carousel.phase == .dragging)
     #expect(carousel.page == 1)
-    let answer12 = carousel.dragEnds(proposedOffset: 0, velocity: 0)
+    let answer12 = carousel.endDrag(proposedOffset: 0, velocity: 0)
     #expect(answer12 == 0, "the page where the drag began has gone")
-    let answer13 = carousel.changes(to: PageGeometry(pageCount: 0, pageWidth: 200))
+    let answer13 = carousel.update(geometry: PageGeometry(pageCount: 0, pageWidth: 200))
     #expect(answer13 == nil)
     #expect(carousel.phase == .idle)
     #expect(carousel.page == 0)
@@ -158,21 +158,21 @@ struct CarouselTests {
       let before = carousel
       switch Int.random(in: 0..<12, using: &draw) {
       case 0...5:
-        let hasChanged = carousel.scrolled(to: offset)
+        let hasChanged = carousel.scroll(to: offset)
         #expect(hasChanged == (carousel.page != before.page))
         #expect(carousel.phase == before.phase)
-      case 6: carousel.dragBegins()
+      case 6: carousel.beginDrag()
       case 7:
-        let target = carousel.dragEnds(proposedOffset: offset, velocity: isStrange ? offset : draw.points(-900...900))
+        let target = carousel.endDrag(proposedOffset: offset, velocity: isStrange ? offset : draw.points(-900...900))
         if let target { #expect(target == carousel.geometry.offset(ofPage: carousel.page)) }
         #expect(carousel.phase != .dragging)
       case 8, 9:
-        let target = carousel.goes(to: Int.random(in: -1...45, using: &draw))
+        let target = carousel.select(page: Int.random(in: -1...45, using: &draw))
         #expect((target == nil) == (carousel == before))
-      case 10: carousel.rests(at: Bool.random(using: &draw) ? offset : nil)
+      case 10: carousel.settle(at: Bool.random(using: &draw) ? offset : nil)
       default:
         let count = Int.random(in: 0...6, using: &draw)
-        carousel.changes(to: PageGeometry(pageCount: count, pageWidth: isStrange ? offset : draw.points(1...400)))
+        carousel.update(geometry: PageGeometry(pageCount: count, pageWidth: isStrange ? offset : draw.points(1...400)))
       }
       #expect((0..<max(1, carousel.geometry.pageCount)).contains(carousel.page))
       if let target = carousel.phase.target { #expect(target == carousel.page) }

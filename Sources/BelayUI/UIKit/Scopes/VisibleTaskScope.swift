@@ -12,14 +12,14 @@
     /// ```swift
     /// override func viewDidAppear(_ animated: Bool) {
     ///   super.viewDidAppear(animated)
-    ///   visibleScope.run(.camera, on: self) { [camera] controller in      // each time that it appears
+    ///   visibleTaskScope.run(.camera, on: self) { [camera] controller in      // each time that it appears
     ///     for await frame in camera.frames() { try controller { $0.show(frame) } }
     ///   }
     /// }
     /// ```
     ///
     /// ## Behavior
-    /// - It ends when the view leaves its window, in that turn, or with ``ScopeOwner/scope``, whichever is first. A
+    /// - It ends when the view leaves its window, in that turn, or with ``ScopeOwner/taskScope``, whichever is first. A
     ///   later read returns a new scope, for the next appearance.
     /// - Read before the view is in a window (in `viewDidLoad`, in `viewWillAppear`), it is the scope of the coming
     ///   appearance. If the view never enters a window, it ends with the controller.
@@ -29,7 +29,7 @@
     ///   none for the old one. Do not use it with a `UIHostingController` or another controller whose view does not
     ///   accept your subviews: there, use SwiftUI's `task`.
     /// - Reading it loads the view, and adds an empty, hidden view behind its subviews, to observe the window.
-    public var visibleScope: TaskScope {
+    public var visibleTaskScope: TaskScope {
       if !view.subviews.contains(where: { $0 is WindowWatcher }) {
         let watcher = WindowWatcher(frame: .zero)
         watcher.left = { [weak self] in self?.ownedScopes.disappeared() }

@@ -10,12 +10,12 @@
 /// The feature passes it the events, and scrolls to the offsets that it returns:
 ///
 /// ```swift
-/// case .scrolled(let offset): state.carousel.scrolled(to: offset)
+/// case .scrolled(let offset): state.carousel.scroll(to: offset)
 /// case .dotTapped(let page):
-///   guard let offset = state.carousel.goes(to: page) else { return .none }     // there already, or the finger has it
+///   guard let offset = state.carousel.select(page: page) else { return .none }  // there already, or dragged
 ///   return .run(.paging) { context in
 ///     await scroll(offset)
-///     try context.update { $0.carousel.rests() }
+///     try context.update { $0.carousel.settle() }
 ///   }
 /// ```
 ///
@@ -52,7 +52,7 @@ public struct Carousel: Equatable, Sendable {
   // MARK: Dragging
 
   /// The user begins a drag.
-  public mutating func dragBegins() {
+  public mutating func beginDrag() {
     beganOnTheWay = phase.target != nil || phase == .dragging && beganOnTheWay
     phase = .dragging
     pageAtBegin = page
@@ -65,7 +65,7 @@ public struct Carousel: Equatable, Sendable {
   ///   - velocity: In points per second, positive towards later pages.
   ///   - rule: When a drag is a flick, and how far it goes.
   /// - Returns: The content offset to settle at, in points; nil if there was no drag, or there are no pages.
-  public mutating func dragEnds(
+  public mutating func endDrag(
     proposedOffset: Double, velocity: Double, rule: SnapRule = .onePage
   ) -> Double? {
     guard phase == .dragging else { return nil }
@@ -76,7 +76,7 @@ public struct Carousel: Equatable, Sendable {
       phase = .idle
       return nil
     }
-    return settles(at: target)
+    return startSettling(at: target)
   }
 
   // MARK: The page control
@@ -85,12 +85,12 @@ public struct Carousel: Equatable, Sendable {
   ///
   /// - Returns: The content offset to scroll to, in points; nil if there is nothing to do: it is at that page or
   ///   settles at it, it is dragged, or the page does not exist.
-  public mutating func goes(to page: Int) -> Double? {
+  public mutating func select(page: Int) -> Double? {
     guard phase != .dragging, page != self.page, geometry.existing(page) == page else { return nil }
-    return settles(at: page)
+    return startSettling(at: page)
   }
 
-  private mutating func settles(at target: Int) -> Double {
+  private mutating func startSettling(at target: Int) -> Double {
     page = target
     phase = .settling(target: target)
     return geometry.offset(ofPage: target)
@@ -103,7 +103,7 @@ public struct Carousel: Equatable, Sendable {
   /// - Parameter offset: The content offset, in points.
   /// - Returns: Whether the page has changed.
   @discardableResult
-  public mutating func scrolled(to offset: Double) -> Bool {
+  public mutating func scroll(to offset: Double) -> Bool {
     guard phase.target == nil, let nearest = geometry.nearestPage(to: offset) else { return false }
     if phase == .dragging, beganOnTheWay { (pageAtBegin, beganOnTheWay) = (nearest, false) }
     guard nearest != page else { return false }
@@ -115,10 +115,10 @@ public struct Carousel: Equatable, Sendable {
   ///
   /// - Parameter offset: The actual offset, in points, if it is known: it corrects the page of a settling that was cut
   ///   short. Without it, the carousel rests at the target.
-  public mutating func rests(at offset: Double? = nil) {
+  public mutating func settle(at offset: Double? = nil) {
     guard phase != .dragging else { return }
     phase = .idle
-    if let offset { scrolled(to: offset) }
+    if let offset { scroll(to: offset) }
   }
 
   /// The layout or the pages have changed. The page stays, or becomes the last existing one; a settling continues to
@@ -126,7 +126,7 @@ public struct Carousel: Equatable, Sendable {
   ///
   /// - Returns: The content offset of the page, in points; nil during a drag, or if there are no pages.
   @discardableResult
-  public mutating func changes(to geometry: PageGeometry) -> Double? {
+  public mutating func update(geometry: PageGeometry) -> Double? {
     self.geometry = geometry
     page = geometry.existing(page) ?? 0
     pageAtBegin = geometry.existing(pageAtBegin) ?? 0

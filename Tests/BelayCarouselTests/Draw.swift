@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayPaging
+import BelayCarousel
 
 /// Random inputs that are the same in every run: SplitMix64, so that the seed in a failure repeats it.
 struct Draw: RandomNumberGenerator {

@@ -2,13 +2,13 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayPaging
+import BelayCarousel
 
 /// The carousel, with Belay.
 ///
 /// A tap starts one run. The run holds the lock and the paging until it ends, and no code sets them by hand. Meanwhile
 /// further taps are dropped.
-struct BelayCarousel: Feature {
+struct CarouselFeature: Feature {
   struct State {
     var carousel: Carousel
     var offset = 0.0
@@ -52,7 +52,7 @@ struct BelayCarousel: Feature {
     try await context.hold(\.isPaging, at: false) {
       guard
         let offset = try context.update({
-          $0.carousel.goes(to: page)
+          $0.carousel.select(page: page)
         })
       else { return }
       view.scroll(to: offset)
@@ -88,9 +88,9 @@ struct BelayCarousel: Feature {
     switch mutation {
     case .scrolled(let offset):
       state.offset = offset
-      state.carousel.scrolled(to: offset)
+      state.carousel.scroll(to: offset)
     case .rested:
-      state.carousel.rests(at: state.offset)
+      state.carousel.settle(at: state.offset)
     }
   }
 }

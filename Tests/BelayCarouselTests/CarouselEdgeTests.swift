@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayPaging
+import BelayCarousel
 import Testing
 
 @Suite("Paging: at the edges")
-struct PagingEdgeTests {
+struct CarouselEdgeTests {
   private let geometry = PageGeometry(pageCount: 10, pageWidth: 100)
 
   @Test
@@ -26,11 +26,11 @@ struct PagingEdgeTests {
   @Test
   func `A finger that stops a settling is where the content is, not where that was going`() {
     var carousel = Carousel(geometry)
-    #expect(carousel.goes(to: 8) == 800)
-    carousel.scrolled(to: 100)
-    carousel.dragBegins()
-    carousel.scrolled(to: 110)
+    #expect(carousel.select(page: 8) == 800)
+    carousel.scroll(to: 100)
+    carousel.beginDrag()
+    carousel.scroll(to: 110)
     #expect(carousel.page == 1)
-    #expect(carousel.dragEnds(proposedOffset: 110, velocity: 0) == 100)
+    #expect(carousel.endDrag(proposedOffset: 110, velocity: 0) == 100)
   }
 }

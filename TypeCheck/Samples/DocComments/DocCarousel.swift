@@ -4,7 +4,7 @@
 // The code of doc comments, line for line.
 
 import Belay
-import BelayPaging
+import BelayCarousel
 import UIKit
 
 private struct DocCarousel: Feature {
@@ -20,12 +20,12 @@ private struct DocCarousel: Feature {
   // swift-format-ignore
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     switch action {
-    case .scrolled(let offset): state.carousel.scrolled(to: offset)
+    case .scrolled(let offset): state.carousel.scroll(to: offset)
     case .dotTapped(let page):
-      guard let offset = state.carousel.goes(to: page) else { return .none }     // there already, or the finger has it
+      guard let offset = state.carousel.select(page: page) else { return .none }  // there already, or dragged
       return .run(.paging) { context in
         await scroll(offset)
-        try context.update { $0.carousel.rests() }
+        try context.update { $0.carousel.settle() }
       }
     }
     return .none
