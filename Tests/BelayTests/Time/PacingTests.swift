@@ -132,10 +132,10 @@ struct PacingTests {
   @Test
   func `Throttle: a run that is cancelled while it sleeps frees its slot at once`() async {
     let first = refresh("first", in: .refreshed)
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     first.cancel()
     let second = refresh("second", in: .refreshed)
-    await clock.hasSleepers(2)
+    await clock.waitForSleepers(2)
     #expect(starts.lines == ["first at 0 s", "second at 0 s"])
     clock.advance(by: .seconds(5))
     #expect(await second.finished() == .finished)
