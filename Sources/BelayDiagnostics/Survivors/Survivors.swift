@@ -121,8 +121,6 @@ public enum Survivors {
   ///   - owner: Held weakly.
   ///   - scope: The owner's scope, if it has one.
   ///   - report: Receives the report on this owner, instead of the handler of the watch.
-  ///   - fileID: The caller's file, for the report.
-  ///   - line: The caller's line.
   public static func expectRelease(
     of owner: AnyObject, naming scope: TaskScope? = nil, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
     line: UInt = #line

@@ -22,7 +22,7 @@ import Belay
 /// - The kit knows which runs sleep on it: reports name them, and until when they sleep.
 /// - The work of stores and scopes other than a ``TestStore`` is controlled in a test with the trait `.controlsWork`,
 ///   or within ``withControlledWork(_:)``. Plain `Task {}`s are not controlled: call
-///   ``hasSleepers(_:fileID:filePath:line:column:)`` first, to wait until such a task sleeps.
+///   ``waitForSleepers(_:fileID:filePath:line:column:)`` first, to wait until such a task sleeps.
 ///
 /// **Isolation.** Any. A clock may be shared by several stores of a test.
 ///
@@ -84,10 +84,6 @@ public final class TestClock: Clock, Sendable {
   /// Advances the time, and wakes the sleepers on the way, each at its time.
   ///
   /// - Parameter duration: How far. Zero only lets the work run until it is at rest.
-  /// - Parameter fileID: The caller's file, for reports.
-  /// - Parameter filePath: The path of the caller's file, for reports.
-  /// - Parameter line: The caller's line, for reports.
-  /// - Parameter column: The caller's column, for reports.
   @MainActor
   public func advance(
     by duration: Duration,
@@ -112,7 +108,7 @@ public final class TestClock: Clock, Sendable {
 
   /// Waits for this number of sleepers. Fails if all work is at rest and there are fewer.
   @MainActor
-  public func hasSleepers(
+  public func waitForSleepers(
     _ count: Int = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
@@ -127,7 +123,7 @@ public final class TestClock: Clock, Sendable {
         \(LiveRun.list(monitors.flatMap(\.books.live)))
         """, at: location)
     }
-    if await storage.hasSleepers(count) { return }
+    if await storage.waitForSleepers(count) { return }
     TestFailure.record(
       "\(count) were to sleep on the test clock, and \(sleepers.count) do. The test was cancelled.", at: location)
   }

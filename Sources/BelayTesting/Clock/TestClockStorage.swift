@@ -115,7 +115,7 @@ final class TestClockStorage: Sendable {
   }
 
   /// Waits for this number of sleepers. False: the caller was cancelled before.
-  func hasSleepers(_ count: Int) async -> Bool {
+  func waitForSleepers(_ count: Int) async -> Bool {
     let id = books.withLock { $0.watchers.makeID() }
     defer { books.withLock { $0.watchers.forget(id) } }
     return await withTaskCancellationHandler {

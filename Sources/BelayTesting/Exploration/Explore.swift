@@ -42,10 +42,6 @@
 ///   - samplingSeed: The seed of the random orders.
 ///   - prunes: Whether to skip states that were reached before.
 ///   - scenario: Makes the stores, and sends actions. It may await: what it awaits can happen meanwhile.
-///   - fileID: The caller's file, for reports.
-///   - filePath: The path of the caller's file, for reports.
-///   - line: The caller's line, for reports.
-///   - column: The caller's column, for reports.
 /// - Returns: What was tried and found.
 @MainActor
 @discardableResult
@@ -81,10 +77,6 @@ public func explore(
 /// - Parameters:
 ///   - schedule: The seed: `"2.0.1"`.
 ///   - scenario: The same scenario.
-///   - fileID: The caller's file, for reports.
-///   - filePath: The path of the caller's file, for reports.
-///   - line: The caller's line, for reports.
-///   - column: The caller's column, for reports.
 /// - Returns: What happened; nil, with a failure of the test, when the scenario does not have this order.
 @MainActor
 @discardableResult

@@ -62,10 +62,6 @@ public final class Scenario {
   ///   - errors: Errors with which a call may fail as well: each is an order of its own.
   ///   - ignoringCancellation: Whether a cancelled caller still waits for its answer.
   ///   - answer: The result of a call.
-  ///   - fileID: The caller's file, for reports.
-  ///   - filePath: The path of the caller's file, for reports.
-  ///   - line: The caller's line, for reports.
-  ///   - column: The caller's column, for reports.
   public func stub<Input: Sendable, Output: Sendable>(
     _ name: String, mayFail errors: [any Error] = [], ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

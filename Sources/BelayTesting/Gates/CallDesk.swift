@@ -90,7 +90,7 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Waits for this number of calls in total. Where a test controls the work, it fails once all work is at rest with
   /// fewer.
-  func isReached(by count: Int, _ location: TestLocation) async {
+  func waitForCalls(_ count: Int, _ location: TestLocation) async {
     let monitors = WorkMonitor.ofCurrentTest
     if !monitors.isEmpty { _ = await WorkMonitor.settle(monitors) }
     guard inputs.count < count else { return }
@@ -101,14 +101,14 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
         \(LiveRun.list(monitors.flatMap(\.books.live)))
         """, at: location)
     }
-    if await isReached(by: count) { return }
+    if await waitForCalls(count) { return }
     TestFailure.record(
       "'\(name)' was to be called \(times(count)), and was called \(times(inputs.count)). The test was cancelled.",
       at: location)
   }
 
   /// False: the caller was cancelled before.
-  private func isReached(by count: Int) async -> Bool {
+  private func waitForCalls(_ count: Int) async -> Bool {
     let id = books.withLock { $0.watchers.makeID() }
     defer { books.withLock { $0.watchers.forget(id) } }
     return await withTaskCancellationHandler {

@@ -37,24 +37,24 @@ public final class Gate: Sendable {
   /// The number of waiting calls.
   public var waiting: Int { desk.open.count }
 
-  /// Lets all calls through, now and later.
+  /// Resumes all waiting calls. Later calls do not wait.
   public func open() { desk.answerAll(.success(())) }
 
   /// Makes calls from now on wait again.
   public func close() { desk.close() }
 
   /// Lets the oldest waiting call through; if none waits, the next one.
-  public func letOneThrough() { desk.answer(.success(())) }
+  public func resumeOne() { desk.answer(.success(())) }
 
   /// Makes the oldest waiting call throw `error`; if none waits, the next one.
   public func fail(_ error: any Error) { desk.answer(.failure(error)) }
 
   /// Waits for this number of calls in total. Fails if all work is at rest and there are fewer.
-  public func isReached(
+  public func waitUntilReached(
     by count: Int = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    await desk.isReached(
-      by: count, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    await desk.waitForCalls(
+      count, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }

@@ -35,10 +35,6 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: The stub's name in reports: that of the function.
   ///   - ignoringCancellation: Whether a cancelled caller still waits for its answer.
-  ///   - fileID: The caller's file, for reports.
-  ///   - filePath: The path of the caller's file, for reports.
-  ///   - line: The caller's line, for reports.
-  ///   - column: The caller's column, for reports.
   public convenience init(
     _ name: String, ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -87,10 +83,6 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameter output: What the call returns.
   /// - Parameter call: The index in ``calls``. It may be a future call.
-  /// - Parameter fileID: The caller's file, for reports.
-  /// - Parameter filePath: The path of the caller's file, for reports.
-  /// - Parameter line: The caller's line, for reports.
-  /// - Parameter column: The caller's column, for reports.
   public func answer(
     _ output: Output, toCall call: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -105,10 +97,6 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameter error: What the call throws.
   /// - Parameter call: The index in ``calls``. It may be a future call.
-  /// - Parameter fileID: The caller's file, for reports.
-  /// - Parameter filePath: The path of the caller's file, for reports.
-  /// - Parameter line: The caller's line, for reports.
-  /// - Parameter column: The caller's column, for reports.
   public func fail(
     _ error: any Error, toCall call: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -121,12 +109,12 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   public func cancel() { desk.answer(.failure(CancellationError())) }
 
   /// Waits for this number of calls in total. Fails if all work is at rest and there are fewer.
-  public func isCalled(
-    times count: Int = 1,
+  public func waitForCalls(
+    _ count: Int = 1,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    await desk.isReached(
-      by: count, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    await desk.waitForCalls(
+      count, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   private func end(_ call: Int, _ answer: Result<Output, any Error>, _ location: TestLocation) {

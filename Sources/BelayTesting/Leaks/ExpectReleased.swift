@@ -28,10 +28,6 @@ import BelayDiagnostics
 ///
 /// **Isolation.** The main actor, as for screens.
 ///
-/// - Parameter fileID: The caller's file, for reports.
-/// - Parameter filePath: The path of the caller's file, for reports.
-/// - Parameter line: The caller's line, for reports.
-/// - Parameter column: The caller's column, for reports.
 /// - Parameter make: Builds and uses the object. It may await, provided that what it awaits happens.
 /// - Throws: What `make` throws.
 @MainActor

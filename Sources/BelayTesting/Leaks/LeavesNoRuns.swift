@@ -36,7 +36,7 @@
     ///   @Test func `the load goes with its store`() async {
     ///     let store = Store(Portfolio(fetch: { [holdings] in try await holdings($0) }), state: .init())
     ///     store.send(.appeared)
-    ///     await holdings.isCalled()
+    ///     await holdings.waitForCalls()
     ///   }
     /// }
     /// ```

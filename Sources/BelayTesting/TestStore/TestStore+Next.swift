@@ -4,25 +4,8 @@
 import Belay
 
 extension TestStore {
-  /// The event that a `receive` waits for.
-  struct Wanted {
-    /// The event's text inside a sentence: `.validated(true)`, `the output .done`.
-    let inSentence: String
-    let matches: @MainActor (TestLedger.Entry.Kind) -> Bool
-    /// Why a matching entry is not the right one; nil if it is.
-    var objection: @MainActor (_ old: F.State, _ new: F.State) -> String? = { _, _ in nil }
-    /// Applies the change that naming the field asserts by itself: this field has changed, to any value.
-    var takesOver: @MainActor (_ expected: inout F.State, _ new: F.State) -> Void = { _, _ in }
-
-    /// The text at the start of a sentence. A value is not capitalized.
-    var atStart: String {
-      guard ["a ", "an ", "the "].contains(where: inSentence.hasPrefix) else { return inSentence }
-      return inSentence.prefix(1).uppercased() + inSentence.dropFirst()
-    }
-  }
-
   /// Waits until all work is at rest, takes the wanted entry, and asserts what it has changed.
-  func next(_ wanted: Wanted, _ expected: ((inout F.State) -> Void)?, _ location: TestLocation) async {
+  func next(_ wanted: TestEvent<F>, _ expected: ((inout F.State) -> Void)?, _ location: TestLocation) async {
     await session.settle(location)
     let ledger = session.ledger
     let matching = ledger.entries.indices.filter { index in
@@ -44,18 +27,30 @@ extension TestStore {
     }
     guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return }
     if let objection = objection(wanted, entry) { return TestFailure.record(objection, at: location) }
-    guard expected == nil else { return expect(old, new, expected, "\(entry.text) changes the state", location) }
+    let what = "\(entry.text) changes the state"
+    if let changes = changes(wanted.applyValue, expected) { return expect(old, new, changes, what, location) }
     var start = old
-    wanted.takesOver(&start, new)
-    expect(start, new, nil, "\(entry.text) changes the state", location)
+    wanted.applyAnyValue(&start, new)
+    expect(start, new, nil, what, location)
   }
 
-  private func objection(_ wanted: Wanted, _ entry: TestLedger.Entry) -> String? {
+  /// The change that the event's value asserts, then the closure's; nil if neither is there.
+  private func changes(
+    _ value: ((inout F.State) -> Void)?, _ closure: ((inout F.State) -> Void)?
+  ) -> ((inout F.State) -> Void)? {
+    guard let value, let closure else { return value ?? closure }
+    return { state in
+      value(&state)
+      closure(&state)
+    }
+  }
+
+  private func objection(_ wanted: TestEvent<F>, _ entry: TestLedger.Entry) -> String? {
     guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return nil }
     return wanted.objection(old, new)
   }
 
-  private func recordMissing(_ wanted: Wanted, _ location: TestLocation) {
+  private func recordMissing(_ wanted: TestEvent<F>, _ location: TestLocation) {
     let come = session.ledger.entries.map(\.text)
     let live = session.monitor.books.live
     TestFailure.record(

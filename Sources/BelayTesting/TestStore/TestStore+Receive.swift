@@ -6,107 +6,64 @@ public import Belay
 extension TestStore {
   /// Waits for a mutation that work applies, and asserts what it changes.
   ///
-  /// Mutations match by `==`. For a type that is not `Equatable`, use
-  /// ``receive(mutationWhere:_:fileID:filePath:line:column:)``.
+  /// Mutations match by `==`. For a type that is not `Equatable`, use ``TestEvent/mutation(where:)``.
   ///
   /// - Parameters:
   ///   - mutation: The mutation that comes next.
   ///   - expected: Changes the state before the mutation into the state after it. Without it, nothing changes.
-  ///   - fileID: The caller's file, for reports.
-  ///   - filePath: The path of the caller's file, for reports.
-  ///   - line: The caller's line, for reports.
-  ///   - column: The caller's column, for reports.
   public func receive(
     _ mutation: F.Mutation, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where F.Mutation: Equatable {
     await next(
-      Wanted(inSentence: Shown.value(mutation)) { kind in
-        if case .mutation(let other as F.Mutation) = kind { other == mutation } else { false }
-      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+      .mutation(mutation), expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Waits for a mutation that `isWanted` accepts.
+  /// Waits for any other event from work, and asserts what it changes.
   ///
   /// ```swift
-  /// await store.receive(mutationWhere: { if case .failed = $0 { true } else { false } }) { $0.hasFailed = true }
+  /// await store.receive(.undo(.unstarred(1))) { $0.starred = [] }
+  /// await store.receive(.set(\.alert, to: "NoConnection()"))
   /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The event that comes next.
+  ///   - expected: Changes the state before the event into the state after it. Without it, the event changes what its
+  ///     name says: the field of ``TestEvent/set(_:)`` and ``TestEvent/held(_:)``, and otherwise nothing.
   public func receive(
-    mutationWhere isWanted: @escaping (F.Mutation) -> Bool, _ expected: ((inout F.State) -> Void)? = nil,
+    _ event: TestEvent<F>, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
-    await next(
-      Wanted(inSentence: "a mutation that the closure accepts") { kind in
-        if case .mutation(let other as F.Mutation) = kind { isWanted(other) } else { false }
-      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    await next(event, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Waits for the undo of a run that does not finish: the mutation of its `undo:`.
-  public func receive(
-    undo mutation: F.Mutation, _ expected: ((inout F.State) -> Void)? = nil,
+  // MARK: Children
+
+  /// The test store of the child that exists now. It shares this one's events and its end.
+  ///
+  /// Fails and returns nil if there is none.
+  public func child<Child: Feature>(
+    _ link: ChildLink<F, Child>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) async where F.Mutation: Equatable {
-    await next(
-      Wanted(inSentence: "the undo \(Shown.value(mutation))") { kind in
-        if case .undo(let other as F.Mutation) = kind { other == mutation } else { false }
-      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  ) -> TestStore<Child>? {
+    if let child = store.child(link) { return TestStore<Child>(child, session) }
+    TestFailure.record(
+      "\(F.self) has no \(Child.self) now. Send what makes its state first.",
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    return nil
   }
 
-  /// Waits for an undo that `isWanted` accepts.
-  public func receive(
-    undoWhere isWanted: @escaping (F.Mutation) -> Bool, _ expected: ((inout F.State) -> Void)? = nil,
+  /// The test store of the row with this id. It shares this one's events and its end.
+  ///
+  /// Fails and returns nil if there is none.
+  public func child<Child: Feature>(
+    _ link: RowsLink<F, Child>, id: Child.State.ID,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) async {
-    await next(
-      Wanted(inSentence: "an undo that the closure accepts") { kind in
-        if case .undo(let other as F.Mutation) = kind { isWanted(other) } else { false }
-      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  // MARK: Outputs and actions
-
-  /// Waits for an output to the owner.
-  public func receive(
-    output: F.Output,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) async where F.Output: Equatable {
-    await next(
-      Wanted(inSentence: "the output \(Shown.value(output))") { kind in
-        if case .output(let other as F.Output) = kind { other == output } else { false }
-      }, nil, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Waits for an output that `isWanted` accepts.
-  public func receive(
-    outputWhere isWanted: @escaping (F.Output) -> Bool,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) async {
-    await next(
-      Wanted(inSentence: "an output that the closure accepts") { kind in
-        if case .output(let other as F.Output) = kind { isWanted(other) } else { false }
-      }, nil, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Waits for an action that the test has not sent, and asserts what it changes: the action that a child's output
-  /// becomes for its parent, or, on a child's test store, an action that its parent sends in response to work.
-  public func receive(
-    action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) async where F.Action: Equatable {
-    await next(
-      Wanted(inSentence: "the action \(Shown.value(action))") { kind in
-        if case .action(let other as F.Action) = kind { other == action } else { false }
-      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  /// Waits for an action that `isWanted` accepts.
-  public func receive(
-    actionWhere isWanted: @escaping (F.Action) -> Bool, _ expected: ((inout F.State) -> Void)? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-  ) async {
-    await next(
-      Wanted(inSentence: "an action that the closure accepts") { kind in
-        if case .action(let other as F.Action) = kind { isWanted(other) } else { false }
-      }, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  ) -> TestStore<Child>? {
+    if let row = store.child(link, id: id) { return TestStore<Child>(row, session) }
+    TestFailure.record(
+      "\(F.self) has no \(Child.self) with the id \(id) now. Send what makes its state first.",
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    return nil
   }
 }

@@ -16,8 +16,8 @@ public import Belay
 ///   await store.receive(.validated(true)) { $0.isValid = true }       // what the work did, in its order
 ///   submit.answer(.first)
 ///   await store.receive(.submitted(.first)) { $0.receipt = .first }
-///   await store.receive(output: .completed(.first))
-///   await store.receive(held: \.isSubmitting, at: false)
+///   await store.receive(.output(.completed(.first)))
+///   await store.receive(.held(\.isSubmitting, at: false))
 ///   await store.finish()
 /// }
 /// ```
@@ -54,10 +54,6 @@ public final class TestStore<F: Feature> {
   ///   - feature: The feature, with stubs as its dependencies.
   ///   - state: The initial state.
   ///   - exhaustivity: What the test must assert.
-  ///   - fileID: The caller's file, for reports.
-  ///   - filePath: The path of the caller's file, for reports.
-  ///   - line: The caller's line, for reports.
-  ///   - column: The caller's column, for reports.
   public init(
     _ feature: F, state: F.State, exhaustivity: Exhaustivity = .on,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -97,15 +93,11 @@ public final class TestStore<F: Feature> {
   /// Sends an action, and asserts everything that its turn changes in the state: by the feature's `receive`, by what
   /// its runs hold, and by the children that it sends to.
   ///
-  /// Outputs to the owner are asserted with ``receive(output:fileID:filePath:line:column:)``.
+  /// Outputs to the owner are asserted with ``TestEvent/output(_:)``.
   ///
   /// - Parameters:
   ///   - action: The action that the view sends.
   ///   - expected: Changes the state before the turn into the state after it. Without it, nothing changes.
-  ///   - fileID: The caller's file, for reports.
-  ///   - filePath: The path of the caller's file, for reports.
-  ///   - line: The caller's line, for reports.
-  ///   - column: The caller's column, for reports.
   public func send(
     _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -119,10 +111,6 @@ public final class TestStore<F: Feature> {
   /// - Parameters:
   ///   - action: The action that the view sends.
   ///   - expected: Changes the state before the turn into the state after it. Without it, nothing changes.
-  ///   - fileID: The caller's file, for reports.
-  ///   - filePath: The path of the caller's file, for reports.
-  ///   - line: The caller's line, for reports.
-  ///   - column: The caller's column, for reports.
   /// - Returns: Everything that the action has started.
   public func run(
     _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,

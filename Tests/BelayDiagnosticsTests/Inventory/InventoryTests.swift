@@ -31,8 +31,8 @@ struct `An inventory` {
       scope.run(Lane("sync"), name: "sync all", line: 6) { [gate] in try await gate.wait() }
       store.send(.load(gate))
       store.child(Loading.details)?.send(details)
-      await gate.isReached(by: 2)
-      await details.isReached()
+      await gate.waitUntilReached(by: 2)
+      await details.waitUntilReached()
       await watched.clock.advance(by: .milliseconds(1_500))
       // Leftovers are of the whole process, and so include those of parallel tests.
       let lines = Inventory.current().description.split(separator: "\n").filter { !$0.contains("its caller left") }
@@ -58,7 +58,7 @@ struct `An inventory` {
       let lane = Lane("sync", .enqueue)
       scope.run(lane, name: "first", line: 4) { [gate] in try await gate.waitIgnoringCancellation() }
       scope.run(lane, name: "second", line: 5) {}
-      await gate.isReached()
+      await gate.waitUntilReached()
       await watched.clock.advance(by: .seconds(1))
       #expect(
         line(with: "second", of: .current()) == "  'second' (\(#fileID):5), waits for its turn since 1.0 s.")
@@ -75,7 +75,7 @@ struct `An inventory` {
     await watched {
       var store: Store<Loading>? = Store(Loading(), state: .init(), line: 4)
       store?.send(.loadDeaf(gate))
-      await gate.isReached()
+      await gate.waitUntilReached()
       store = nil
       #expect(Inventory.current().description.contains("Store<Loading> (\(#fileID):4), ended 0 ms ago\n"))
       gate.open()
@@ -108,7 +108,7 @@ struct `An inventory` {
       await scope.run(name: "third") {}.finished()
       scope.run(name: "never begins") {}.cancel()
       _ = TaskScope()
-      await gate.isReached()
+      await gate.waitUntilReached()
       #expect(Inventory.current().runs.map(\.run.name) == ["first"])
       #expect(Inventory.current().scopes.count == 1)
       withExtendedLifetime(scope) {}
@@ -121,8 +121,8 @@ struct `An inventory` {
     let caller = Task { [gate] in
       try await withDeadline(in: .seconds(1), clock: clock, line: 99) { try await gate.waitIgnoringCancellation() }
     }
-    await clock.hasSleepers(1)
-    await gate.isReached()
+    await clock.waitForSleepers(1)
+    await gate.waitUntilReached()
     await clock.advance(by: .seconds(1))
     await #expect(throws: DeadlineError.self) { try await caller.value }
     let inventory = Inventory.current()
@@ -154,7 +154,7 @@ struct `An inventory` {
     try await watched {
       let scope = TaskScope()
       scope.run(name: "a \"quoted\"\\\n\tname") { [gate] in try await gate.wait() }
-      await gate.isReached()
+      await gate.waitUntilReached()
       await watched.clock.advance(by: .milliseconds(500))
       let decoded = try JSONDecoder().decode(Scopes.self, from: Data(Inventory.current().json.utf8))
       #expect(decoded.isKept)
@@ -172,7 +172,7 @@ struct `An inventory` {
       let store = Store(Loading(), state: .init(details: .init()), line: 4)
       store.send(.load(gate))
       let child = store.child(Loading.details)
-      await gate.isReached()
+      await gate.waitUntilReached()
       let scopes = Inventory.current().scopes.map(\.id)
       // Leftovers are of the whole process, and so include those of parallel tests.
       let graph = Inventory.current().graph.split(separator: "\n").filter { !$0.hasPrefix("  leftover") }

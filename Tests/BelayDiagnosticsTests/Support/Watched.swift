@@ -34,7 +34,7 @@ final class Watched: Sendable {
   func afterGrace(isolation: isolated (any Actor)? = #isolation) async -> [SurvivorReport] {
     let sentinel = Sentinel()
     Survivors.expectRelease(of: sentinel)
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     await clock.advance(by: Self.grace)
     var reported: [SurvivorReport] = []
     for await report in reports {

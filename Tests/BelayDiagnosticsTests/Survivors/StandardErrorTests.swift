@@ -21,7 +21,7 @@
         let gate = Gate("door")
         let scopes = [before, watched, after]
         for scope in scopes { scope.run(name: "deaf") { try await gate.waitIgnoringCancellation() } }
-        await gate.isReached(by: scopes.count)
+        await gate.waitUntilReached(by: scopes.count)
         for scope in scopes { scope.end() }
         // Checked after the other one: when this is reported, the other has been.
         let (reported, report) = AsyncStream.makeStream(of: Void.self)

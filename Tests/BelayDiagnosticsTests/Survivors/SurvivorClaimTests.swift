@@ -50,7 +50,7 @@ struct `The claims of a report` {
         try await gate.wait()
         _ = app
       }
-      await gate.isReached(by: 2)
+      await gate.waitUntilReached(by: 2)
       Survivors.expectRelease(of: screen, naming: screen.tasks)
       let reports = await watched.afterGrace()
       #expect(reports.map(\.runs.count) == [0])
@@ -64,7 +64,7 @@ struct `The claims of a report` {
     await watched {
       let (screen, app) = (Screen(), TaskScope(line: 91))
       app.run(name: "upload", on: screen, line: 92) { [gate] _ in try await gate.wait() }
-      await gate.isReached()
+      await gate.waitUntilReached()
       Survivors.expectRelease(of: screen, naming: screen.tasks)
       let text = await watched.afterGrace().first?.description
       #expect(text?.contains("  'upload' (\(#fileID):92) in TaskScope (\(#fileID):91), for") == true, "\(text ?? "")")
@@ -81,7 +81,7 @@ struct `The claims of a report` {
           try await gate.wait()
           _ = tasks
         }
-        await gate.isReached()
+        await gate.waitUntilReached()
         Survivors.expectRelease(of: screen, naming: screen.tasks)
       }
       let reports = await watched.afterGrace()
@@ -103,7 +103,7 @@ struct `The claims of a report` {
         await MainActor.run { screen.note = "loaded" }
       }
       screen.tasks.run(Lane("deaf"), name: "deaf") { [gate] in try await gate.waitIgnoringCancellation() }
-      await gate.isReached(by: 2)
+      await gate.waitUntilReached(by: 2)
       screen.tasks.cancel(Lane("deaf"))
       Survivors.expectRelease(of: screen, naming: screen.tasks)
       let text = await watched.afterGrace().first?.description
@@ -119,7 +119,7 @@ struct `The claims of a report` {
       scope.run(Lane("load", .join), name: "a\nb") { [gate] in try await gate.wait() }
       scope.run(Lane("load", .join), name: "second") {}
       scope.run { [gate] in try await gate.wait() }
-      await gate.isReached(by: 2)
+      await gate.waitUntilReached(by: 2)
       let lines = Inventory.current().description.split(separator: "\n")
       #expect(lines.contains { $0.hasPrefix("  'a\\nb' (") })
       #expect(lines.contains { $0.hasPrefix("  'second' (") && $0.hasSuffix("the run that it has joined.") })

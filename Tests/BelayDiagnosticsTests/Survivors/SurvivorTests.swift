@@ -18,7 +18,7 @@ struct `Those who survive` {
     await watched {
       let screen = PortfolioScreen()
       screen.loadWrongly(at: gate)
-      await gate.isReached()
+      await gate.waitUntilReached()
       Survivors.expectRelease(of: screen, naming: screen.tasks, line: 31)
       #expect(
         await watched.afterGrace().map(\.textAlone) == [
@@ -38,7 +38,7 @@ struct `Those who survive` {
     await watched(retainPaths: true) {
       let screen = PortfolioScreen()
       screen.loadWrongly(at: gate)
-      await gate.isReached()
+      await gate.waitUntilReached()
       Survivors.expectRelease(of: screen)
       let reports = await watched.afterGrace()
       #expect(reports.flatMap(\.scopes) == ["TaskScope (\(PortfolioText.file):9)"])
@@ -54,7 +54,7 @@ struct `Those who survive` {
     await watched(retainPaths: true) {
       let screen = PortfolioScreen()
       screen.loadDeaf(at: gate)
-      await gate.isReached()
+      await gate.waitUntilReached()
       Survivors.expectRelease(of: screen)
       #expect(await watched.afterGrace().flatMap(\.runs).map(\.retainPath) == [nil])
     }
@@ -65,7 +65,7 @@ struct `Those who survive` {
     await watched(retainPaths: true) {
       let store = Store(Loading(), state: .init(), line: 44)
       store.send(.loadPrices(gate))
-      await gate.isReached()
+      await gate.waitUntilReached()
       Survivors.expectRelease(of: store)
       #expect(await watched.afterGrace().flatMap(\.runs).map(\.line) == [60])
       withExtendedLifetime(store) {}
@@ -103,7 +103,7 @@ struct `Those who survive` {
     await watched {
       let screen = PortfolioScreen()
       screen.load(at: gate)
-      await gate.isReached()
+      await gate.waitUntilReached()
       Survivors.expectRelease(of: screen)
       let reports = await watched.afterGrace()
       #expect(reports.flatMap(\.runs).map(\.line) == [30])
@@ -119,7 +119,7 @@ struct `Those who survive` {
       do {
         let screen = PortfolioScreen()
         screen.load(at: gate)
-        await gate.isReached()
+        await gate.waitUntilReached()
         Survivors.expectRelease(of: screen, naming: screen.tasks)
         Survivors.expectRelease(of: screen, afterEndOf: screen.tasks)
         gone = screen
@@ -133,7 +133,7 @@ struct `Those who survive` {
     await watched {
       let (screen, other) = (PortfolioScreen(), PortfolioScreen())
       other.loadWrongly(at: gate)
-      await gate.isReached()
+      await gate.waitUntilReached()
       Survivors.expectRelease(of: screen, naming: screen.tasks)
       #expect(await watched.afterGrace().map(\.runs.count) == [0])
       withExtendedLifetime((screen, other)) {}
@@ -158,7 +158,7 @@ struct `Those who survive` {
     await watched {
       let screen = PortfolioScreen()
       screen.loadDeaf(at: gate)
-      await gate.isReached()
+      await gate.waitUntilReached()
       await watched.clock.advance(by: .seconds(10))
       screen.tasks.end()
       #expect(
@@ -194,7 +194,7 @@ struct `Those who survive` {
     await watched {
       let screen = PortfolioScreen()
       screen.load(at: gate)
-      await gate.isReached()
+      await gate.waitUntilReached()
       screen.tasks.end()
       // It checks for cancellation, which takes a moment that the test's clock does not measure.
       while !Inventory.current().runs.isEmpty { await Task.yield() }
@@ -209,8 +209,8 @@ struct `Those who survive` {
       var store: Store<Loading>? = Store(Loading(), state: .init(details: .init()), line: 44)
       store?.send(.loadDeaf(gate))
       store?.child(Loading.details)?.send(details)
-      await gate.isReached()
-      await details.isReached()
+      await gate.waitUntilReached()
+      await details.waitUntilReached()
       store = nil
       let reports = await watched.afterGrace()
       #expect(
@@ -227,9 +227,9 @@ struct `Those who survive` {
     await watched {
       let screen = PortfolioScreen()
       screen.loadDeaf(at: gate)
-      await gate.isReached()
+      await gate.waitUntilReached()
       screen.tasks.end()
-      await watched.clock.hasSleepers(1)
+      await watched.clock.waitForSleepers(1)
       await watched.clock.advance(by: .seconds(1))
       gate.open()
       while !Inventory.current().runs.isEmpty { await Task.yield() }

@@ -23,7 +23,7 @@ struct DeparturesTests {
     let store = TestStore(makeFeature(), state: .init())
     store.send(.appeared) { $0.trains = .loading(last: nil) }
     fetch.answer([night])
-    await store.receive(set: \.trains, to: .loaded([night]))
+    await store.receive(.set(\.trains, to: .loaded([night])))
     await store.finish()
   }
 
@@ -31,8 +31,8 @@ struct DeparturesTests {
     let store = TestStore(makeFeature(), state: .init())
     store.send(.bellTapped(7)) { $0.watched = [7] }
     watch.fail(NoConnection())
-    await store.receive(undo: .unwatched(7)) { $0.watched = [] }
-    await store.receive(set: \.alert, to: "The bell could not be set.")
+    await store.receive(.undo(.unwatched(7))) { $0.watched = [] }
+    await store.receive(.set(\.alert, to: "The bell could not be set."))
     await store.finish()
   }
 
@@ -52,7 +52,7 @@ struct DeparturesTests {
     let second = store.run(.remindTapped)
     #expect(second.outcome == .dropped)
     remind.answer(())
-    await store.receive(held: \.isReminding, at: false)
+    await store.receive(.held(\.isReminding, at: false))
     await store.finish()
   }
 

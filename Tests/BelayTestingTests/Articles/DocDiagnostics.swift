@@ -50,7 +50,7 @@ struct DocSurvivors {
     await Survivors.watching(grace: .seconds(1), clock: clock, report: recorder.handler) {
       var screen: CounterScreen? = CounterScreen(ticks: { try await ticks.wait() })
       screen?.appear()
-      await ticks.isReached()
+      await ticks.waitUntilReached()
       screen = nil
       await clock.advance(by: .seconds(1))
     }

@@ -85,8 +85,8 @@ extension DocTesting {
       validate.answer(true)
       await store.receive(.validated(true)) { $0.isValid = true }
       await store.receive(.submitted(.first)) { $0.receipt = .first }
-      await store.receive(output: .completed(.first))
-      await store.receive(held: \.isSubmitting, at: false)
+      await store.receive(.output(.completed(.first)))
+      await store.receive(.held(\.isSubmitting, at: false))
       await store.finish()
     }
 
@@ -101,8 +101,8 @@ extension DocTesting {
       await store.receive(.validated(true)) { $0.isValid = true }       // what the work did, in its order
       submit.answer(.first)
       await store.receive(.submitted(.first)) { $0.receipt = .first }
-      await store.receive(output: .completed(.first))
-      await store.receive(held: \.isSubmitting, at: false)
+      await store.receive(.output(.completed(.first)))
+      await store.receive(.held(\.isSubmitting, at: false))
       await store.finish()
     }
 
@@ -112,10 +112,10 @@ extension DocTesting {
       let store = TestStore(Portfolio(fetch: { try await fetch($0) }), state: .init())
       store.send(.appeared) { $0.holdings = .loading(last: nil) }
       fetch.answer([.rope])
-      await store.receive(set: \.holdings) { $0.holdings = .loaded([.rope]) }
+      await store.receive(.set(\.holdings)) { $0.holdings = .loaded([.rope]) }
       store.send(.orderTapped("rope"))
       fetch.fail(NoConnection())
-      await store.receive(mutationWhere: { if case .failed = $0 { true } else { false } }) { $0.hasFailed = true }
+      await store.receive(.mutation(where: { if case .failed = $0 { true } else { false } })) { $0.hasFailed = true }
       await store.finish()
     }
   }
@@ -126,7 +126,7 @@ extension DocTesting {
     @Test func `the load goes with its store`() async {
       let store = Store(Portfolio(fetch: { [holdings] in try await holdings($0) }), state: .init())
       store.send(.appeared)
-      await holdings.isCalled()
+      await holdings.waitForCalls()
     }
   }
 }

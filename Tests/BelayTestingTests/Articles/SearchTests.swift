@@ -23,9 +23,9 @@ struct SearchTests {
     let store = makeStore()
     store.send(.queryChanged("rope")) { $0.query = "rope" }
     await clock.advance(by: .milliseconds(300))
-    await store.receive(held: \.isSearching, at: true)
+    await store.receive(.held(\.isSearching, at: true))
     search.answer([rope])
-    await store.receive(held: \.isSearching, at: false)
+    await store.receive(.held(\.isSearching, at: false))
     await store.receive(.found([rope])) { $0.hits = [rope] }
     await store.finish()
   }
@@ -34,16 +34,16 @@ struct SearchTests {
     let store = makeStore()
     store.send(.queryChanged("ro")) { $0.query = "ro" }
     await clock.advance(by: .milliseconds(300))
-    await store.receive(held: \.isSearching, at: true)
+    await store.receive(.held(\.isSearching, at: true))
     store.send(.queryChanged("rope")) {
       $0.query = "rope"
       $0.isSearching = false
     }
     #expect(search.waiting.isEmpty)
     await clock.advance(by: .milliseconds(300))
-    await store.receive(held: \.isSearching, at: true)
+    await store.receive(.held(\.isSearching, at: true))
     search.answer([rope], toCall: 1)
-    await store.receive(held: \.isSearching, at: false)
+    await store.receive(.held(\.isSearching, at: false))
     await store.receive(.found([rope])) { $0.hits = [rope] }
     await store.finish()
   }
@@ -52,10 +52,10 @@ struct SearchTests {
     let store = makeStore()
     store.send(.queryChanged("rope")) { $0.query = "rope" }
     await clock.advance(by: .milliseconds(300))
-    await store.receive(held: \.isSearching, at: true)
+    await store.receive(.held(\.isSearching, at: true))
     search.fail(NoConnection())
-    await store.receive(held: \.isSearching, at: false)
-    await store.receive(set: \.alert, to: "NoConnection()")
+    await store.receive(.held(\.isSearching, at: false))
+    await store.receive(.set(\.alert, to: "NoConnection()"))
     await store.finish()
   }
 
@@ -63,15 +63,15 @@ struct SearchTests {
     let store = makeStore()
     store.send(.starTapped(1)) { $0.starred = [1] }
     star.fail(NoConnection())
-    await store.receive(undo: .unstarred(1)) { $0.starred = [] }
-    await store.receive(set: \.alert, to: "NoConnection()")
+    await store.receive(.undo(.unstarred(1))) { $0.starred = [] }
+    await store.receive(.set(\.alert, to: "NoConnection()"))
     await store.finish()
   }
 
   @Test func `a tap on a hit is told to the owner`() async {
     let store = makeStore(Search.State(hits: [rope]))
     store.send(.hitTapped(rope))
-    await store.receive(output: .chosen(rope))
+    await store.receive(.output(.chosen(rope)))
     await store.finish()
   }
 
@@ -79,7 +79,7 @@ struct SearchTests {
     let store = makeStore()
     store.send(.queryChanged("rope")) { $0.query = "rope" }
     await clock.advance(by: .milliseconds(300))
-    await store.receive(held: \.isSearching, at: true)
+    await store.receive(.held(\.isSearching, at: true))
     store.end { $0.isSearching = false }
     await store.finish()
   }

@@ -15,9 +15,9 @@ nonisolated final class SearchXCTests: XCTestCase {
 
     store.send(.queryChanged("rope")) { $0.query = "rope" }
     await clock.advance(by: .milliseconds(300))
-    await store.receive(held: \.isSearching, at: true)
+    await store.receive(.held(\.isSearching, at: true))
     search.answer([Hit(id: 1, title: "Rope")])
-    await store.receive(held: \.isSearching, at: false)
+    await store.receive(.held(\.isSearching, at: false))
     await store.receive(.found([Hit(id: 1, title: "Rope")])) { $0.hits = [Hit(id: 1, title: "Rope")] }
     await store.finish()
   }

@@ -19,9 +19,9 @@ struct StatementModelTests {
   @Test func `May is silent once June was tapped, also if it answers last`() async {
     let model = makeModel()
     model.load()
-    await transactions.isCalled()
+    await transactions.waitForCalls()
     model.monthTapped(6)
-    await transactions.isCalled(times: 2)
+    await transactions.waitForCalls(2)
     transactions.answer([Transaction(id: 6, title: "Rent", cents: -90_000)], toCall: 1)
     transactions.answer([Transaction(id: 5, title: "Rent", cents: -85_000)], toCall: 0)
     await clock.advance(by: .zero)  // lets the work continue as far as it can
@@ -33,7 +33,7 @@ struct StatementModelTests {
     await expectReleased {
       let model = makeModel()
       model.load()
-      await transactions.isCalled()
+      await transactions.waitForCalls()
       return model
     }
   }

@@ -79,7 +79,7 @@ struct `A test clock that fails` {
       let store = TestStore.desk()
       store.send(.run(line: 7) { [clock] _ in try await clock.sleep(for: .seconds(1)) })
       line = #line + 1
-      await clock.hasSleepers(2)
+      await clock.waitForSleepers(2)
       store.end()
       await store.finish()
     }
@@ -96,7 +96,7 @@ struct `A test clock that fails` {
 
   @Test func `without a store, lets go of a test that is cancelled, and fails`() async {
     let failures = await Failures.of {
-      let test = Task { await clock.hasSleepers() }
+      let test = Task { await clock.waitForSleepers() }
       await Task {}.value
       await TestClock().advance(by: .zero)
       test.cancel()

@@ -86,7 +86,7 @@ struct `A test clock` {
     let store = TestStore.desk()
     let line: UInt = #line + 1
     store.send(sleeper(until: .milliseconds(300), "a"))
-    await clock.hasSleepers()
+    await clock.waitForSleepers()
     #expect(clock.sleepers.map(\.description) == ["'desk' of Desk (\(#fileID):\(line)) sleeps until 0.3 s"])
     let task = Task { try await clock.sleep(for: .milliseconds(100)) }
     await Task {}.value
@@ -104,7 +104,7 @@ struct `A test clock` {
   @Test func `wakes who is cancelled at once, and does not let who was cancelled sleep`() async {
     let store = TestStore.desk()
     let run = store.run(sleeper(until: .seconds(1), "a"))
-    await clock.hasSleepers()
+    await clock.waitForSleepers()
     run.cancel()
     #expect(clock.sleepers.isEmpty)
     await store.finish()
@@ -140,7 +140,7 @@ struct `A test clock` {
       try await clock.sleep(for: .seconds(1))
       woken.withLock { $0 = true }
     }
-    await clock.hasSleepers()
+    await clock.waitForSleepers()
     await clock.advance(by: .milliseconds(999))
     #expect(!woken.withLock { $0 })
     await clock.advance(by: .milliseconds(1))

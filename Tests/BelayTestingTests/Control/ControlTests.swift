@@ -39,16 +39,16 @@ struct `The work of a test` {
       let (clock, answer) = (TestClock(), Stub<String, Int>("answer"))
       let store = TestStore.desk()
       for number in [3, 1, 2] { store.send(Self.count(number, clock, answer)) }
-      await answer.isCalled(times: 3)
+      await answer.waitForCalls(3)
       #expect(answer.waiting == ["3", "1", "2"])
       answer.answer(7, toCall: 1)
       answer.answer(8, toCall: 0)
       await clock.advance(by: .seconds(1))
-      await store.receive(set: \.note, to: "1:17 ")
+      await store.receive(.set(\.note, to: "1:17 "))
       answer.answer(9)
       await clock.advance(by: .seconds(2))
-      await store.receive(set: \.note, to: "1:17 2:19 ")
-      await store.receive(set: \.note, to: "1:17 2:19 3:18 ")
+      await store.receive(.set(\.note, to: "1:17 2:19 "))
+      await store.receive(.set(\.note, to: "1:17 2:19 3:18 "))
       await store.finish()
     }
   }
@@ -145,6 +145,6 @@ struct `A store that a suite keeps` {
 
   @Test func `goes with the test`() async {
     store.send(.run { [gate] _ in try await gate.wait() })
-    await gate.isReached()
+    await gate.waitUntilReached()
   }
 }

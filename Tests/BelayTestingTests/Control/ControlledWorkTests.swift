@@ -57,7 +57,7 @@ struct `Controlled work` {
     #expect(model.ticks == 2)
     backend.validate.answer(false)
     await store.receive(.validated(false)) { $0.isValid = false }
-    await store.receive(held: \.isSubmitting)
+    await store.receive(.held(\.isSubmitting))
     // The scope's run does not belong to the store.
     await store.finish()
   }

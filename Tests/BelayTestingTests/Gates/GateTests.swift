@@ -12,7 +12,7 @@ struct `A gate` {
 
   @Test func `lets nobody through until it is open, then everybody`() async throws {
     let tasks = (0..<3).map { _ in Task { try await gate.wait() } }
-    await gate.isReached(by: 3)
+    await gate.waitUntilReached(by: 3)
     #expect(gate.waiting == 3)
     gate.open()
     for task in tasks { try await task.value }
@@ -26,20 +26,20 @@ struct `A gate` {
     try await gate.wait()
     gate.close()
     let task = Task { try await gate.wait() }
-    await gate.isReached(by: 2)
+    await gate.waitUntilReached(by: 2)
     #expect(gate.waiting == 1)
     gate.open()
     try await task.value
   }
 
   @Test func `lets one through, the oldest, or the next that comes`() async throws {
-    gate.letOneThrough()
+    gate.resumeOne()
     try await gate.wait()
     let first = Task { try await gate.wait() }
-    await gate.isReached(by: 2)
+    await gate.waitUntilReached(by: 2)
     let second = Task { try await gate.wait() }
-    await gate.isReached(by: 3)
-    gate.letOneThrough()
+    await gate.waitUntilReached(by: 3)
+    gate.resumeOne()
     try await first.value
     #expect(gate.waiting == 1)
     gate.fail(NoConnection())
@@ -49,7 +49,7 @@ struct `A gate` {
   @Test func `lets go of a cancelled caller, unless it never looks`() async throws {
     let polite = Task { try await gate.wait() }
     let deaf = Task { try await gate.waitIgnoringCancellation() }
-    await gate.isReached(by: 2)
+    await gate.waitUntilReached(by: 2)
     polite.cancel()
     deaf.cancel()
     await #expect(throws: CancellationError.self) { try await polite.value }
@@ -73,7 +73,7 @@ struct `A gate` {
     let failures = await Failures.of {
       let store = TestStore.desk()
       line = #line + 1
-      await gate.isReached()
+      await gate.waitUntilReached()
       await store.finish()
     }
     #expect(

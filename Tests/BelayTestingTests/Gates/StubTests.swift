@@ -19,7 +19,7 @@ struct `A stub` {
 
   @Test func `answers a call that waits`() async throws {
     let call = call("rope")
-    await search.isCalled()
+    await search.waitForCalls()
     #expect(search.waiting == ["rope"])
     search.answer(1)
     #expect(search.waiting == [])
@@ -39,9 +39,9 @@ struct `A stub` {
   @Test func `answers out of order, those to come included`() async throws {
     search.answer(30, toCall: 2)
     let first = call("a")
-    await search.isCalled()
+    await search.waitForCalls()
     let second = call("b")
-    await search.isCalled(times: 2)
+    await search.waitForCalls(2)
     search.answer(20, toCall: 1)
     #expect(try await second.value == 20)
     #expect(search.waiting == ["a"])
@@ -52,7 +52,7 @@ struct `A stub` {
 
   @Test func `an answer for one call does not go to another that waits`() async throws {
     let first = call("a")
-    await search.isCalled()
+    await search.waitForCalls()
     search.answer(20, toCall: 1)
     #expect(search.waiting == ["a"])
     #expect(try await search("b") == 20)
@@ -66,7 +66,7 @@ struct `A stub` {
       search.answer(1)
       _ = try? await search("a")
       let cancelled = call("b")
-      await search.isCalled(times: 2)
+      await search.waitForCalls(2)
       cancelled.cancel()
       _ = await cancelled.result
       line = #line + 1
@@ -104,7 +104,7 @@ struct `A stub` {
 
   @Test func `a caller who is cancelled while it waits gets a CancellationError at once, and no answer`() async throws {
     let task = call("a")
-    await search.isCalled()
+    await search.waitForCalls()
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     search.answer(2)
@@ -114,7 +114,7 @@ struct `A stub` {
 
   @Test func `a caller who is cancelled once it was answered gets the answer`() async throws {
     let task = call("a")
-    await search.isCalled()
+    await search.waitForCalls()
     search.answer(1)
     task.cancel()
     #expect(try await task.value == 1)
@@ -123,14 +123,14 @@ struct `A stub` {
   @Test func `that ignores cancellation lets its caller wait, cancelled or not`() async throws {
     let slow = Stub<String, Int>("slow", ignoringCancellation: true)
     let task = call("a", of: slow)
-    await slow.isCalled()
+    await slow.waitForCalls()
     task.cancel()
     #expect(slow.waiting == ["a"])
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await slow("b")
     }
-    await slow.isCalled(times: 2)
+    await slow.waitForCalls(2)
     slow.answer(1)
     slow.answer(2)
     #expect(try await task.value == 1)
@@ -139,7 +139,7 @@ struct `A stub` {
 
   @Test func `gives up by itself, though nobody has cancelled its caller`() async {
     let task = call("a")
-    await search.isCalled()
+    await search.waitForCalls()
     search.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(!task.isCancelled)
@@ -159,7 +159,7 @@ struct `A stub` {
       start = #line + 1
       store.send(.run { [search] _ in _ = try await search("rope") })
       line = #line + 1
-      await search.isCalled(times: 2)
+      await search.waitForCalls(2)
       search.answer(1)
       await store.finish()
     }
@@ -178,7 +178,7 @@ struct `A stub` {
     var line: UInt = 0
     let failures = await Failures.of {
       line = #line + 1
-      let test = Task { await search.isCalled() }
+      let test = Task { await search.waitForCalls() }
       // On the main actor, so that the test waits for the call by then.
       await Task {}.value
       test.cancel()

@@ -45,7 +45,7 @@ struct `Expecting that something is released` {
       await expectReleased {
         let screen = Screen()
         screen.load(at: gate)
-        await gate.isReached()
+        await gate.waitUntilReached()
         return screen
       }
       await expectReleased {

@@ -37,7 +37,7 @@ struct `The trait that fails a test which leaves runs` {
     let (app, gate) = (TaskScope(), Gate("door"))
     let texts = try await issues {
       app.run(Lane("upload"), name: "photo", line: 7) { try await gate.wait() }
-      await gate.isReached()
+      await gate.waitUntilReached()
     }
     #expect(
       texts == [
@@ -57,7 +57,7 @@ struct `The trait that fails a test which leaves runs` {
     let texts = try await issues { @MainActor in
       store.send(.run(.queue, line: 7) { _ in try await gate.wait() })
       store.send(.run(.queue, line: 8) { _ in })
-      await gate.isReached()
+      await gate.waitUntilReached()
     }
     #expect(
       texts == [
@@ -77,7 +77,7 @@ struct `The trait that fails a test which leaves runs` {
     let texts = try await issues {
       let scope = TaskScope()
       scope.run(Lane("load")) { try await gate.waitIgnoringCancellation() }
-      await gate.isReached()
+      await gate.waitUntilReached()
     }
     #expect(texts == [])
     gate.open()
@@ -97,7 +97,7 @@ struct `The trait that fails a test which leaves runs` {
     let (app, gate, other) = (TaskScope(), Gate("door"), Gate("other"))
     async let sideBySide = issues {
       app.run(Lane("upload"), line: 7) { try await gate.wait() }
-      await gate.isReached()
+      await gate.waitUntilReached()
       other.open()
     }
     let texts = try await issues { try await other.wait() }
@@ -130,7 +130,7 @@ struct `The trait that fails a test which leaves runs` {
       await expectReleased {
         _ = try? await issues {
           app.run(Lane("upload"), line: 7) { try await gate.wait() }
-          await gate.isReached()
+          await gate.waitUntilReached()
         }
         return Texts()
       }

@@ -63,7 +63,7 @@ struct `The test store of a child, where the test is wrong` {
       let row = try #require(home.child(Home.rows, id: 1))
       row.send(.init(gate: gate)) { $0.isFetching = true }
       gate.open()
-      await home.receive(output: "row 2")
+      await home.receive(.output("row 2"))
       await row.receive(.fetched(1)) { $0.count = 1 }
       await home.finish()
     }

@@ -33,12 +33,12 @@ struct `The test store of a child` {
     ) { $0.isBusy = true }
     gate.open()
     await desk.receive(.counted(3)) { $0.count = 3 }
-    await home.receive(action: .deskIsDone(3)) {
+    await home.receive(.action(.deskIsDone(3))) {
       $0.done = [3]
       $0.desk = nil
     }
-    await app.receive(action: .heard("desk 3"))
-    await app.receive(output: .told("desk 3"))
+    await app.receive(.action(.heard("desk 3")))
+    await app.receive(.output(.told("desk 3")))
     #expect(home.done == [3])
     await app.finish()
   }
@@ -52,9 +52,9 @@ struct `The test store of a child` {
     gate.open()
     await row.receive(.fetched(2)) { $0.count = 2 }
     #expect(home.rows[id: 2]?.count == 2)
-    await home.receive(action: .rowIsDone(2)) { $0.done = [2] }
-    await home.receive(output: "row 2")
-    await row.receive(held: \.isFetching, at: false)
+    await home.receive(.action(.rowIsDone(2))) { $0.done = [2] }
+    await home.receive(.output("row 2"))
+    await row.receive(.held(\.isFetching, at: false))
     await home.finish()
   }
 
@@ -64,7 +64,7 @@ struct `The test store of a child` {
     home.send(.tellDesk(.busy { [gate] _ in try await gate.wait() })) { $0.desk?.isBusy = true }
     let desk = try #require(home.child(Home.desk))
     gate.open()
-    await desk.receive(held: \.isBusy, at: false)
+    await desk.receive(.held(\.isBusy, at: false))
     await home.finish()
   }
 
@@ -81,7 +81,7 @@ struct `The test store of a child` {
         try await slow.waitIgnoringCancellation()
         try context.apply(.counted(1))
       })
-    await slow.isReached()
+    await slow.waitUntilReached()
     home.send(.rowLeft(1)) { $0.rows = [] }
     home.send(.deskClosed) { $0.desk = nil }
     if case .cancelled = run.outcome {} else { Issue.record("\(run.outcome)") }
@@ -93,8 +93,8 @@ struct `The test store of a child` {
     let app = TestStore(App(), state: .away)
     let home = try makeHome(app)
     home.send(.rowIsDone(4)) { $0.done = [4] }
-    await app.receive(action: .heard("row 4"))
-    await app.receive(output: .told("row 4"))
+    await app.receive(.action(.heard("row 4")))
+    await app.receive(.output(.told("row 4")))
     await app.finish()
   }
 
@@ -109,7 +109,7 @@ struct `The test store of a child` {
       MainActor.assumeIsolated { desk.send(.act { _ in .none }) }
     }
     home.send(.rowIsDone(4)) { $0.done = [4] }
-    await home.receive(output: "row 4")
+    await home.receive(.output("row 4"))
     await home.finish()
   }
 }

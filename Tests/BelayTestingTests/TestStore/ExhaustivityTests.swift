@@ -58,7 +58,7 @@ struct `The exhaustivity of a test store` {
       store.send(action) { $0.note = "rope" }
       line = #line + 1
       await store.receive(.counted(2)) { $0.count = 3 }
-      await store.receive(output: .done(2))
+      await store.receive(.output(.done(2)))
       store.end()
       await store.finish()
     }
@@ -84,9 +84,9 @@ struct `The exhaustivity of a test store` {
       $0.count = 1
       $0.note = "rope"
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     store.send(.act { _ in .none })
-    await store.receive(output: .done(2))
+    await store.receive(.output(.done(2)))
     store.end()
     await store.finish()
   }
@@ -94,7 +94,7 @@ struct `The exhaustivity of a test store` {
   @Test func `without events, what never comes fails all the same`() async {
     let failures = await Failures.of {
       let store = TestStore.desk(exhaustivity: .off)
-      await store.receive(output: .done(2))
+      await store.receive(.output(.done(2)))
       await store.finish()
     }
     #expect(failures.texts.count == 1)
@@ -104,7 +104,7 @@ struct `The exhaustivity of a test store` {
     let store = TestStore.desk()
     store.exhaustivity = .off
     store.send(action)
-    await store.receive(output: .done(2))
+    await store.receive(.output(.done(2)))
     store.exhaustivity = .on
     #expect(store.exhaustivity == .on)
     store.end()

@@ -24,9 +24,9 @@ struct `What is held and undone, in a test store` {
     store.send(.busy(.desk, Self.at(first))) { $0.isBusy = true }
     store.send(.busy(.desk, Self.at(second)))
     first.open()
-    await first.isReached()
+    await first.waitUntilReached()
     second.open()
-    await store.receive(held: \.isBusy, at: false)
+    await store.receive(.held(\.isBusy, at: false))
     await store.finish()
   }
 
@@ -38,9 +38,9 @@ struct `What is held and undone, in a test store` {
       line = #line + 1
       store.send(.busy(.desk, Self.at(second)))
       first.open()
-      await store.receive(held: \.isBusy, at: false)
+      await store.receive(.held(\.isBusy, at: false))
       second.open()
-      await store.receive(held: \.isBusy, at: false)
+      await store.receive(.held(\.isBusy, at: false))
       await store.finish()
     }
     #expect(
@@ -61,7 +61,7 @@ struct `What is held and undone, in a test store` {
     store.send(.busy(.restart, Self.at(second)))
     #expect(store.isBusy)
     second.open()
-    await store.receive(held: \.isBusy, at: false)
+    await store.receive(.held(\.isBusy, at: false))
     await store.finish()
   }
 
@@ -101,9 +101,9 @@ struct `What is held and undone, in a test store` {
   @Test func `an undo of a run that is cancelled otherwise is received`() async {
     let store = TestStore.desk()
     let run = store.run(Self.optimistic(first, .desk)) { $0.count = 1 }
-    await first.isReached()
+    await first.waitUntilReached()
     run.cancel()
-    await store.receive(undo: .uncounted) { $0.count = 0 }
+    await store.receive(.undo(.uncounted)) { $0.count = 0 }
     await store.finish()
   }
 
@@ -111,8 +111,8 @@ struct `What is held and undone, in a test store` {
     let store = TestStore(Desk { _ in .update { $0.note = "\($0.count)" } }, state: .init())
     store.send(Self.optimistic(first, .desk)) { $0.count = 1 }
     first.fail(NoConnection())
-    await store.receive(undo: .uncounted) { $0.count = 0 }
-    await store.receive(set: \.note, to: "0")
+    await store.receive(.undo(.uncounted)) { $0.count = 0 }
+    await store.receive(.set(\.note, to: "0"))
     await store.finish()
   }
 
@@ -128,7 +128,7 @@ struct `What is held and undone, in a test store` {
       let store = TestStore.desk()
       store.send(Self.optimistic(first, .desk)) { $0.count = 1 }
       first.open()
-      await store.receive(undo: .uncounted) { $0.count = 0 }
+      await store.receive(.undo(.uncounted)) { $0.count = 0 }
       await store.finish()
     }
     #expect(

@@ -170,7 +170,7 @@ struct `A run in flight` {
       let store = TestStore.desk()
       line = #line + 1
       let run = store.run(.run { _ in _ = try await slow("rope") })
-      await slow.isCalled()
+      await slow.waitForCalls()
       run.cancel()
       await store.finish()
       slow.answer(1)

@@ -31,7 +31,7 @@ struct `Loads and failures, in a test store` {
     case .effect: store.send(load(way, lane)) { $0.price = loading }
     case .context:
       store.send(load(way, lane))
-      await store.receive(set: \.price, to: loading)
+      await store.receive(.set(\.price, to: loading))
     }
   }
 
@@ -39,7 +39,7 @@ struct `Loads and failures, in a test store` {
     let store = TestStore.desk()
     await sendLoad(way, to: store)
     price.answer(410)
-    await store.receive(set: \.price, to: .loaded(410))
+    await store.receive(.set(\.price, to: .loaded(410)))
     await store.finish()
   }
 
@@ -47,7 +47,7 @@ struct `Loads and failures, in a test store` {
     let store = TestStore.desk()
     await sendLoad(way, to: store)
     price.fail(NoConnection())
-    await store.receive(set: \.price) { $0.price = .failed(LoadFailure(NoConnection()), last: nil) }
+    await store.receive(.set(\.price)) { $0.price = .failed(LoadFailure(NoConnection()), last: nil) }
     await store.finish()
   }
 
@@ -56,7 +56,7 @@ struct `Loads and failures, in a test store` {
       let store = TestStore.desk()
       await sendLoad(way, to: store)
       price.fail(Offline(server: "a"))
-      await store.receive(set: \.price, to: .failed(LoadFailure(NoConnection()), last: nil))
+      await store.receive(.set(\.price, to: .failed(LoadFailure(NoConnection()), last: nil)))
       await store.finish()
     }
     #expect(
@@ -84,18 +84,18 @@ struct `Loads and failures, in a test store` {
     let store = TestStore.desk(.init(price: .loaded(400)))
     await sendLoad(.effect, to: store, showing: .loading(last: 400))
     price.cancel()
-    await store.receive(set: \.price, to: .loaded(400))
+    await store.receive(.set(\.price, to: .loaded(400)))
     await store.finish()
   }
 
   @Test func `a load that supersedes another does not flicker`() async {
     let store = TestStore.desk()
     await sendLoad(.effect, .restart, to: store)
-    await price.isCalled()
+    await price.waitForCalls()
     store.send(load(.effect, .restart))
-    await price.isCalled(times: 2)
+    await price.waitForCalls(2)
     price.answer(2, toCall: 1)
-    await store.receive(set: \.price, to: .loaded(2))
+    await store.receive(.set(\.price, to: .loaded(2)))
     await store.finish()
   }
 
@@ -104,7 +104,7 @@ struct `Loads and failures, in a test store` {
     await sendLoad(.effect, .join, to: store)
     store.send(load(.effect, .join))
     price.answer(1)
-    await store.receive(set: \.price, to: .loaded(1))
+    await store.receive(.set(\.price, to: .loaded(1)))
     #expect(price.calls.count == 1)
     await store.finish()
   }
@@ -123,14 +123,14 @@ struct `Loads and failures, in a test store` {
   @Test func `a failure answered by an update is received by its field`() async {
     let store = TestStore(Desk { error in .update { $0.note = "\(error)" } }, state: .init())
     store.send(Self.failing)
-    await store.receive(set: \.note, to: "NoConnection()")
+    await store.receive(.set(\.note, to: "NoConnection()"))
     await store.finish()
   }
 
   @Test func `a failure answered by an output is received as one`() async {
     let store = TestStore(Desk { _ in .output(.done(0)) }, state: .init())
     store.send(Self.failing)
-    await store.receive(output: .done(0))
+    await store.receive(.output(.done(0)))
     await store.finish()
   }
 

@@ -20,7 +20,7 @@ struct `Receiving the change of a field` {
       let store = TestStore.desk()
       store.send(Self.twoUpdates)
       line = #line + 1
-      await store.receive(set: \.note, to: "rope")
+      await store.receive(.set(\.note, to: "rope"))
       await store.finish()
     }
     #expect(
@@ -37,7 +37,7 @@ struct `Receiving the change of a field` {
   @Test func `passes over those of others where not all events must be received`() async {
     let store = TestStore.desk(exhaustivity: .off)
     store.send(Self.twoUpdates)
-    await store.receive(set: \.note, to: "rope")
+    await store.receive(.set(\.note, to: "rope"))
     #expect(store.count == 1)
     await store.finish()
   }
@@ -46,7 +46,7 @@ struct `Receiving the change of a field` {
     let failures = await Failures.of {
       let store = TestStore.desk()
       store.send(.run { try $0.update { $0.count = 1 } })
-      await store.receive(set: \.note, to: "rope")
+      await store.receive(.set(\.note, to: "rope"))
       await store.finish()
     }
     #expect(
@@ -73,10 +73,10 @@ struct `Receiving the change of a field` {
     let failures = await Failures.of {
       let store = TestStore.desk()
       store.send(.busy { try $0.apply(.counted(1)) }) { $0.isBusy = true }
-      await store.receive(set: \.count, to: 1)
+      await store.receive(.set(\.count, to: 1))
       await store.receive(.counted(1)) { $0.count = 1 }
-      await store.receive(set: \.isBusy, to: false)
-      await store.receive(held: \.isBusy, at: false)
+      await store.receive(.set(\.isBusy, to: false))
+      await store.receive(.held(\.isBusy, at: false))
       await store.finish()
     }
     #expect(
@@ -104,9 +104,9 @@ struct `Receiving the change of a field` {
     let failures = await Failures.of {
       let store = TestStore.desk()
       store.send(.run { context in try await context.hold(\.isSending[1], at: true) {} })
-      await store.receive(held: \.isSending[1], at: true)
+      await store.receive(.held(\.isSending[1], at: true))
       line = #line + 1
-      await store.receive(held: \.isSending[1], at: true)
+      await store.receive(.held(\.isSending[1], at: true))
       await store.finish()
     }
     #expect(failures.texts.count == 1)
@@ -117,11 +117,24 @@ struct `Receiving the change of a field` {
     let failures = await Failures.of {
       let store = TestStore.desk()
       store.send(.run { context in try await context.hold(\.isSending[1], at: true) {} })
-      await store.receive(held: \.isSending[2], at: true)
+      await store.receive(.held(\.isSending[2], at: true))
       await store.skipReceived()
       await store.finish()
     }
     #expect(failures.texts.count == 1)
     #expect(failures.texts.first?.contains("was to come, and nothing moves any more.") == true)
+  }
+
+  @Test func `with a value asserts what its closure says too`() async {
+    let store = TestStore.desk()
+    store.send(
+      .run { context in
+        try context.update { state in
+          state.count = 1
+          state.note = "rope"
+        }
+      })
+    await store.receive(.set(\.note, to: "rope")) { $0.count = 1 }
+    await store.finish()
   }
 }

@@ -26,26 +26,26 @@ struct `Receiving in a test store` {
   @Test func `each kind, in its order, with what it changes`() async {
     let store = started { _ in .mutation(.noted("offline")) }
     await store.receive(.counted(1)) { $0.count = 1 }
-    await store.receive(set: \.note, to: "rope")
-    await store.receive(set: \.price, to: .loading(last: nil))
-    await store.receive(set: \.price) { $0.price = .loaded(410) }
-    await store.receive(output: .done(1))
-    await store.receive(held: \.isBusy, at: false)
-    await store.receive(undo: .uncounted) { $0.count = 0 }
+    await store.receive(.set(\.note, to: "rope"))
+    await store.receive(.set(\.price, to: .loading(last: nil)))
+    await store.receive(.set(\.price)) { $0.price = .loaded(410) }
+    await store.receive(.output(.done(1)))
+    await store.receive(.held(\.isBusy, at: false))
+    await store.receive(.undo(.uncounted)) { $0.count = 0 }
     await store.receive(.noted("offline")) { $0.note = "offline" }
     await store.finish()
   }
 
   @Test func `each kind, by a closure`() async {
     let store = started { _ in .update { $0.note = "offline" } }
-    await store.receive(mutationWhere: { $0 == .counted(1) }, { $0.count = 1 })
-    await store.receive(set: \.note) { $0.note = "rope" }
-    await store.receive(set: \.price) { $0.price = .loading(last: nil) }
-    await store.receive(set: \.price, to: .loaded(410))
-    await store.receive(outputWhere: { $0 == .done(1) })
-    await store.receive(held: \.isBusy) { $0.isBusy = false }
-    await store.receive(undoWhere: { $0 == .uncounted }, { $0.count = 0 })
-    await store.receive(set: \.note, to: "offline")
+    await store.receive(.mutation(where: { $0 == .counted(1) }), { $0.count = 1 })
+    await store.receive(.set(\.note)) { $0.note = "rope" }
+    await store.receive(.set(\.price)) { $0.price = .loading(last: nil) }
+    await store.receive(.set(\.price, to: .loaded(410)))
+    await store.receive(.output(where: { $0 == .done(1) }))
+    await store.receive(.held(\.isBusy)) { $0.isBusy = false }
+    await store.receive(.undo(where: { $0 == .uncounted }), { $0.count = 0 })
+    await store.receive(.set(\.note, to: "offline"))
     await store.finish()
   }
 
@@ -56,7 +56,7 @@ struct `Receiving in a test store` {
       lines.append(#line + 1)
       await store.receive(.counted(1)) { $0.count = 2 }
       lines.append(#line + 1)
-      await store.receive(set: \.note, to: "knot")
+      await store.receive(.set(\.note, to: "knot"))
       await store.skipReceived()
       await store.finish()
     }
@@ -110,7 +110,7 @@ struct `Receiving in a test store` {
     let failures = await Failures.of {
       let store = started()
       line = #line + 1
-      await store.receive(output: .done(1))
+      await store.receive(.output(.done(1)))
       await store.skipReceived()
       await store.finish()
     }
@@ -132,7 +132,7 @@ struct `Receiving in a test store` {
     let failures = await Failures.of {
       let store = started()
       await store.receive(.counted(1)) { $0.count = 1 }
-      await store.receive(held: \.isBusy, at: false)
+      await store.receive(.held(\.isBusy, at: false))
       await store.skipReceived()
       await store.finish()
     }
@@ -177,9 +177,9 @@ struct `Receiving in a test store` {
       let store = TestStore(Desk { _ in .ignored }, state: .init(count: 1))
       store.send(.run(undo: .uncounted) { _ in throw NoConnection() })
       await store.receive(.uncounted) { $0.count = 0 }
-      await store.receive(undo: .uncounted) { $0.count = 0 }
+      await store.receive(.undo(.uncounted)) { $0.count = 0 }
       store.send(.run { try $0.apply(.uncounted) })
-      await store.receive(undo: .uncounted)
+      await store.receive(.undo(.uncounted))
       await store.receive(.uncounted)
       await store.finish()
     }

@@ -125,7 +125,7 @@ struct `Sending to a test store` {
     let store = TestStore.desk()
     store.send(count)
     answer.answer(7)
-    await answer.isCalled()
+    await answer.waitForCalls()
     await TestClock().advance(by: .zero)
     #expect(store.store.count == 7)
     #expect(store.count == 0)
@@ -137,9 +137,9 @@ struct `Sending to a test store` {
   @Test func `an action that a view sends to the store itself is received as an action`() async {
     let store = TestStore.desk()
     store.store.send(increment)
-    await store.receive(action: increment) { $0.count = 1 }
+    await store.receive(.action(increment)) { $0.count = 1 }
     store.store.send(increment)
-    await store.receive(actionWhere: { $0.name == "increment" }, { $0.count = 2 })
+    await store.receive(.action(where: { $0.name == "increment" }), { $0.count = 2 })
     await store.finish()
   }
 

@@ -22,7 +22,7 @@ struct `Batchers, limiters and bridges, in a test store` {
             .run(.desk) { try $0.apply(.counted(try await batcher.load(id))) }
           })
       })
-    await prices.isCalled()
+    await prices.waitForCalls()
     #expect(prices.waiting == [[1, 2]])
     prices.answer([1: 10, 2: 20])
     await store.receive(.counted(10)) { $0.count = 10 }
@@ -34,7 +34,7 @@ struct `Batchers, limiters and bridges, in a test store` {
     let batcher = Batcher<Int, Int> { [prices] in try await prices($0) }
     let stores = [TestStore.desk(), TestStore.desk()]
     for store in stores { store.send(.run { try $0.apply(.counted(try await batcher.load(1))) }) }
-    await prices.isCalled()
+    await prices.waitForCalls()
     #expect(prices.waiting == [[1]])
     prices.answer([1: 10])
     for store in stores.reversed() {
@@ -53,7 +53,7 @@ struct `Batchers, limiters and bridges, in a test store` {
       }
       await store.finish()
       first.open()
-      await second.isReached()
+      await second.waitUntilReached()
       second.open()
       await store.finish()
     }

@@ -18,7 +18,7 @@ struct `The end of a test, behaviour 28` {
       let store = TestStore.desk()
       line = #line + 1
       store.send(.busy { _ in })
-      await store.receive(held: \.isBusy, at: false)
+      await store.receive(.held(\.isBusy, at: false))
       await store.finish()
     }
     #expect(failures.texts.count == 1)
@@ -136,7 +136,7 @@ struct `The end of a test, behaviour 28` {
         return .none
       }
     ) { $0.count = 1 }
-    await slow.isReached()
+    await slow.waitUntilReached()
     store.end {
       $0.isBusy = false
       $0.count = 0

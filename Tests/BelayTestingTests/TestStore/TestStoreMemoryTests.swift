@@ -50,7 +50,7 @@ struct `The memory of a test store` {
       let store = TestStore(Screen(dependency: object, light: light), state: .init())
       store.send(.tapped)
       light.answer()
-      await store.receive(mutationWhere: { _ in false })
+      await store.receive(.mutation(where: { _ in false }))
     }
     #expect(dependency == nil)
   }

@@ -17,8 +17,8 @@ struct `A test store` {
     await store.receive(.validated(true)) { $0.isValid = true }
     backend.submit.answer(Confirmation(number: 7))
     await store.receive(.submitted(Confirmation(number: 7))) { $0.receipt = Confirmation(number: 7) }
-    await store.receive(output: .completed(Confirmation(number: 7)))
-    await store.receive(held: \.isSubmitting, at: false)
+    await store.receive(.output(.completed(Confirmation(number: 7))))
+    await store.receive(.held(\.isSubmitting, at: false))
     await store.finish()
   }
 

@@ -75,7 +75,7 @@ struct `Time, in a test store` {
         })
       await clock.advance(by: .seconds(3))
       slow.answer(1)
-      await slow.isCalled(times: 2)
+      await slow.waitForCalls(2)
       await store.finish()
       slow.answer(2)
       await store.finish()
@@ -132,7 +132,7 @@ struct `Time, in a test store` {
         })
       if count == 1 { await store.receive(.counted(1)) { $0.count = 1 } }
     }
-    await clock.hasSleepers()
+    await clock.waitForSleepers()
     await clock.advance(by: .seconds(1))
     await store.receive(.counted(3)) { $0.count = 3 }
     await clock.advance(by: .seconds(1))

@@ -26,7 +26,7 @@ struct ChatListeningTests {
     server.listenStubbornly(at: gate, releasing: streamHasGone)
     weak let handle = store
     let run = store!.run(.appeared)
-    await gate.isReached()
+    await gate.waitUntilReached()
     store = nil
     #expect(handle == nil)
     #expect(run.outcome == .cancelled)
@@ -40,7 +40,7 @@ struct ChatListeningTests {
     let (gate, streamHasGone) = (Gate(), Gate())
     server.listenStubbornly(at: gate, releasing: streamHasGone)
     store.send(.appeared)
-    await gate.isReached()
+    await gate.waitUntilReached()
     store.end()
     #expect(!store.isListening)
     gate.open()
@@ -93,10 +93,10 @@ struct ChatListeningTests {
     let shown = Watcher { [unowned store, clock] in "\(store.typing ?? "nobody") at \(clock.now)" }
     store.send(.appeared)
     server.connection().yield(.typing(name: "Anna"))
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     clock.advance(by: .seconds(2))
     server.connection().yield(.typing(name: "Anna"))
-    await clock.hasSleepers(2)
+    await clock.waitForSleepers(2)
     clock.advance(by: .seconds(1))  // three seconds after the first
     await receive(from: "Cleo", in: store)
     #expect(store.typing == "Anna")
@@ -111,10 +111,10 @@ struct ChatListeningTests {
     let shown = Watcher { [unowned store] in store.typing }
     store.send(.appeared)
     server.connection().yield(.typing(name: "Anna"))
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     clock.advance(by: .seconds(1))
     server.connection().yield(.typing(name: "Cleo"))
-    await clock.hasSleepers(2)
+    await clock.waitForSleepers(2)
     clock.advance(by: .seconds(3))
     await isSeen(in: store.values(\.typing)) { $0 == nil }
     #expect(shown.seen == [nil, "Anna", "Cleo", nil])
@@ -125,13 +125,13 @@ struct ChatListeningTests {
     let store = server.open()
     store.send(.appeared)
     server.connection().yield(.typing(name: "Anna"))
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     await receive(from: "Cleo", in: store)
     #expect(store.typing == "Anna")
     await receive(from: "Anna", in: store)
     #expect(store.typing == nil)
     server.connection().yield(.typing(name: "Anna"))
-    await clock.hasSleepers(2)
+    await clock.waitForSleepers(2)
     #expect(store.typing == "Anna")
   }
 
@@ -140,7 +140,7 @@ struct ChatListeningTests {
     let store = server.open()
     let run = store.run(.appeared)
     server.connection().yield(.typing(name: "Anna"))
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     #expect(store.typing == "Anna")
     run.cancel()
     #expect(store.typing == nil)
@@ -151,7 +151,7 @@ struct ChatListeningTests {
     let store = server.open()
     let run = store.run(.appeared)
     server.connection().yield(.typing(name: "Anna"))
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     server.connection().finish()
     #expect(await run.finished().error is ConnectionLost)
     #expect(store.typing == nil)

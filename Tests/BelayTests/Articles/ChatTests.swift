@@ -41,7 +41,7 @@ struct ChatTests {
     let first = Gate()
     server.answer = { if $0.text == "one" { await first.wait() } }
     let runs = ["one", "two", "three"].map { send($0, in: store) }
-    await first.isReached()
+    await first.waitUntilReached()
     #expect(deliveries(in: store) == [.sending, .sending, .sending])
     #expect(server.arrived.isEmpty)
     first.open()
@@ -72,7 +72,7 @@ struct ChatTests {
     let gate = Gate()
     server.answer = { _ in await gate.wait() }
     let runs = ["one", "two"].map { send($0, in: store) }
-    await gate.isReached()
+    await gate.waitUntilReached()
     store.send(.stopTapped)
     #expect(deliveries(in: store) == [.notSent, .notSent])
     #expect(runs.map(\.outcome) == [.cancelled, .cancelled])
@@ -118,7 +118,7 @@ struct ChatTests {
     let gate = Gate()
     server.answer = { _ in await gate.wait() }
     let runs = ["one", "two"].map { send($0, in: store!) }
-    await gate.isReached()
+    await gate.waitUntilReached()
     store = nil
     #expect(runs.map(\.outcome) == [.cancelled, .cancelled])
     gate.open()

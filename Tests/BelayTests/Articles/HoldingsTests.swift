@@ -41,7 +41,7 @@ struct HoldingsTests {
   func `Before: to disappear cancels the task that cancels, and the load goes on`() async {
     let store = HoldingsViewStore(api: api)
     store.dispatch(.appeared)
-    await load.isReached()
+    await load.waitUntilReached()
     store.dispatch(.disappeared)
     await isSeen { !store.state.isLoading }
     load.open()
@@ -54,11 +54,11 @@ struct HoldingsTests {
     var store: HoldingsViewStore? = HoldingsViewStore(api: api)
     weak let left = store
     store!.dispatch(.appeared)
-    await load.isReached()
+    await load.waitUntilReached()
     store = nil
     #expect(left != nil)
     load.open()
-    await answered.isReached()
+    await answered.waitUntilReached()
     #expect(cancelled.arrivals == 0)
   }
 
@@ -72,17 +72,17 @@ struct HoldingsTests {
     var store: ScopedHoldingsViewStore? = ScopedHoldingsViewStore(api: api)
     weak let left = store
     store!.dispatch(.appeared)
-    await load.isReached()
+    await load.waitUntilReached()
     #expect(store!.state.isLoading)
     store!.dispatch(.disappeared)
     #expect(!store!.state.isLoading)
-    await cancelled.isReached()
+    await cancelled.waitUntilReached()
     #expect(store!.state.alert == nil)
     store!.dispatch(.appeared)
-    await load.isReached(by: 2)
+    await load.waitUntilReached(by: 2)
     store = nil
     #expect(left == nil)
-    await cancelled.isReached(by: 2)
+    await cancelled.waitUntilReached(by: 2)
   }
 
   // MARK: After
@@ -92,11 +92,11 @@ struct HoldingsTests {
     let store = open()
     let run = store.run(.appeared)
     #expect(store.isLoading)
-    await load.isReached()
+    await load.waitUntilReached()
     store.send(.disappeared)
     #expect(run.outcome == .cancelled)
     #expect(!store.isLoading)
-    await cancelled.isReached()
+    await cancelled.waitUntilReached()
     await run.finished()
     #expect(store.alert == nil)
   }
@@ -105,10 +105,10 @@ struct HoldingsTests {
   func `After: the store that is released ends the load`() async {
     var store: Store<Holdings>? = open()
     let run = store!.run(.appeared)
-    await load.isReached()
+    await load.waitUntilReached()
     store = nil
     #expect(run.outcome == .cancelled)
-    await cancelled.isReached()
+    await cancelled.waitUntilReached()
   }
 
   @Test
@@ -117,7 +117,7 @@ struct HoldingsTests {
     load.open()
     await store.perform(.appeared)
     let hide = store.run(.hideTapped("AAPL"))
-    await hiding.isReached()
+    await hiding.waitUntilReached()
     store.send(.alertClosed)
     #expect(store.run(.hideTapped("AAPL")).outcome == .dropped)
     #expect(hide.outcome == .pending)
@@ -130,7 +130,7 @@ struct HoldingsTests {
   func `After: a refresh during the first load shares it, and whoever awaits it has the rows`() async {
     let store = open()
     store.dispatch(.appeared)
-    await load.isReached()
+    await load.waitUntilReached()
     let refresh = store.run(.refreshPulled)
     load.open()
     #expect(await refresh.finished() == .finished)

@@ -40,7 +40,7 @@ final class LanesShop {
   func open() -> Store<Catalog> { Store(Catalog(api: api, clock: clock), state: .init()) }
 
   /// Waits until the call has arrived.
-  func isAsked(_ call: String, times: Int = 1) async { await gate(call).isReached(by: times) }
+  func isAsked(_ call: String, times: Int = 1) async { await gate(call).waitUntilReached(by: times) }
 
   /// Answers it, now or when it arrives, and all equal calls.
   func answer(_ call: String) { gate(call).open() }

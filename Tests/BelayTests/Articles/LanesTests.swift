@@ -11,7 +11,7 @@ struct LanesTests {
 
   /// The user pauses typing.
   private func rest(_ store: Store<Catalog>, after searches: Int) async {
-    await shop.clock.hasSleepers(searches)
+    await shop.clock.waitForSleepers(searches)
     shop.clock.advance(by: .milliseconds(300))
   }
 

@@ -81,7 +81,7 @@ struct LoginTests {
       return .welcome(Self.account)
     }
     let run = signIn.run(.signInTapped)
-    await gate.isReached()
+    await gate.waitUntilReached()
     signIn.send(.cancelTapped)
     #expect(!signIn.isBusy)
     #expect(run.outcome == .cancelled)
@@ -101,7 +101,7 @@ struct LoginTests {
       return Self.account
     }
     let run = twoFactor.run(.codeEntered("1234"))
-    await gate.isReached()
+    await gate.waitUntilReached()
     twoFactor.send(.backTapped)
     #expect(run.outcome == .cancelled)
     #expect(twoFactor.isEnded)
@@ -119,7 +119,7 @@ struct LoginTests {
     server.listenStubbornly(at: gate, releasing: streamHasGone)
     let home = store.child(Login.home)!
     let run = home.run(.began)
-    await gate.isReached()
+    await gate.waitUntilReached()
     home.send(.logOutTapped)
     #expect(run.outcome == .cancelled)
     try #require(home.isEnded)

@@ -29,10 +29,10 @@ struct StatementTests {
     let store = open(api)
     let spins = Watcher { [unowned store] in store.transactions.isLoading }
     let may = store.run(.appeared)
-    await doors[5]!.isReached()
+    await doors[5]!.waitUntilReached()
     let june = store.run(.monthTapped(6))
     #expect(may.outcome == .superseded)
-    await doors[6]!.isReached()
+    await doors[6]!.waitUntilReached()
     doors[6]!.open()
     await june.finished()
     doors[5]!.open()
@@ -51,7 +51,7 @@ struct StatementTests {
     let june = store.run(.monthTapped(6))
     #expect(store.transactions.value == nil)
     #expect(store.transactions.isLoading)
-    await doors[6]!.isReached()
+    await doors[6]!.waitUntilReached()
     june.cancel()
     #expect(store.transactions == .idle)
     doors[6]!.open()
@@ -78,7 +78,7 @@ struct StatementTests {
         return []
       })
     let may = store.run(.appeared)
-    await begun.isReached()
+    await begun.waitUntilReached()
     await store.perform(.monthTapped(6))
     #expect(await may.finished() == .superseded)
     #expect(store.transactions.failure == nil)
@@ -104,7 +104,7 @@ struct StatementTests {
         return []
       })
     let run = store!.run(.appeared)
-    await door.isReached()
+    await door.waitUntilReached()
     store = nil
     #expect(run.outcome == .cancelled)
     await run.finished()

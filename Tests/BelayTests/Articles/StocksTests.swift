@@ -36,7 +36,7 @@ struct StocksTests {
 
   private func type(_ query: String, in store: Store<StockSearch>, sleepers: Int) async -> Run {
     let run = store.run(.queryChanged(query))
-    await clock.hasSleepers(sleepers)
+    await clock.waitForSleepers(sleepers)
     return run
   }
 
@@ -50,7 +50,7 @@ struct StocksTests {
     let second = await type("ap", in: store, sleepers: 2)
     #expect(first.outcome == .superseded)
     clock.advance(by: .milliseconds(300))
-    await door.isReached()
+    await door.waitUntilReached()
     #expect(log.lines == ["ap"])
     let third = await type("app", in: store, sleepers: 3)
     #expect(second.outcome == .superseded)

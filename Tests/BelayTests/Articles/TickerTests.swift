@@ -54,7 +54,7 @@ struct TickerTests {
     var model: Before? = Before(market: exchange.market(releasing: gone))
     for door in exchange.doors { door.open() }
     model!.appeared()
-    await exchange.isFollowed.isReached()
+    await exchange.isFollowed.waitUntilReached()
     model = nil
     #expect(!gone.isOpen)
     #expect(!exchange.ended[0].isOpen)
@@ -67,7 +67,7 @@ struct TickerTests {
     let model = Before(market: exchange.market(releasing: gone))
     model.refreshTapped()
     model.refreshTapped()
-    await exchange.doors[1].isReached()
+    await exchange.doors[1].waitUntilReached()
     exchange.doors[0].open()
     await isSeen { model.headlines == ["headline 1"] }
     await isSeen { !model.isRefreshing }
@@ -81,8 +81,8 @@ struct TickerTests {
   func `After: the model is released while its work goes, and the work ends in that moment`() async {
     var model: TickerModel? = TickerModel(market: exchange.market(releasing: gone))
     model!.appeared()
-    await exchange.isFollowed.isReached()
-    await exchange.doors[0].isReached()
+    await exchange.isFollowed.waitUntilReached()
+    await exchange.doors[0].waitUntilReached()
     model = nil
     await exchange.ended[0].wait()
     exchange.doors[0].open()  // ignores cancellation: its answer has no effect
@@ -94,7 +94,7 @@ struct TickerTests {
     let model = TickerModel(market: exchange.market(releasing: gone))
     model.refreshTapped()
     model.refreshTapped()
-    await exchange.doors[0].isReached()
+    await exchange.doors[0].waitUntilReached()
     #expect(model.isRefreshing)
     exchange.doors[0].open()
     await isSeen { model.headlines == ["headline 1"] && !model.isRefreshing }
@@ -105,9 +105,9 @@ struct TickerTests {
   func `After: to appear again follows anew, and the first stream is read no more`() async {
     let model = TickerModel(market: exchange.market(releasing: gone))
     model.appeared()
-    await exchange.isFollowed.isReached()
+    await exchange.isFollowed.waitUntilReached()
     model.appeared()
-    await exchange.isFollowed.isReached(by: 2)
+    await exchange.isFollowed.waitUntilReached(by: 2)
     await exchange.ended[0].wait()
     exchange.feeds[1].yield("101")
     await isSeen { model.price == "101" }

@@ -49,11 +49,11 @@ struct TransferTests {
     let store = open()
     let run = store.run(.sendTapped)
     #expect(store.isSending)
-    await validation.isReached()
+    await validation.waitUntilReached()
     #expect(log.lines == ["validate DE1"])
     #expect(store.iban == "DE1")
     validation.open()
-    await transfer.isReached()
+    await transfer.waitUntilReached()
     #expect(store.isValid == true)
     #expect(store.iban == "DE1")
     transfer.open()
@@ -66,7 +66,7 @@ struct TransferTests {
   func `Who cancels while it is validated transfers nothing, whatever the bank answers`() async {
     let store = open()
     let run = store.run(.sendTapped)
-    await validation.isReached()
+    await validation.waitUntilReached()
     store.send(.cancelTapped)
     #expect(run.outcome == .cancelled)
     #expect(!store.isSending)
@@ -81,7 +81,7 @@ struct TransferTests {
   func `A second tap is dropped while the first goes`() async {
     let store = open()
     let run = store.run(.sendTapped)
-    await validation.isReached()
+    await validation.waitUntilReached()
     #expect(store.run(.sendTapped).outcome == .dropped)
     #expect(store.isSending)
     answerAll()
@@ -94,7 +94,7 @@ struct TransferTests {
   func `What the user types meanwhile does not change what is sent`() async {
     let store = open()
     let run = store.run(.sendTapped)
-    await validation.isReached()
+    await validation.waitUntilReached()
     store.send(.amountChanged(9_900))
     answerAll()
     await run.finished()
@@ -119,7 +119,7 @@ struct TransferTests {
   func `To leave while it is validated is to transfer nothing`() async {
     var store: Store<Transfer>? = open()
     let run = store!.run(.sendTapped)
-    await validation.isReached()
+    await validation.waitUntilReached()
     store = nil
     #expect(run.outcome == .cancelled)
     validation.open()

@@ -28,7 +28,7 @@ struct UploadDeskTests {
     let (gate, streamHasGone) = (Gate(), Gate())
     server.transferStubbornly(at: gate, releasing: streamHasGone)
     let run = desk.upload(photo)
-    await gate.isReached()
+    await gate.waitUntilReached()
     #expect(desk.uploads == ["sea": .sending(0.5)])
     desk.cancel(photo)
     #expect(run.outcome == .cancelled)

@@ -44,7 +44,7 @@ struct UploadTests {
     server.preview = { await gate.wait() }
     let preview = screen!.store.run(.appeared)
     screen!.uploadTapped()
-    await gate.isReached()
+    await gate.waitUntilReached()
     screen = nil
     #expect(preview.outcome == .cancelled)
     #expect(uploads.items.contains(id: "sea"))
@@ -61,7 +61,7 @@ struct UploadTests {
     let (gate, streamHasGone) = (Gate(), Gate())
     server.transferStubbornly(at: gate, releasing: streamHasGone)
     openScreen(uploads).uploadTapped()
-    await gate.isReached()
+    await gate.waitUntilReached()
     let back = openScreen(uploads)
     let upload = back.upload
     #expect(upload?.progress == 0.5)

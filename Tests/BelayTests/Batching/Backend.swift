@@ -66,7 +66,7 @@ final class Backend {
     return try await request.go(isCooperative: isCooperative)
   }
 
-  func isReached(by count: Int = 1) async { await arrivals.isReached(by: count) }
+  func waitUntilReached(by count: Int = 1) async { await arrivals.waitUntilReached(by: count) }
 
   func batcher(maximumSize: Int = .max) -> Batcher<String, String> {
     Batcher(maximumSize: maximumSize) { [self] keys in try await receive(keys) }

@@ -17,7 +17,7 @@ struct BatcherCancellationTests {
     backend.isCooperative = false
     let batcher = backend.batcher()
     let callers = ["A", "A", "B"].map { Caller($0, of: batcher) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     callers[0].cancel()
     #expect(await callers[0].outcome == "cancelled")
     #expect(!backend.requests[0].returned.isOpen)
@@ -31,7 +31,7 @@ struct BatcherCancellationTests {
   func `A key whose callers have all left stays in its request, and may be asked for again`() async {
     let batcher = backend.batcher()
     let callers = ["A", "B"].map { Caller($0, of: batcher) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     callers[0].cancel()
     #expect(await callers[0].outcome == "cancelled")
     let again = Caller("A", of: batcher)
@@ -46,7 +46,7 @@ struct BatcherCancellationTests {
   func `When the last caller leaves, the request is cancelled in that moment`() async {
     let batcher = backend.batcher()
     let callers = ["A", "A", "B"].map { Caller($0, of: batcher) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     for caller in callers.dropLast() { caller.cancel() }
     #expect(!backend.requests[0].cancelled.isOpen)
     callers[2].cancel()
@@ -61,7 +61,7 @@ struct BatcherCancellationTests {
   func `Of several requests of a turn, only the one that nobody wants is cancelled`() async {
     let batcher = backend.batcher(maximumSize: 1)
     let callers = ["A", "B"].map { Caller($0, of: batcher) }
-    await backend.isReached(by: 2)
+    await backend.waitUntilReached(by: 2)
     callers[0].cancel()
     #expect(backend.requests.map(\.cancelled.isOpen) == [true, false])
     await backend.requests[1].finish()
@@ -96,7 +96,7 @@ struct BatcherCancellationTests {
     #expect(await outcomes(callers) == ["cancelled", "cancelled"])
     await expectNothingLeft(in: batcher)
     let next = Caller("A", of: batcher)
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish()
     #expect(await next.outcome == "a")
     await expectNothingLeft(in: batcher)
@@ -108,7 +108,7 @@ struct BatcherCancellationTests {
     let (first, second) = (Caller("A", of: batcher), Caller("B", of: batcher))
     Task { @MainActor in first.cancel() }
     let again = Caller("A", of: batcher)
-    await backend.isReached()
+    await backend.waitUntilReached()
     #expect(backend.sent == ["A B"])
     await backend.requests[0].finish()
     #expect(await outcomes([first, second, again]) == ["cancelled", "b", "a"])
@@ -134,10 +134,10 @@ struct BatcherCancellationTests {
     backend.isCooperative = false
     let batcher = backend.batcher()
     let first = Caller("A", of: batcher)
-    await backend.isReached()
+    await backend.waitUntilReached()
     first.cancel()
     let second = Caller("A", of: batcher)
-    await backend.isReached(by: 2)
+    await backend.waitUntilReached(by: 2)
     await backend.requests[0].finish { ["A": .success("old")] }
     // The old request must not remove the new one from the table either.
     let third = Caller("A", of: batcher)
@@ -163,7 +163,7 @@ struct BatcherCancellationTests {
   func `A caller who is cancelled after its key was answered gets the answer`() async {
     let batcher = backend.batcher()
     let caller = Caller("A", of: batcher)
-    await backend.isReached()
+    await backend.waitUntilReached()
     // Behind the job that answers, and before the one in which the caller continues.
     await backend.requests[0].finish {
       Task { @MainActor in caller.cancel() }
@@ -179,7 +179,7 @@ struct BatcherCancellationTests {
     var batcher: Batcher<String, String>? = backend.batcher()
     weak let handle = batcher
     let waiting = Task { @MainActor [batcher] in try await batcher!.load("A") }
-    await backend.isReached()
+    await backend.waitUntilReached()
     batcher = nil
     // The caller retains it: its answer arrives.
     #expect(handle != nil)
@@ -195,7 +195,7 @@ struct BatcherCancellationTests {
   func `A batcher that is let go while somebody waits still answers`() async throws {
     let (backend, log) = (backend, Log())
     let caller = Task { @MainActor in log.add(try await backend.batcher().load("A")) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish()
     try await caller.value
     #expect(log.lines == ["a"])

@@ -73,7 +73,7 @@ final class BatcherBench {
   }
 
   /// Waits until all callers that no longer wait have recorded their results.
-  private func allAreHeard() async { await heard.isReached(by: tasks.count - batcher.waitingCount) }
+  private func allAreHeard() async { await heard.waitUntilReached(by: tasks.count - batcher.waitingCount) }
 
   private var difference: String? {
     let sent = model.requests.map { $0.keys.joined(separator: " ") }

@@ -14,7 +14,7 @@ struct BatcherFailureTests {
   func `What the request throws reaches all its callers, and those of no other request`() async {
     let batcher = backend.batcher(maximumSize: 2)
     let callers = ["A", "B", "A", "C"].map { Caller($0, of: batcher) }
-    await backend.isReached(by: 2)
+    await backend.waitUntilReached(by: 2)
     await backend.requests[0].finish { throw Offline() }
     await backend.requests[1].finish()
     #expect(await outcomes(callers) == ["failed: no network", "failed: no network", "failed: no network", "c"])
@@ -25,7 +25,7 @@ struct BatcherFailureTests {
   func `A failure for one key reaches exactly those who asked for that key`() async {
     let batcher = backend.batcher()
     let callers = ["A", "B", "A", "C"].map { Caller($0, of: batcher) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish { ["A": .failure(Offline()), "B": .success("b"), "C": .success("c")] }
     #expect(await outcomes(callers) == ["failed: no network", "b", "failed: no network", "c"])
     await expectNothingLeft(in: batcher)
@@ -35,7 +35,7 @@ struct BatcherFailureTests {
   func `A key without an answer is an error for exactly those who asked for it, and says what to do`() async throws {
     let batcher = backend.batcher()
     let callers = ["A", "B", "A"].map { Caller($0, of: batcher) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish { ["B": .success("b")] }
     #expect(await outcomes(callers) == ["failed: missing", "b", "failed: missing"])
     let error = await #expect(throws: BatcherError.self) { try await callers[0].task.value }
@@ -63,11 +63,11 @@ struct BatcherFailureTests {
   func `A failure is not remembered: the next load asks again`() async {
     let batcher = backend.batcher()
     let first = Caller("A", of: batcher)
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish { throw Offline() }
     #expect(await first.outcome == "failed: no network")
     let second = Caller("A", of: batcher)
-    await backend.isReached(by: 2)
+    await backend.waitUntilReached(by: 2)
     await backend.requests[1].finish()
     #expect(await second.outcome == "a")
     await expectNothingLeft(in: batcher)
@@ -79,7 +79,7 @@ struct BatcherFailureTests {
   {
     let batcher = backend.batcher()
     let callers = ["A", "B"].map { Caller($0, of: batcher) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish { throw CancellationError() }
     #expect(await outcomes(callers) == ["failed: cancelled itself", "failed: cancelled itself"])
     let error = await #expect(throws: BatcherError.self) { try await callers[1].task.value }
@@ -95,7 +95,7 @@ struct BatcherFailureTests {
   func `The same for a single key`() async {
     let batcher = backend.batcher()
     let callers = ["A", "B"].map { Caller($0, of: batcher) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish { ["A": .success("a"), "B": .failure(CancellationError())] }
     #expect(await outcomes(callers) == ["a", "failed: cancelled itself"])
     await expectNothingLeft(in: batcher)

@@ -66,7 +66,7 @@ struct BatcherStoreTests {
   func `Eight stores that load in one turn make one request`(asEffect: Bool) async {
     let rows = makeRows("A", "B", "C", "D", "E", "F", "G", "H")
     let runs = rows.map { $0.run(asEffect ? .appeared : .refreshed) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     #expect(rows.allSatisfy { $0.price == .loading(last: nil) })
     await backend.requests[0].finish()
     for run in runs { #expect(await run.finished() == .finished) }
@@ -81,7 +81,7 @@ struct BatcherStoreTests {
     let store = Store(PriceList(prices: batcher), state: .init())
     let ids = ["A", "B", "C", "D", "E", "F", "G", "H"]
     async let outcome = store.perform(.appeared(ids))
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish()
     #expect(await outcome == .finished)
     #expect(store.prices.count == 8)
@@ -93,7 +93,7 @@ struct BatcherStoreTests {
   func `One row that goes leaves the others their request; the last one takes it along, in that moment`() async {
     var rows = makeRows("A", "B", "C")
     let runs = rows.map { $0.run(.appeared) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     rows.removeFirst()
     #expect(runs[0].outcome == .cancelled)
     rows.removeFirst()
@@ -110,7 +110,7 @@ struct BatcherStoreTests {
     let rows = makeRows("A", "B", "C")
     let runs = rows.map { $0.run(.appeared) }
     await inNextJob { rows[1].end() }
-    await backend.isReached()
+    await backend.waitUntilReached()
     #expect(backend.sent == ["A C"])
     await backend.requests[0].finish()
     for run in runs { await run.finished() }
@@ -122,7 +122,7 @@ struct BatcherStoreTests {
   func `A row whose key failed shows its failure, and no other row does`() async {
     let rows = makeRows("A", "B", "C")
     let runs = rows.map { $0.run(.appeared) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish { ["A": .success("a"), "B": .failure(Offline())] }
     #expect(await runs[0].finished() == .finished)
     #expect(await runs[1].finished() == .failed(Offline()))
@@ -137,7 +137,7 @@ struct BatcherStoreTests {
   func `A request that cancels itself is a failure on the screen, not a load that silently never was`() async {
     let row = makeRows("A")[0]
     let run = row.run(.appeared)
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish { throw CancellationError() }
     #expect((await run.finished().error as? BatcherError)?.reason == .cancelledItself)
     #expect((row.price.failure?.error as? BatcherError)?.reason == .cancelledItself)
@@ -149,9 +149,9 @@ struct BatcherStoreTests {
   {
     let rows = makeRows("A", "A")
     let alone = rows[0].run(.appeared)
-    await backend.isReached()
+    await backend.waitUntilReached()
     let refreshed = rows[0].run(.appeared)
-    await backend.isReached(by: 2)
+    await backend.waitUntilReached(by: 2)
     #expect(alone.outcome == .superseded)
     #expect(backend.requests[0].cancelled.isOpen)
     let shared = rows[1].run(.appeared)
@@ -184,7 +184,7 @@ struct BatcherStoreTests {
           try context.apply(.deliver("\(number)"))
         })
     }
-    await gates[1].isReached()
+    await gates[1].waitUntilReached()
     await mainActorTurns()
     #expect(limiter.runningCount == 2 && limiter.waitingCount == 3)
     stores.remove(at: 2)

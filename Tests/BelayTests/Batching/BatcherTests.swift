@@ -16,7 +16,7 @@ struct BatcherTests {
   {
     let batcher = backend.batcher()
     let callers = ["C", "A", "B", "A", "C"].map { Caller($0, of: batcher) }
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish()
     #expect(await outcomes(callers) == ["c", "a", "b", "a", "c"])
     #expect(backend.sent == ["C A B"])
@@ -27,9 +27,9 @@ struct BatcherTests {
   func `Loads of the next turn are the next request, and the two go side by side`() async {
     let batcher = backend.batcher()
     let first = Caller("A", of: batcher)
-    await backend.isReached()
+    await backend.waitUntilReached()
     let second = Caller("B", of: batcher)
-    await backend.isReached(by: 2)
+    await backend.waitUntilReached(by: 2)
     #expect(backend.sent == ["A", "B"])
     await backend.requests[1].finish()
     #expect(await second.outcome == "b")
@@ -73,7 +73,7 @@ struct BatcherTests {
   func `A key asked for while its request is on its way joins it`() async {
     let batcher = backend.batcher()
     let first = Caller("A", of: batcher)
-    await backend.isReached()
+    await backend.waitUntilReached()
     let later = [Caller("A", of: batcher), Caller("B", of: batcher)]
     await allHasBeenSent()
     #expect(backend.sent == ["A", "B"])
@@ -89,7 +89,7 @@ struct BatcherTests {
     let batcher = backend.batcher()
     for turn in 0..<3 {
       let caller = Caller("A", of: batcher)
-      await backend.isReached(by: turn + 1)
+      await backend.waitUntilReached(by: turn + 1)
       await backend.requests[turn].finish { ["A": .success("\(turn)")] }
       #expect(await caller.outcome == "\(turn)")
     }
@@ -101,9 +101,9 @@ struct BatcherTests {
   func `What is answered beside the keys is ignored`() async {
     let batcher = backend.batcher()
     let caller = Caller("A", of: batcher)
-    await backend.isReached()
+    await backend.waitUntilReached()
     let other = Caller("B", of: batcher)
-    await backend.isReached(by: 2)
+    await backend.waitUntilReached(by: 2)
     await backend.requests[0].finish { ["A": .success("a"), "B": .success("not yours")] }
     #expect(await caller.outcome == "a")
     await backend.requests[1].finish()
@@ -169,7 +169,7 @@ struct BatcherTests {
     }
     let batcher = backend.batcher()
     async let name = Importer().name(batcher)
-    await backend.isReached()
+    await backend.waitUntilReached()
     await backend.requests[0].finish()
     #expect(try await name == "a")
     await expectNothingLeft(in: batcher)

@@ -36,7 +36,7 @@ struct LimiterTests {
         }
       }
     }
-    for gate in gates.prefix(limit) { await gate.isReached() }
+    for gate in gates.prefix(limit) { await gate.waitUntilReached() }
     await mainActorTurns()
     #expect(inside.now == limit)
     #expect(limiter.waitingCount == max(0, 6 - limit))
@@ -71,7 +71,7 @@ struct LimiterTests {
       // The job in which the slot was released: the waiting caller has not run yet.
       try await limiter.run { log.add("again") }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     let second = start("second", in: limiter, gate: gate)
     await mainActorTurns()
     #expect(limiter.waitingCount == 1)
@@ -88,7 +88,7 @@ struct LimiterTests {
     let limiter = Limiter(limit: 1)
     let gate = Gate()
     let tasks = ["A", "B", "C", "D"].map { start($0, in: limiter, gate: gate) }
-    await gate.isReached()
+    await gate.waitUntilReached()
     #expect(limiter.waitingCount == 3)
     tasks[1].cancel()
     #expect(limiter.waitingCount == 2)
@@ -114,7 +114,7 @@ struct LimiterTests {
       #expect(limiter.runningCount == 1 && limiter.waitingCount == 1)
       waiting[0].cancel()
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     waiting = ["B", "C"].map { start($0, in: limiter, gate: gate) }
     await mainActorTurns()
     gate.open()
@@ -148,7 +148,7 @@ struct LimiterTests {
     let (gate, open) = (Gate(), Gate())
     open.open()
     let first = start("A", in: limiter, gate: gate)
-    await gate.isReached()
+    await gate.waitUntilReached()
     let second = start("B", in: limiter, gate: open)
     first.cancel()
     await mainActorTurns()
@@ -194,7 +194,7 @@ struct LimiterTests {
     #expect(try await editor.edit("a", in: limiter) == "a")
     let gate = Gate()
     let first = start("A", in: limiter, gate: gate)
-    await gate.isReached()
+    await gate.waitUntilReached()
     async let title = editor.edit("b", in: limiter)
     gate.open()
     // Also after waiting.

@@ -20,7 +20,7 @@ struct BridgeHammerTests {
           } catch {}
         }
       }
-      await radio.subscription.isReached(by: 1 + 4 * round)
+      await radio.subscription.waitUntilReached(by: 1 + 4 * round)
       await hammer { thread, _ in
         for number in 0..<12 {
           radio.send(number)

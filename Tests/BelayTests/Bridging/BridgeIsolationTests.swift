@@ -65,9 +65,9 @@ struct BridgeIsolationTests {
       for await place in places(" 2") { return place }
       return 0
     }
-    await manager.delegates.isReached()
+    await manager.delegates.waitUntilReached()
     manager.moved(to: 1)
-    await manager.delegates.isReached(by: 2)
+    await manager.delegates.waitUntilReached(by: 2)
     #expect(manager.log.lines == ["set 1", "1", "unset 1, kept: true", "set 2"])
     #expect(manager.delegate != nil)
     manager.moved(to: 2)

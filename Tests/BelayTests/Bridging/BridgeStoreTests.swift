@@ -25,9 +25,9 @@ struct BridgeStoreTests {
       }
     }
     let run = handle.object!.run(.run(.search, work))
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(7)
-    await applied.isReached()
+    await applied.waitUntilReached()
     #expect(engine.state.count == 7)
     switch end {
     case .ends: handle.object!.end()
@@ -37,7 +37,7 @@ struct BridgeStoreTests {
     case .isSuperseded: handle.object!.send(.run(.search) { _ in })
     }
     radio.send(8)
-    await radio.teardown.isReached()
+    await radio.teardown.waitUntilReached()
     await run.finished()
     #expect(radio.isExact && radio.subscriptions == 1)
     #expect(engine.state.count == 7)
@@ -56,12 +56,12 @@ struct BridgeStoreTests {
         shown.arrive()
       }
     }
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(1)
-    await shown.isReached()
+    await shown.waitUntilReached()
     screen.release()
     radio.send(2)
-    await radio.teardown.isReached()
+    await radio.teardown.waitUntilReached()
     #expect(await run.finished() == .cancelled)
     #expect(log.lines == ["1"])
     #expect(radio.isExact)
@@ -75,11 +75,11 @@ struct BridgeStoreTests {
         context.run { _ in
           for try await _ in radio.bridge(.mainActor) {}
         }
-        await radio.subscription.isReached()
+        await radio.subscription.waitUntilReached()
       })
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     run.cancel()
-    await radio.teardown.isReached()
+    await radio.teardown.waitUntilReached()
     #expect(radio.isExact)
     await run.finished()
     expectNothingLeft(in: store)
@@ -100,7 +100,7 @@ struct BridgeStoreTests {
     let store = Store(Probe(), state: .init())
     for number in 1...3 {
       store.send(.run(.search) { [self] _ in for await _ in slot("\(number)", log) {} })
-      await radio.subscription.isReached(by: number)
+      await radio.subscription.waitUntilReached(by: number)
     }
     store.end()
     // Only the job that the end has enqueued.
@@ -115,7 +115,7 @@ struct BridgeStoreTests {
     for number in 1...3 {
       scope = TaskScope()
       scope.run { @MainActor [self] in for await _ in slot("\(number)", log) {} }
-      await radio.subscription.isReached(by: number)
+      await radio.subscription.waitUntilReached(by: number)
     }
     scope.end()
     await mainActorTurns()

@@ -29,9 +29,9 @@ struct BridgeStressTests {
       }
       if round % 2 == 0 {
         // Some are active when it begins; otherwise the first are cancelled before they subscribe.
-        await radio.subscription.isReached(by: 5)
+        await radio.subscription.waitUntilReached(by: 5)
         radio.send(0)
-        await read.isReached()
+        await read.waitUntilReached()
       }
       await onThreads(3) { thread in
         for number in 0..<60 {
@@ -108,7 +108,7 @@ struct BridgeStressTests {
         }
       }
     }
-    await tornDown.isReached(by: 500)
+    await tornDown.waitUntilReached(by: 500)
     await mainActorTurns(2)
     #expect(tornDown.count == 500)
   }

@@ -61,7 +61,7 @@ struct BridgeTests {
   {
     let log = Log()
     let reader = read(radio.bridge(form), into: log)
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(1, 2)
     radio.finish()
     radio.send(3)
@@ -87,7 +87,7 @@ struct BridgeTests {
         log.add("then \(error.name)")
       }
     }
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(1)
     radio.fail(Mishap("offline"))
     radio.fail(Mishap("too late"))
@@ -100,7 +100,7 @@ struct BridgeTests {
   func `After a finish it is torn down before what is buffered is read`(form: BridgeForm) async throws {
     var iterator = radio.bridge(form).makeAsyncIterator()
     let first = Task { try await iterator.next()?.number }
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(1, 2, 3)
     #expect(try await first.value == 1)
     radio.finish()
@@ -120,7 +120,7 @@ struct BridgeTests {
       // The nonisolated form: at once. The other form: in the next main-actor job.
       return radio.isExact
     }
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(1, 2, 3)
     #expect(try await reader.value == (form == .nonisolated))
     await expectNothingLeft()
@@ -131,7 +131,7 @@ struct BridgeTests {
     let reader = Task {
       for try await _ in radio.bridge(form) { throw Mishap("body") }
     }
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(1)
     await #expect(throws: Mishap("body")) { try await reader.value }
     await expectNothingLeft()
@@ -141,7 +141,7 @@ struct BridgeTests {
   func `The iterator is dropped after some values`(form: BridgeForm) async throws {
     var iterator: Bridge<Radio.Token, Mishap>.Iterator? = radio.bridge(form).makeAsyncIterator()
     let first = Task { try await iterator?.next()?.number }
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(1, 2, 3)
     #expect(try await first.value == 1)
     #expect(radio.listeners == 1 && radio.living.now == 2)
@@ -154,9 +154,9 @@ struct BridgeTests {
   func `The task is cancelled while it waits`(form: BridgeForm) async {
     let log = Log()
     let reader = read(radio.bridge(form), into: log)
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(1)
-    await received.isReached()
+    await received.waitUntilReached()
     #expect(radio.sinks().map(\.channel.isWaiting) == [true])
     reader.cancel()
     #expect(radio.sinks().map(\.isOver) == [true])
@@ -176,9 +176,9 @@ struct BridgeTests {
       }
       log.add("end, torn down: \(radio.isExact)")
     }
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(1, 2)
-    await works.isReached()
+    await works.waitUntilReached()
     reader.cancel()
     radio.send(3)
     works.open()
@@ -191,7 +191,7 @@ struct BridgeTests {
   func `Cancelled with a value on its way to the waiting reader: it ends all the same`(form: BridgeForm) async {
     let log = Log()
     let reader = read(radio.bridge(form), into: log)
-    await radio.subscription.isReached()
+    await radio.subscription.waitUntilReached()
     radio.send(1)
     reader.cancel()
     await reader.value
@@ -204,7 +204,7 @@ struct BridgeTests {
     let bridge = radio.bridge(form)
     let (first, second) = (Log(), Log())
     let readers = [read(bridge, into: first), read(bridge, into: second)]
-    await radio.subscription.isReached(by: 2)
+    await radio.subscription.waitUntilReached(by: 2)
     radio.send(1)
     readers[0].cancel()
     await readers[0].value

@@ -110,7 +110,7 @@ final class Counter: Sendable {
     for watcher in watchers { watcher.continuation.resume() }
   }
 
-  func isReached(by count: Int = 1) async {
+  func waitUntilReached(by count: Int = 1) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if state.count < count { state.watchers.append((count, continuation)) }

@@ -141,7 +141,7 @@ struct ChildMessageTests {
         await waits.wait()
         try context.emit("late")
       })
-    await waits.isReached()
+    await waits.waitUntilReached()
     store.send(
       .act { state in
         state.leaf = nil

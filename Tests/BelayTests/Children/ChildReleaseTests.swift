@@ -121,7 +121,7 @@ struct ChildReleaseTests {
         do { try await gate.waitUnlessCancelled() } catch { seen.add("\(type(of: error))") }
       })
     await late.begins()
-    await gate.isReached()
+    await gate.waitUntilReached()
     if !keepsHandle { leaf = nil }
     nest.release()
     #expect(!nest.hasHandle)

@@ -68,7 +68,7 @@ final class LaneStage {
       default: break
       }
     }
-    await clock.hasSleepers(lives.count { $0.began != nil })
+    await clock.waitForSleepers(lives.count { $0.began != nil })
   }
 }
 

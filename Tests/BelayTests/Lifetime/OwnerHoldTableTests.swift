@@ -20,7 +20,7 @@ struct OwnerHoldTableTests {
     let run = scope.run(on: screen!) { [gate] owner in
       try await owner.hold(\.isLoading, at: true) { await gate.wait() }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     screen = nil
     #expect(weakScreen == nil)
     gate.open()
@@ -36,11 +36,11 @@ struct OwnerHoldTableTests {
     let first = scope.run(on: detail as Screen) { [gate] owner in
       try await owner.hold(\.isLoading, at: true) { await gate.wait() }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     let second = scope.run(on: detail) { owner in
       try await owner.hold(\.title, at: "Loading…") { await other.wait() }
     }
-    await other.isReached()
+    await other.waitUntilReached()
     #expect(detail.isLoading)
     gate.open()
     await first.finished()
@@ -59,13 +59,13 @@ struct OwnerHoldTableTests {
     let first = scope.run(on: detail as Screen) { [gate] owner in
       try await owner.hold(\.isLoading, at: true) { await gate.wait() }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     let second = await reports.collect {
       scope.run(on: detail) { owner in
         try await owner.hold(\.isLoading, at: true) { await other.wait() }
       }
     }
-    await other.isReached()
+    await other.waitUntilReached()
     gate.open()
     await first.finished()
     other.open()

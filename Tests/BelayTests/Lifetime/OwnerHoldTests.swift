@@ -31,7 +31,7 @@ struct OwnerHoldTests {
   @Test
   func `Behaviour 25: a held value is restored when the body returns`() async {
     let run = hold(load, at: gate)
-    await gate.isReached()
+    await gate.waitUntilReached()
     #expect(screen.isLoading)
     gate.open()
     #expect(await run.finished() == .finished)
@@ -59,7 +59,7 @@ struct OwnerHoldTests {
   @Test
   func `Behaviour 25: a held value is restored in the turn of the cancel, whatever the work does`() async {
     let run = hold(load, at: gate)
-    await gate.isReached()
+    await gate.waitUntilReached()
     run.cancel()
     expectGivenBack()
     gate.open()
@@ -70,7 +70,7 @@ struct OwnerHoldTests {
   @Test
   func `Behaviour 25: a held value is restored when the run's lane is cancelled`() async {
     let run = hold(load, at: gate)
-    await gate.isReached()
+    await gate.waitUntilReached()
     scope.cancel(load)
     expectGivenBack()
     gate.open()
@@ -81,10 +81,10 @@ struct OwnerHoldTests {
   func `Behaviour 25: a held value is restored when the run is superseded, and held again by the newer one`() async {
     let newer = Gate()
     let first = hold(load, policy: .restart, at: gate)
-    await gate.isReached()
+    await gate.waitUntilReached()
     let second = hold(load, policy: .restart, at: newer)
     #expect(first.outcome == .superseded)
-    await newer.isReached()
+    await newer.waitUntilReached()
     #expect(screen.isLoading)
     // The older work returns late from its `hold`, which must not affect the newer run.
     gate.open()
@@ -99,7 +99,7 @@ struct OwnerHoldTests {
   @Test
   func `Behaviour 25: a held value is restored in the turn in which the scope ends`() async {
     let run = hold(load, at: gate)
-    await gate.isReached()
+    await gate.waitUntilReached()
     scope.end()
     expectGivenBack()
     gate.open()
@@ -113,7 +113,7 @@ struct OwnerHoldTests {
     let run = handle.object!.run(load, on: screen) { [gate] owner in
       try await owner.hold(\.isLoading, at: true) { await gate.wait() }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     await onThreads(1) { _ in handle.release() }
     #expect(await run.finished() == .cancelled)
     #expect(screen.writes == ["isLoading=true", "isLoading=false"])
@@ -125,8 +125,8 @@ struct OwnerHoldTests {
   func `Behaviour 25: two overlapping holders restore once, at the last`(firstLeavesFirst: Bool) async {
     let other = Gate()
     let runs = [hold(load, at: gate), hold(load, at: other)]
-    await gate.isReached()
-    await other.isReached()
+    await gate.waitUntilReached()
+    await other.waitUntilReached()
     let order = firstLeavesFirst ? [(gate, runs[0]), (other, runs[1])] : [(other, runs[1]), (gate, runs[0])]
     order[0].0.open()
     await order[0].1.finished()
@@ -155,7 +155,7 @@ struct OwnerHoldTests {
     let run = scope.run(load, on: screen) { [gate] owner in
       try await owner.hold(\.title, at: "Loading…") { await gate.wait() }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     screen.title = "Portfolio"
     if isCancelled { run.cancel() }
     gate.open()
@@ -174,7 +174,7 @@ struct OwnerHoldTests {
         try await owner.hold(\.isLoading, at: true) { began.add("began") }
       } catch { errors.add("\(type(of: error))") }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     run.cancel()
     gate.open()
     await wire.wait()

@@ -26,7 +26,7 @@ struct TaskScopeEndingTests {
     let run = rig.run(load) { [gate] _ in
       do { try await gate.waitUnlessCancelled() } catch { seen.add("\(type(of: error)), \(Task.isCancelled)") }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     rig.handle.release()
     #expect(scope == nil)
     #expect(run.outcome == .cancelled)
@@ -44,7 +44,7 @@ struct TaskScopeEndingTests {
       await gate.wait()
       try await deliver("late")
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     rig.handle.release()
     #expect(scope == nil)
     #expect(await run.finished() == .cancelled, "The work still waits at the gate; nobody waits for it.")
@@ -64,7 +64,7 @@ struct TaskScopeEndingTests {
       await gate.wait()
       try owner { $0.show("after") }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     screen = nil
     #expect(weakScreen == nil)
     #expect(run.outcome == .cancelled)
@@ -84,7 +84,7 @@ struct TaskScopeEndingTests {
       await gate.wait()
       try owner { $0.show("after") }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     screen = nil
     #expect(run.outcome == .pending)
     gate.open()
@@ -104,7 +104,7 @@ struct TaskScopeEndingTests {
       await gate.wait()
       try await deliver("after")
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     let handle = rig.handle
     await onThreads(1) { _ in
       handle.release()

@@ -110,7 +110,7 @@ struct TaskScopeJoinTests {
     let first = scope.run(load, on: screen) { [gate] owner in
       try await owner.hold(\.isLoading, at: true) { await gate.wait() }
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     let joined = scope.run(load, on: screen) { _ in }
     joined.cancel()
     #expect(screen.isLoading)

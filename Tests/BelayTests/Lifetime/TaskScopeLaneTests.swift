@@ -58,7 +58,7 @@ struct TaskScopeLaneTests {
     ]
     gate.open()
     #expect(await runs[0].finished() == .failed(Mishap("offline")))
-    await second.isReached()
+    await second.waitUntilReached()
     runs[1].cancel()
     #expect(await runs[1].finished() == .cancelled)
     #expect(await runs[2].finished() == .finished)
@@ -78,7 +78,7 @@ struct TaskScopeLaneTests {
         try await deliver("\(number)")
       }
     }
-    await gate.isReached(by: 2)
+    await gate.waitUntilReached(by: 2)
     runs[2].cancel()
     #expect(runs[2].outcome == .cancelled)
     #expect(await runs[2].finished() == .cancelled)
@@ -135,7 +135,7 @@ struct TaskScopeLaneTests {
       try await deliver("stuck")
     }
     let next = rig.run(load, policy: .enqueue) { deliver in try await deliver("next") }
-    await gate.isReached()
+    await gate.waitUntilReached()
     stuck.cancel()
     #expect(await next.finished() == .finished)
     gate.open()

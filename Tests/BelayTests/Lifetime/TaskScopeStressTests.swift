@@ -90,7 +90,7 @@ struct TaskScopeStressTests {
           try owner { $0.show("\(number)") }
         })
     }
-    await gate.isReached(by: 200)
+    await gate.waitUntilReached(by: 200)
     #expect(screen.isLoading)
     await onThreads(Self.threads) { thread in
       for (number, run) in runs.all.enumerated() where number % Self.threads == thread { run.cancel() }

@@ -29,7 +29,7 @@ struct TaskScopeTests {
       await gate.wait()
       try await deliver("after")
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     rig.cancel(load)
     #expect(run.outcome == .cancelled)
     gate.open()

@@ -63,7 +63,7 @@ struct ObserverTurnTests {
         .run(holding: \.isBusy, at: true) { context in
           context.run { context in try await context.hold(\.level, at: 3) { await gate.wait() } }
         }))
-    await gate.isReached()
+    await gate.waitUntilReached()
     let all = Watcher { [unowned store] in "\(store.isBusy) \(store.level)" }
     run.cancel()
     #expect(all.seen == ["true 3", "false 0"])

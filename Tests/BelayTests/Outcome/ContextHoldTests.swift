@@ -57,7 +57,7 @@ struct ContextHoldTests {
         defer { returned.open() }
         try await context.hold(\.isBusy, at: true) { await gate.wait() }
       })
-    await gate.isReached()
+    await gate.waitUntilReached()
     #expect(store.isBusy, sourceLocation: sourceLocation)
     let watcher = Watcher { store.isBusy }
     end(store, run)
@@ -107,7 +107,7 @@ struct ContextHoldTests {
           log.add("\(type(of: error))")
         }
       })
-    await gate.isReached()
+    await gate.waitUntilReached()
     run.cancel()
     gate.open()
     await returned.wait()

@@ -153,7 +153,7 @@ struct FailureTests {
         await gate.wait()
         try context.apply(.title("late"))
       })
-    await gate.isReached()
+    await gate.waitUntilReached()
     run.cancel()
     gate.open()
     await returned.wait()

@@ -24,7 +24,7 @@ struct LoadOverlapTests {
         await old.wait()
         return ["old"]
       })
-    await old.isReached()
+    await old.waitUntilReached()
     let seen = Watcher { [store] in store.holdings }
     let run = store.run(
       load(in: .search) {
@@ -87,8 +87,8 @@ struct LoadOverlapTests {
           await second.wait()
           return ["two"]
         }
-        await first.isReached()
-        await second.isReached()
+        await first.waitUntilReached()
+        await second.waitUntilReached()
         second.open()
         _ = try await two
         #expect(context.holdings == .loading(last: ["two"]))
@@ -128,7 +128,7 @@ struct LoadOverlapTests {
         await gate.wait()
         return []
       })
-    await gate.isReached()
+    await gate.waitUntilReached()
     store.send(.set { state in state.holdings = state.holdings.map { $0.filter { $0 != "two" } } })
     #expect(store.holdings == .loading(last: ["one"]))
     run.cancel()

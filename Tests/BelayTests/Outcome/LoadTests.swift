@@ -34,7 +34,7 @@ struct LoadTests {
         return ["one"]
       })
     #expect(store.holdings.isLoading == (form == .effect))
-    await gate.isReached()
+    await gate.waitUntilReached()
     gate.open()
     #expect(await run.finished() == .finished)
     #expect(await store.perform(load(form) { ["two"] }) == .finished)
@@ -105,7 +105,7 @@ struct LoadTests {
           if throwing { throw Offline() }
           return ["late"]
         })
-      await gate.isReached()
+      await gate.waitUntilReached()
       #expect(store.holdings == .loading(last: before.value), sourceLocation: sourceLocation)
       end(store, run)
       #expect(store.holdings == before, sourceLocation: sourceLocation)

@@ -36,7 +36,7 @@ struct CheckoutTests {
     store.send(.quantityChanged(3))
     let run = store.run(.submitTapped)
     #expect(store.isSubmitting)
-    await counter.gate.isReached()
+    await counter.gate.waitUntilReached()
     #expect(store.isValid == true)
     #expect(store.isSubmitting)
     counter.gate.open()
@@ -59,7 +59,7 @@ struct CheckoutTests {
   @Test
   func `Cancel gives the flag back in its turn, and the receipt of the uncooperative server is dropped`() async {
     let run = counter.store.run(.submitTapped)
-    await counter.gate.isReached()
+    await counter.gate.waitUntilReached()
     counter.store.send(.cancelTapped)
     #expect(!counter.store.isSubmitting)
     #expect(run.outcome == .cancelled)
@@ -85,7 +85,7 @@ struct CheckoutTests {
     weak let store = counter!.store
     let gate = counter!.gate
     let run = counter!.store.run(.submitTapped)
-    await gate.isReached()
+    await gate.waitUntilReached()
     counter = nil
     #expect(handle == nil)
     #expect(store == nil)

@@ -170,7 +170,7 @@ struct NestedRunTests {
         await gate.wait()
         nested = context.run(.images, child.work)
       })
-    await gate.isReached()
+    await gate.waitUntilReached()
     run.cancel()
     gate.open()
     await returned.wait()

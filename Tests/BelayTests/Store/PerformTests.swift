@@ -112,7 +112,7 @@ struct PerformTests {
     let caller = Task {
       await store.perform(.effect(.run(holding: \.isBusy, at: true) { _ in try await gate.waitUnlessCancelled() }))
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     #expect(store.isBusy)
     caller.cancel()
     #expect(await caller.value == .cancelled)

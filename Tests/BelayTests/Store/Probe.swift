@@ -102,7 +102,7 @@ final class Job {
   }
 
   var hasBegun: Bool { gate.arrivals > 0 }
-  func begins() async { await gate.isReached() }
+  func begins() async { await gate.waitUntilReached() }
 
   /// Lets the work continue without waiting for it.
   func letGo() { gate.open() }

@@ -20,7 +20,7 @@ struct StoreEndTests {
         defer { returned.open() }
         do { try await gate.waitUnlessCancelled() } catch { outcome.add("\(type(of: error))") }
       })
-    await gate.isReached()
+    await gate.waitUntilReached()
     store = nil
     #expect(handle == nil)
     #expect(run.outcome == .cancelled)

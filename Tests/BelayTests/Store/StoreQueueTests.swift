@@ -87,7 +87,7 @@ struct StoreQueueTests {
     }
     gates[0].open()
     gates[1].open()
-    await gates[2].isReached()
+    await gates[2].waitUntilReached()
     runs[2].cancel()
     gates[2].open()
     gates[3].open()

@@ -110,7 +110,7 @@ struct StoreReleaseInsideTests {
         defer { returned.open() }
         try await context.hold(\.isBusy, at: true) { await gate.wait() }
       })
-    await gate.isReached()
+    await gate.waitUntilReached()
     let binding = store!.binding(\.isBusy) { _ in .set { _ in } }
     store = nil
     let last = binding.value
@@ -134,7 +134,7 @@ struct StoreReleaseInsideTests {
           return ["late"]
         }
       })
-    await gate.isReached()
+    await gate.waitUntilReached()
     store = nil
     let last = engine.state.holdings
     gate.open()

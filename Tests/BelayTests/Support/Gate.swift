@@ -55,7 +55,7 @@ final class Gate: Sendable {
   }
 
   /// Waits until `count` have arrived, in total. For the test, before it continues.
-  func isReached(by count: Int = 1) async {
+  func waitUntilReached(by count: Int = 1) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if state.arrivals < count { state.watchers.append((count, continuation)) }

@@ -55,7 +55,7 @@ final class ManualClock: Clock, Sendable {
   }
 
   /// Waits until `count` sleeps have begun, in total. For the test, before it moves the time.
-  func hasSleepers(_ count: Int) async { await begun.isReached(by: count) }
+  func waitForSleepers(_ count: Int) async { await begun.waitUntilReached(by: count) }
 }
 
 /// Waits until a field has the expected value: `await isSeen(in: store.values(\.title)) { $0 == "loaded" }`.

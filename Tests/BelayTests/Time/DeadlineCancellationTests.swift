@@ -82,18 +82,18 @@ struct DeadlineCancellationTests {
           late.add("returned")
         }
       })
-    await body.isReached()
+    await body.waitUntilReached()
     let second = store.run(.run(.pacedResults) { try $0.apply(.deliver("new")) })
     #expect(first.outcome == .superseded)
     #expect(await second.finished() == .finished)
     body.open()
-    await isReached(2, in: late)
+    await waitUntilReached(2, in: late)
     #expect(late.lines == ["CancellationError", "returned"])
     #expect(store.delivered == ["new"])
   }
 
   /// No caller waits for the work any more: its lines are the only sign of it.
-  private func isReached(_ count: Int, in log: Log) async {
+  private func waitUntilReached(_ count: Int, in log: Log) async {
     while log.lines.count < count { await Task.yield() }
   }
 }

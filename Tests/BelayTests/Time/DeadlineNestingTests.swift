@@ -42,9 +42,9 @@ struct DeadlineNestingTests {
   }
 
   private func haveBegun() async {
-    await body.isReached()
-    await outer.hasSleepers(1)
-    await inner.hasSleepers(1)
+    await body.waitUntilReached()
+    await outer.waitForSleepers(1)
+    await inner.waitForSleepers(1)
   }
 
   private func expectNothingLeft() async {

@@ -55,8 +55,8 @@ final class DeadlineRig {
 
   /// Waits until the work runs and the clock waits for the deadline.
   func hasBegun() async {
-    await body.isReached()
-    await clock.hasSleepers(1)
+    await body.waitUntilReached()
+    await clock.waitForSleepers(1)
   }
 
   /// This rig's work in the inventory.

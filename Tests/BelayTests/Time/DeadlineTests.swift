@@ -76,8 +76,8 @@ struct DeadlineTests {
         return Tripwire(dropped)
       }
     }
-    await body.isReached()
-    await clock.hasSleepers(1)
+    await body.waitUntilReached()
+    await clock.waitForSleepers(1)
     clock.advance(by: .seconds(2))
     await #expect(throws: DeadlineError.self) { try await caller.value }
     #expect(!dropped.isOpen)
@@ -137,7 +137,7 @@ struct DeadlineTests {
     let clock = DeafClock()
     #expect(try await withDeadline(in: .seconds(1), clock: clock) { 7 } == 7)
     // It was still asleep, or had not begun to sleep.
-    await clock.base.hasSleepers(1)
+    await clock.base.waitForSleepers(1)
     clock.base.advance(by: .seconds(1))
   }
 

@@ -67,11 +67,11 @@ struct FoundationClockTests {
   @Test
   func `A debounce waits on the clock that the feature was given`() async {
     let first = store.run(.queryChanged("s"))
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     clock.advance(by: .milliseconds(299))
     let second = store.run(.queryChanged("sw"))
     #expect(first.outcome == .superseded)
-    await clock.hasSleepers(2)
+    await clock.waitForSleepers(2)
     #expect(store.found == [])
     clock.advance(by: .milliseconds(300))
     #expect(await second.finished() == .finished)
@@ -81,7 +81,7 @@ struct FoundationClockTests {
   @Test
   func `A throttle keeps its lane until that clock has come to the end of the duration`() async {
     let first = store.run(.refreshed("first"))
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     clock.advance(by: .milliseconds(4_999))
     #expect(store.run(.refreshed("second")).outcome == .dropped)
     clock.advance(by: .milliseconds(1))
@@ -92,7 +92,7 @@ struct FoundationClockTests {
   @Test
   func `A source has settled when that clock says so`() async {
     let run = store.run(.carouselMoved)
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     #expect(store.offset == nil)
     clock.advance(by: .milliseconds(100))
     #expect(await run.finished() == .finished)
@@ -102,7 +102,7 @@ struct FoundationClockTests {
   @Test
   func `A deadline is that clock's, and names the caller's line`() async throws {
     let run = store.run(.asked)
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     clock.advance(by: .seconds(2))
     #expect(await run.finished() == .finished)
     #expect(store.found == ["late"])

@@ -35,15 +35,15 @@ struct PacingTests {
   @Test
   func `Debounce: only the last of those that came one after the other works, after the duration`() async {
     let first = search("s")
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     clock.advance(by: .milliseconds(299))
     let second = search("sw")
     #expect(first.outcome == .superseded)
-    await clock.hasSleepers(2)
+    await clock.waitForSleepers(2)
     clock.advance(by: .milliseconds(299))
     #expect(store.delivered == [])
     let third = search("swi")
-    await clock.hasSleepers(3)
+    await clock.waitForSleepers(3)
     clock.advance(by: .milliseconds(300))
     #expect(await third.finished() == .finished)
     #expect(second.outcome == .superseded)
@@ -65,7 +65,7 @@ struct PacingTests {
         after.add("worked")
       })
     let moved = isDeaf ? clock.base : self.clock
-    await moved.hasSleepers(1)
+    await moved.waitForSleepers(1)
     store.send(.effect(.cancel(.typed)))
     #expect(run.outcome == .cancelled)
     moved.advance(by: .milliseconds(300))
@@ -76,7 +76,7 @@ struct PacingTests {
   @Test
   func `Throttle in a drop lane: what comes within the duration is dropped, and the next one goes after it`() async {
     let first = refresh("first", in: .refreshed)
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     #expect(store.delivered == ["first"], "its work is done, and its place is taken")
     clock.advance(by: .milliseconds(4_999))
     #expect(refresh("dropped", in: .refreshed).outcome == .dropped)
@@ -84,7 +84,7 @@ struct PacingTests {
     clock.advance(by: .milliseconds(1))
     #expect(await first.finished() == .finished)
     let second = refresh("second", in: .refreshed)
-    await clock.hasSleepers(2)
+    await clock.waitForSleepers(2)
     clock.advance(by: .seconds(5))
     #expect(await second.finished() == .finished)
     #expect(store.delivered == ["first", "second"])
@@ -93,13 +93,13 @@ struct PacingTests {
   @Test
   func `Throttle in a lane that keeps the latest: the newest goes when the duration is over`() async {
     let first = refresh("first", in: .moved)
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     let between = refresh("between", in: .moved)
     let last = refresh("last", in: .moved)
     #expect(between.outcome == .dropped)
     clock.advance(by: .seconds(5))
     #expect(await first.finished() == .finished)
-    await clock.hasSleepers(2)
+    await clock.waitForSleepers(2)
     #expect(store.delivered == ["first", "last"])
     clock.advance(by: .seconds(5))
     #expect(await last.finished() == .finished)
@@ -109,7 +109,7 @@ struct PacingTests {
   func `Throttle: work that takes longer than the duration is not made longer`() async {
     let work = Gate()
     let run = refresh("slow", in: .refreshed, work: work)
-    await work.isReached()
+    await work.waitUntilReached()
     clock.advance(by: .seconds(5))
     work.open()
     // The clock is not moved: a sleep would last forever.
@@ -126,7 +126,7 @@ struct PacingTests {
     guard case .failed(let error) = outcome else { return #expect(Bool(false), "\(outcome)") }
     #expect(error as? Mishap == Mishap("offline"))
     let retry = refresh("retry", in: .refreshed)
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     #expect(store.delivered == ["retry"])
     clock.advance(by: .seconds(5))
     #expect(await retry.finished() == .finished)

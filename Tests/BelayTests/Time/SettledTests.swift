@@ -25,11 +25,11 @@ struct SettledTests {
     await rig.give(0)
     rig.clock.advance(by: .milliseconds(60))
     // It resumed at 120, and sleeps until 160.
-    await rig.clock.hasSleepers(2)
+    await rig.clock.waitForSleepers(2)
     await rig.give(1)
     rig.clock.advance(by: .milliseconds(99))
     // It resumed at 219, and sleeps until 220: 100 after the last element.
-    await rig.clock.hasSleepers(3)
+    await rig.clock.waitForSleepers(3)
     rig.clock.advance(by: .milliseconds(1))
     #expect(await rig.outcome == "1")
     await rig.expectNothingLeft()
@@ -111,7 +111,7 @@ struct SettledTests {
       }
     }
     // The deadline's sleep, and that of the quiet.
-    await clock.hasSleepers(2)
+    await clock.waitForSleepers(2)
     await steps.isAsked(for: 0)
     var wakes = 2
     for number in 0..<19 {
@@ -121,7 +121,7 @@ struct SettledTests {
       // It resumes 100 ms after it began to sleep, and sleeps again: at 120, 180 (for 160) and so on.
       if number >= 1 {
         wakes += 1
-        await clock.hasSleepers(wakes)
+        await clock.waitForSleepers(wakes)
       }
     }
     steps.give(19)
@@ -144,7 +144,7 @@ struct SettledTests {
     let reading = Task { [values = store.values(\.count)] in
       try await values.settled(for: .milliseconds(100), clock: clock)
     }
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     store.send(.set { $0.count = 2 })
     store.send(.set { $0.count = 3 })
     store.end()

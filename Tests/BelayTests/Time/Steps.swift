@@ -25,7 +25,7 @@ struct Steps: AsyncSequence, Sendable {
   }
 
   func give(_ number: Int) { gates[number].open() }
-  func isAsked(for number: Int) async { await gates[number].isReached() }
+  func isAsked(for number: Int) async { await gates[number].waitUntilReached() }
 
   struct Iterator: AsyncIteratorProtocol {
     let steps: Steps
@@ -66,7 +66,7 @@ struct SettleRig {
   }
 
   func hasBegun() async {
-    await clock.hasSleepers(1)
+    await clock.waitForSleepers(1)
     await steps.isAsked(for: 0)
   }
 

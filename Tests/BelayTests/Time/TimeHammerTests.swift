@@ -29,7 +29,7 @@ struct TimeHammerTests {
         }
       }
       // At any stage; in later rounds, all have begun.
-      if round >= 5 { await clock.hasSleepers(callers.count) }
+      if round >= 5 { await clock.waitForSleepers(callers.count) }
       await hammer { thread, _ in
         for number in 0..<48 where number % 4 == thread % 4 {
           if thread < 4 { gates[(number + round) % 48].open() } else if number % 3 > 0 { callers[number].cancel() }
@@ -57,7 +57,7 @@ struct TimeHammerTests {
             .map { $0 < 0 ? "?" : "some" } ?? "none"
         }
       }
-      if round >= 5 { await clock.hasSleepers(callers.count) }
+      if round >= 5 { await clock.waitForSleepers(callers.count) }
       await hammer { thread, _ in
         for (number, source) in sources.enumerated() {
           switch thread % 4 {

@@ -29,7 +29,7 @@ struct TimeStressTests {
         }
       }
       // At any stage; in later rounds, all have begun.
-      if round >= 10 { await clock.hasSleepers(callers.count) }
+      if round >= 10 { await clock.waitForSleepers(callers.count) }
       await onThreads(3) { thread in
         switch (thread + round) % 3 {
         case 0: gate.open()
@@ -58,7 +58,7 @@ struct TimeStressTests {
           try await source.stream.settled(for: .seconds(1), clock: clock).map { $0 < 0 ? "?" : "some" } ?? "none"
         }
       }
-      if round >= 10 { await clock.hasSleepers(callers.count) }
+      if round >= 10 { await clock.waitForSleepers(callers.count) }
       await onThreads(3) { thread in
         for (number, source) in sources.enumerated() {
           switch thread {

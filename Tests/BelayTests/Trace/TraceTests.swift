@@ -86,7 +86,7 @@ struct TraceTests {
           await gate.wait()
           throw Offline()
         }))
-    await gate.isReached()
+    await gate.waitUntilReached()
     gate.open()
     await run.finished()
     #expect(

@@ -111,7 +111,7 @@ struct `A counter on the page` {
       player.openScreen()
       try await until { time.count == 1 }
       player.leave()
-      await clock.hasSleepers(1)
+      await clock.waitForSleepers(1)
       #expect(player.survivorReport == nil)
       // Cancelled work returns in a moment, which the test's clock does not measure.
       try await until { !Inventory.current().runs.contains { $0.run.state.isCancelled } }

@@ -82,9 +82,9 @@ struct `The carousel's feature` {
   func `a tap on the dot that is filled, or on none, gives all back at once`(dot: Int) async {
     await appear()
     store.send(.dotTapped(dot)) { $0.isLocked = true }
-    await store.receive(held: \.isPaging, at: false)
-    await store.receive(held: \.isPaging, at: true)
-    await store.receive(held: \.isLocked, at: false)
+    await store.receive(.held(\.isPaging, at: false))
+    await store.receive(.held(\.isPaging, at: true))
+    await store.receive(.held(\.isLocked, at: false))
     #expect(stage.targets.isEmpty)
     #expect(clock.sleepers.isEmpty)
     await leave()
@@ -144,9 +144,9 @@ struct `The carousel's feature` {
 
   private func tap(_ page: Int, line: UInt = #line) async {
     store.send(.dotTapped(page), { $0.isLocked = true }, line: line)
-    await store.receive(held: \.isPaging, at: false, line: line)
-    await store.receive(set: \.carousel, { _ = $0.carousel.goes(to: page) }, line: line)
-    await clock.hasSleepers(line: line)
+    await store.receive(.held(\.isPaging, at: false), line: line)
+    await store.receive(.set(\.carousel), { _ = $0.carousel.goes(to: page) }, line: line)
+    await clock.waitForSleepers(line: line)
   }
 
   private func move(_ event: ScrollEvent, line: UInt = #line) async {
@@ -160,8 +160,8 @@ struct `The carousel's feature` {
 
   private func giveBack(line: UInt = #line, _ rested: @escaping (inout BelayCarousel.State) -> Void) async {
     await store.receive(.rested, rested, line: line)
-    await store.receive(held: \.isPaging, at: true, line: line)
-    await store.receive(held: \.isLocked, at: false, line: line)
+    await store.receive(.held(\.isPaging, at: true), line: line)
+    await store.receive(.held(\.isLocked, at: false), line: line)
   }
 
   private func leave(line: UInt = #line, _ givenBack: ((inout BelayCarousel.State) -> Void)? = nil) async {

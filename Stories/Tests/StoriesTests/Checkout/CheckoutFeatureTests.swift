@@ -19,7 +19,7 @@ struct `The checkout's feature` {
 
   @Test func `each step is asked for when the one before it has answered`() async {
     let run = store.run(.submitTapped) { $0.isSubmitting = true }
-    await backend.validate.isCalled()
+    await backend.validate.waitForCalls()
     #expect(backend.asked == [1, 0, 0])
     backend.validate.answer(true)
     await store.receive(.validated(true)) { $0.isValid = true }
@@ -28,8 +28,8 @@ struct `The checkout's feature` {
     await store.receive(.submitted(.example)) { $0.receipt = .example }
     #expect(backend.asked == [1, 1, 1])
     backend.cleanUp.answer()
-    await store.receive(output: .completed)
-    await store.receive(held: \.isSubmitting, at: false)
+    await store.receive(.output(.completed))
+    await store.receive(.held(\.isSubmitting, at: false))
     #expect(run.outcome == .finished)
     await store.finish()
   }
@@ -38,7 +38,7 @@ struct `The checkout's feature` {
     store.send(.submitTapped) { $0.isSubmitting = true }
     backend.validate.answer(false)
     await store.receive(.validated(false)) { $0.isValid = false }
-    await store.receive(held: \.isSubmitting, at: false)
+    await store.receive(.held(\.isSubmitting, at: false))
     await store.finish()
     #expect(backend.asked == [1, 0, 0])
   }
@@ -75,7 +75,7 @@ struct `The checkout's feature` {
     #expect(store.run(.submitTapped).outcome == .dropped)
     backend.validate.answer(false)
     await store.receive(.validated(false)) { $0.isValid = false }
-    await store.receive(held: \.isSubmitting, at: false)
+    await store.receive(.held(\.isSubmitting, at: false))
     #expect(backend.asked == [1, 0, 0])
     await store.finish()
   }
@@ -94,7 +94,7 @@ struct `The checkout's feature` {
 
   @Test func `an answer that has come when the user leaves is not shown`() async {
     store.send(.submitTapped) { $0.isSubmitting = true }
-    await backend.validate.isCalled()
+    await backend.validate.waitForCalls()
     backend.validate.answer(true)
     store.end { $0.isSubmitting = false }
     await store.finish()
@@ -106,7 +106,7 @@ struct `The checkout's feature` {
     await expectReleased {
       let screen = CheckoutVariant.belay.makeScreen(api: backend.api, cart: "B")
       screen.submit()
-      await backend.validate.isCalled()
+      await backend.validate.waitForCalls()
       return screen as AnyObject
     }
     #expect(backend.validate.waiting.isEmpty)
@@ -115,8 +115,8 @@ struct `The checkout's feature` {
 
   /// Expects the visible result of a failed step, at the line of the caller.
   private func failed(_ run: Run, line: UInt = #line) async {
-    await store.receive(held: \.isSubmitting, at: false, line: line)
-    await store.receive(set: \.failure, to: ErrorText.text(of: Refused()), line: line)
+    await store.receive(.held(\.isSubmitting, at: false), line: line)
+    await store.receive(.set(\.failure, to: ErrorText.text(of: Refused())), line: line)
     #expect(run.outcome == .failed(Refused()))
     await store.finish(line: line)
   }

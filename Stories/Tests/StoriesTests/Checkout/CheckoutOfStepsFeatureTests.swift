@@ -21,12 +21,12 @@ struct `The checkout of steps` {
   @Test func `each output of the child is an action, and the last one tells the owner`() async {
     let run = store.run(.submitTapped) { $0.isSubmitting = true }
     backend.validate.answer(true)
-    await store.receive(action: .steps(.validated(true))) { $0.isValid = true }
+    await store.receive(.action(.steps(.validated(true)))) { $0.isValid = true }
     backend.submit.answer(.example)
-    await store.receive(action: .steps(.submitted(.example))) { $0.receipt = .example }
+    await store.receive(.action(.steps(.submitted(.example)))) { $0.receipt = .example }
     backend.cleanUp.answer()
-    await store.receive(action: .steps(.cleanedUp)) { $0.isSubmitting = false }
-    await store.receive(output: .completed(.example))
+    await store.receive(.action(.steps(.cleanedUp))) { $0.isSubmitting = false }
+    await store.receive(.output(.completed(.example)))
     #expect(run.outcome == .finished)
     await store.finish()
   }
@@ -34,7 +34,7 @@ struct `The checkout of steps` {
   @Test func `a step whose child goes tells nobody`() async throws {
     let steps = try #require(store.child(CheckoutOfSteps.steps))
     let run = steps.run(.validate)
-    await backend.validate.isCalled()
+    await backend.validate.waitForCalls()
     store.end()
     #expect(run.outcome == .cancelled)
     await store.finish()

@@ -40,7 +40,7 @@ struct `The counter's feature` {
 
   @Test func `a tick that is on its way when the screen goes counts nothing`() async {
     let run = store.run(.appeared)
-    await ticks.isCalled()
+    await ticks.waitForCalls()
     ticks.answer()
     store.end()
     #expect(run.outcome == .cancelled)

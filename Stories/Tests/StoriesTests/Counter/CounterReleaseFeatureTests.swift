@@ -18,7 +18,7 @@ struct `The counters that are let go of` {
     await expectReleased {
       let store = Store(BelayCounter(ticker: ticker), state: .init())
       store.send(.appeared)
-      await ticks.isReached()
+      await ticks.waitUntilReached()
       return store
     }
     #expect(ticks.waiting == 0)
@@ -28,9 +28,9 @@ struct `The counters that are let go of` {
     await expectReleased {
       let counter = WeakOwnerCounter(ticker: ticker)
       counter.appeared()
-      await ticks.isReached()
-      ticks.letOneThrough()
-      await ticks.isReached(by: 2)
+      await ticks.waitUntilReached()
+      ticks.resumeOne()
+      await ticks.waitUntilReached(by: 2)
       #expect(counter.number == 1)
       return counter
     }
@@ -42,7 +42,7 @@ struct `The counters that are let go of` {
     await expectReleased {
       let screen = variant.makeScreen(ticker: ticker)
       screen.open()
-      await ticks.isReached()
+      await ticks.waitUntilReached()
       weak let handle = screen.handle
       #expect(handle != nil)
       screen.leave()
@@ -67,7 +67,7 @@ struct `The counters that are let go of` {
     await expectReleased {
       let view = PlainInlineCounter(ticker: ticker)
       view.appeared()
-      await ticks.isReached()
+      await ticks.waitUntilReached()
       return view.bag
     }
     #expect(ticks.waiting == 0)
@@ -78,7 +78,7 @@ struct `The counters that are let go of` {
       await expectReleased {
         let view = PlainMethodCounter(ticker: ticker)
         view.appeared()
-        await ticks.isReached()
+        await ticks.waitUntilReached()
         return view.bag
       }
     } matching: { issue in
@@ -103,7 +103,7 @@ struct `The counters that are let go of` {
   private func bagOfCounter() async -> TaskBag {
     let view = PlainMethodCounter(ticker: ticker)
     view.appeared()
-    await ticks.isReached()
+    await ticks.waitUntilReached()
     return view.bag
   }
 }

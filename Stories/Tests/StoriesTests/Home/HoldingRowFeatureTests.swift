@@ -17,7 +17,7 @@ struct `The feature of home's rows` {
     let row = try #require(store.child(BelayHome.holdings, id: "B"))
     row.send(.appeared) { $0.sparkline = .loading(last: nil) }
     home.sparklines.answer([1, 2, 3])
-    await row.receive(set: \.sparkline, to: .loaded([1, 2, 3]))
+    await row.receive(.set(\.sparkline, to: .loaded([1, 2, 3])))
     #expect(home.sparklines.calls == ["B"])
     #expect(store.holdings[id: "A"]?.sparkline == .idle)
     await store.finish()
@@ -29,7 +29,7 @@ struct `The feature of home's rows` {
     row.send(.appeared) { $0.sparkline = .loading(last: nil) }
     let second = row.run(.appeared)
     home.sparklines.answer([1])
-    await row.receive(set: \.sparkline, to: .loaded([1]))
+    await row.receive(.set(\.sparkline, to: .loaded([1])))
     #expect(second.outcome == .finished)
     #expect(home.sparklines.calls == ["A"])
     await store.finish()
@@ -41,7 +41,7 @@ struct `The feature of home's rows` {
       let row = try #require(store.child(BelayHome.holdings, id: id))
       return row.run(.appeared) { $0.sparkline = .loading(last: nil) }
     }
-    await home.sparklines.isCalled(times: 2)
+    await home.sparklines.waitForCalls(2)
     store.send(.removeTapped("A")) {
       $0.holdings.remove(id: "A")
       $0.removed = ["A"]
@@ -50,7 +50,7 @@ struct `The feature of home's rows` {
     #expect(home.sparklines.waiting == ["B"])
     home.sparklines.answer([2])
     let other = try #require(store.child(BelayHome.holdings, id: "B"))
-    await other.receive(set: \.sparkline, to: .loaded([2]))
+    await other.receive(.set(\.sparkline, to: .loaded([2])))
     await store.finish()
   }
 
@@ -90,12 +90,12 @@ struct `The feature of home's rows` {
     let row = try #require(store.child(BelayHome.holdings, id: "A"))
     row.send(.appeared) { $0.sparkline = .loading(last: nil) }
     home.sparklines.fail(Refused())
-    await row.receive(set: \.sparkline, to: .failed(LoadFailure(Refused()), last: nil))
+    await row.receive(.set(\.sparkline, to: .failed(LoadFailure(Refused()), last: nil)))
     #expect(store.failure == nil && !store.isLoading)
 
     row.send(.retryTapped) { $0.sparkline = .loading(last: nil) }
     home.sparklines.answer([7])
-    await row.receive(set: \.sparkline, to: .loaded([7]))
+    await row.receive(.set(\.sparkline, to: .loaded([7])))
     #expect(home.sparklines.calls == ["A", "A"])
     await store.finish()
   }

@@ -19,7 +19,7 @@ struct `Home's feature` {
     await store.receive(.loaded([.example("A"), .example("B")])) {
       $0.holdings = [HoldingRow.State(holding: .example("A")), HoldingRow.State(holding: .example("B"))]
     }
-    await store.receive(held: \.isLoading, at: false)
+    await store.receive(.held(\.isLoading, at: false))
     await store.finish()
   }
 
@@ -28,8 +28,8 @@ struct `Home's feature` {
     store.send(.appeared) { $0.isLoading = true }
     home.lists.fail(Refused())
     // The run restores its holds as it ends, and then the feature handles its failure.
-    await store.receive(held: \.isLoading, at: false)
-    await store.receive(set: \.failure, to: LoadFailure(Refused()))
+    await store.receive(.held(\.isLoading, at: false))
+    await store.receive(.set(\.failure, to: LoadFailure(Refused())))
 
     store.send(.refreshTapped) {
       $0.isLoading = true
@@ -37,7 +37,7 @@ struct `Home's feature` {
     }
     home.lists.answer([])
     await store.receive(.loaded([]))
-    await store.receive(held: \.isLoading, at: false)
+    await store.receive(.held(\.isLoading, at: false))
     await store.finish()
   }
 
@@ -45,11 +45,11 @@ struct `Home's feature` {
     let store = home.store()
     let run = store.run(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
     let portfolio = try #require(store.child(BelayHome.portfolio))
-    await portfolio.receive(set: \.holdings, to: .loading(last: nil))
+    await portfolio.receive(.set(\.holdings, to: .loading(last: nil)))
     #expect(run.outcome == .pending)
     home.portfolios.answer([.alpine])
-    await portfolio.receive(set: \.holdings, to: .loaded([.alpine]))
-    await portfolio.receive(held: \.isLoading, at: false)
+    await portfolio.receive(.set(\.holdings, to: .loaded([.alpine])))
+    await portfolio.receive(.held(\.isLoading, at: false))
     // Awaiting the opening awaits the child's load.
     #expect(run.outcome == .finished)
     await store.finish()
@@ -59,7 +59,7 @@ struct `Home's feature` {
     let store = home.store()
     let run = store.run(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
     let portfolio = try #require(store.child(BelayHome.portfolio))
-    await portfolio.receive(set: \.holdings, to: .loading(last: nil))
+    await portfolio.receive(.set(\.holdings, to: .loading(last: nil)))
     store.send(.backTapped) { $0.portfolio = nil }
     #expect(run.outcome == .cancelled)
     await store.finish()
@@ -80,7 +80,7 @@ struct `Home's feature` {
     store.send(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
     store.send(.portfolioTapped)
     let portfolio = try #require(store.child(BelayHome.portfolio))
-    await portfolio.receive(set: \.holdings, to: .loading(last: nil))
+    await portfolio.receive(.set(\.holdings, to: .loading(last: nil)))
     #expect(home.portfolios.calls.count == 1)
     store.send(.backTapped) { $0.portfolio = nil }
     await store.finish()
@@ -91,10 +91,10 @@ struct `Home's feature` {
     for _ in 1...2 {
       store.send(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
       let portfolio = try #require(store.child(BelayHome.portfolio))
-      await portfolio.receive(set: \.holdings, to: .loading(last: nil))
+      await portfolio.receive(.set(\.holdings, to: .loading(last: nil)))
       home.portfolios.answer([.alpine])
-      await portfolio.receive(set: \.holdings, to: .loaded([.alpine]))
-      await portfolio.receive(held: \.isLoading, at: false)
+      await portfolio.receive(.set(\.holdings, to: .loaded([.alpine])))
+      await portfolio.receive(.held(\.isLoading, at: false))
       store.send(.backTapped) { $0.portfolio = nil }
     }
     await store.finish()
@@ -105,12 +105,12 @@ struct `Home's feature` {
     let load = store.run(.appeared) { $0.isLoading = true }
     store.send(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
     let portfolio = try #require(store.child(BelayHome.portfolio))
-    await portfolio.receive(set: \.holdings, to: .loading(last: nil))
+    await portfolio.receive(.set(\.holdings, to: .loading(last: nil)))
     store.send(.backTapped) { $0.portfolio = nil }
     #expect(load.outcome == .pending)
     home.lists.answer([.example("A")])
     await store.receive(.loaded([.example("A")])) { $0.holdings = [HoldingRow.State(holding: .example("A"))] }
-    await store.receive(held: \.isLoading, at: false)
+    await store.receive(.held(\.isLoading, at: false))
     await store.finish()
   }
 
@@ -123,7 +123,7 @@ struct `Home's feature` {
     store.send(.refreshTapped) { $0.isLoading = true }
     store.send(.portfolioTapped) { $0.portfolio = BelayPortfolio.State(isLoading: true) }
     let portfolio = try #require(store.child(BelayHome.portfolio))
-    await portfolio.receive(set: \.holdings, to: .loading(last: nil))
+    await portfolio.receive(.set(\.holdings, to: .loading(last: nil)))
     #expect(home.sparklines.waiting == ["A", "B"])
 
     store.end {

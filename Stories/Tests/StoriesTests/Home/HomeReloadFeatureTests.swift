@@ -25,7 +25,7 @@ struct `Home's rows, when the list comes anew` {
 
     for (id, prices) in [("A", [1]), ("C", [3])] {
       home.sparklines.answer(prices)
-      try await row(id, in: store).receive(set: \.sparkline, to: .loaded(prices))
+      try await row(id, in: store).receive(.set(\.sparkline, to: .loaded(prices)))
     }
     #expect(runs.map(\.outcome) == [.finished, .cancelled, .finished])
     await store.finish()
@@ -40,7 +40,7 @@ struct `Home's rows, when the list comes anew` {
     }
     home.lists.answer([.example("A"), .example("B")])
     await store.receive(.loaded([.example("A"), .example("B")]))
-    await store.receive(held: \.isLoading, at: false)
+    await store.receive(.held(\.isLoading, at: false))
 
     store.send(.refreshTapped) {
       $0.isLoading = true
@@ -50,7 +50,7 @@ struct `Home's rows, when the list comes anew` {
     await store.receive(.loaded([.example("A"), .example("B")])) {
       $0.holdings.insert(HoldingRow.State(holding: .example("A")), at: 0)
     }
-    await store.receive(held: \.isLoading, at: false)
+    await store.receive(.held(\.isLoading, at: false))
     await store.finish()
   }
 
@@ -58,13 +58,13 @@ struct `Home's rows, when the list comes anew` {
     let store = home.store(showing: "A", "B")
     let runs = try appear(["A", "B"], in: store)
     home.sparklines.answer([1])
-    try await row("A", in: store).receive(set: \.sparkline, to: .loaded([1]))
+    try await row("A", in: store).receive(.set(\.sparkline, to: .loaded([1])))
     try await load([.example("A", price: 999), .example("B", price: 999)], in: store) {
       for id in ["A", "B"] { $0.holdings[id: id]?.holding = .example(id, price: 999) }
     }
     #expect(runs.map(\.outcome) == [.finished, .pending])
     home.sparklines.answer([2])
-    try await row("B", in: store).receive(set: \.sparkline, to: .loaded([2]))
+    try await row("B", in: store).receive(.set(\.sparkline, to: .loaded([2])))
     #expect(home.sparklines.calls == ["A", "B"])
     await store.finish()
   }
@@ -73,9 +73,9 @@ struct `Home's rows, when the list comes anew` {
     let store = home.store(showing: "A", "B")
     _ = try appear(["A", "B"], in: store)
     home.sparklines.answer([1])
-    try await row("A", in: store).receive(set: \.sparkline, to: .loaded([1]))
+    try await row("A", in: store).receive(.set(\.sparkline, to: .loaded([1])))
     home.sparklines.fail(Refused())
-    try await row("B", in: store).receive(set: \.sparkline, to: .failed(LoadFailure(Refused()), last: nil))
+    try await row("B", in: store).receive(.set(\.sparkline, to: .failed(LoadFailure(Refused()), last: nil)))
 
     let refresh = store.run(.refreshTapped) {
       $0.isLoading = true
@@ -83,11 +83,11 @@ struct `Home's rows, when the list comes anew` {
     }
     home.lists.answer([.example("A"), .example("B")])
     await store.receive(.loaded([.example("A"), .example("B")]))
-    await store.receive(held: \.isLoading, at: false)
+    await store.receive(.held(\.isLoading, at: false))
     // Awaiting the refresh awaits the loads of the rows that it restarts.
     #expect(refresh.outcome == .pending)
     home.sparklines.answer([2])
-    try await row("B", in: store).receive(set: \.sparkline, to: .loaded([2]))
+    try await row("B", in: store).receive(.set(\.sparkline, to: .loaded([2])))
     #expect(refresh.outcome == .finished)
     #expect(home.sparklines.calls == ["A", "B", "B"])
     await store.finish()
@@ -103,7 +103,7 @@ struct `Home's rows, when the list comes anew` {
     }
     _ = try appear(["A"], in: store)
     home.sparklines.answer([1])
-    try await row("A", in: store).receive(set: \.sparkline, to: .loaded([1]))
+    try await row("A", in: store).receive(.set(\.sparkline, to: .loaded([1])))
     try await load([.example("A", price: 999), .example("B")], in: store) {
       $0.holdings[id: "A"]?.holding = .example("A", price: 999)
     }
@@ -136,6 +136,6 @@ struct `Home's rows, when the list comes anew` {
     store.send(.appeared, { $0.isLoading = true }, line: line)
     home.lists.answer(holdings)
     await store.receive(.loaded(holdings), expected, line: line)
-    await store.receive(held: \.isLoading, at: false, line: line)
+    await store.receive(.held(\.isLoading, at: false), line: line)
   }
 }
