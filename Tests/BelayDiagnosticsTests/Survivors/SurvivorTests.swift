@@ -140,6 +140,20 @@ struct `Those who survive` {
     gate.open()
   }
 
+  @Test func `Runs of the named store are the object's own`() async {
+    await watched {
+      let (screen, store) = (PortfolioScreen(), Store(Loading(), state: .init(), line: 44))
+      store.send(.load(gate))
+      await gate.waitUntilReached()
+      Survivors.expectRelease(of: screen, store: store)
+      let reports = await watched.afterGrace()
+      #expect(reports.flatMap(\.scopes) == ["Store<Loading> (\(#fileID):44)"])
+      #expect(reports.flatMap(\.runs).map(\.line) == [55])
+      withExtendedLifetime((screen, store)) {}
+    }
+    gate.open()
+  }
+
   @Test func `A handler of its own hears of it instead`() async {
     await watched {
       let screen = PortfolioScreen()
