@@ -74,7 +74,7 @@ let package = Package(
     .testTarget(
       name: "BelayDiagnosticsTests", dependencies: ["Belay", "BelayDiagnostics", "BelayTesting"],
       swiftSettings: settings),
-    .testTarget(name: "BelayPagingTests", dependencies: ["BelayPaging"], swiftSettings: settings),
+    .testTarget(name: "BelayPagingTests", dependencies: ["BelayPaging", "BelayTesting"], swiftSettings: settings),
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
     .testTarget(
       name: "BelayTestingTests",
