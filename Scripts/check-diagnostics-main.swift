@@ -23,7 +23,7 @@ struct Client {
       // Waits in a task that is never cancelled.
       await Task { for await _ in door {} }.value
     }
-    print("books are kept: \(Inventory.current().isKept), runs listed: \(Inventory.current().runs.count)")
+    print("the inventory is kept: \(Inventory.current().isKept), runs listed: \(Inventory.current().runs.count)")
     if Inventory.current().isKept {
       // Its work must have begun: otherwise only its end is left to report.
       try await Task.sleep(for: .milliseconds(100))
@@ -68,7 +68,7 @@ enum Mistake: String {
     case .buffer: print(Buffering.newest(0))
     case .readInReceive: Curious.store.send(.look)
     }
-    print("the process goes on with \(rows)")
+    print("the process continues with \(rows)")
   }
 }
 
