@@ -73,7 +73,7 @@ let package = Package(
     .testTarget(
       name: "BelayDiagnosticsTests", dependencies: ["Belay", "BelayDiagnostics", "BelayTesting"],
       swiftSettings: settings),
-    .testTarget(name: "BelayCarouselTests", dependencies: ["BelayCarousel"], swiftSettings: settings),
+    .testTarget(name: "BelayCarouselTests", dependencies: ["BelayCarousel", "BelayTesting"], swiftSettings: settings),
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
     .testTarget(
       name: "BelayTestingTests",

@@ -65,7 +65,7 @@ enum Mistake: String {
     case .buffer: print(Buffering.newest(0))
     case .readInReceive: Curious.store.send(.look)
     }
-    print("the process goes on with \(rows)")
+    print("the process continues with \(rows)")
   }
 }
 

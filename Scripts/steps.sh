@@ -39,14 +39,14 @@ declare_steps() {
   about "no public type is named like a module, and the check would notice"
   step names check - full all_of Scripts/check-names and Scripts/check-names --self-test
 
-  about "the version is one, the public API breaks nobody, and a release is made or refused as a whole; the checks would notice"
+  about "the version is one, the public API breaks no client, and a release is made or refused as a whole; the checks would notice"
   step releases check VERSION full all_of Scripts/check-version and Scripts/check-version --self-test \
     and Scripts/check-api and Scripts/check-api --self-test and Scripts/test-release
 
   about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
   step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
 
-  about "README.ja.md tells what README.md tells, section by section, and the check would notice"
+  about "README.ja.md says what README.md says, section by section, and the check would notice"
   step translation check - full all_of Scripts/check-translation and Scripts/check-translation --self-test
 
   about "every Swift block of the README, and of the articles that have their own, compiles in both default isolations, and the check would notice"
@@ -71,7 +71,7 @@ declare_steps() {
   about "in every package a warning fails our own checks, and never a client's build"
   step warnings check - full Scripts/check-warnings
 
-  about "what must not compile does not, and the compiler's words for it: a bridge without a teardown, and what people type first"
+  about "what must not compile does not, with the expected errors: a bridge without a teardown, and common first attempts"
   step refusals check - full Scripts/check-refusals
 
   about "the test kit with the trait CustomDump: differences are swift-custom-dump's"
@@ -83,7 +83,7 @@ declare_steps() {
   about "a release build has nothing of the diagnostics; one with the trait Diagnostics has them, and they work; mistakes that end the process say their sentence in release builds"
   step diagnostics check - full Scripts/check-diagnostics
 
-  about "the tests of the library under the thread sanitizer, without the exhaustive walks, which know one thread"
+  about "the tests of the library under the thread sanitizer, without the exhaustive walks, which use one thread"
   step thread-sanitizer tests - full env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
     swift test --sanitize=thread --scratch-path .build-tsan --skip ExhaustionTests
 
@@ -100,7 +100,7 @@ declare_steps() {
   about "the library under 20,000 random schedules, each step compared with a model; each planted bug is found"
   step simulation check Simulation/Package.swift full all_of Scripts/simulate --self-test and Scripts/simulate
 
-  about "a quarter of an hour of use leaves no memory behind and no entry in the books; a planted leak is found"
+  about "a quarter of an hour of use leaves no memory behind and no entry in the inventory; a planted leak is found"
   step soak check Soak/Package.swift full Scripts/soak --quick
 
   about "the linter: every rule's fixtures and their mutations, the stories; nothing is found in the library, the demo, the benchmarks and the linter itself"
@@ -112,7 +112,7 @@ declare_steps() {
   about "the demo: its server, its backend and its command line"
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
 
-  about "the demo's server with 100 browsers at once, twice: nothing is left of them, and memory does not grow; the check would notice"
+  about "the demo's server with 100 browsers at once, twice: none of them leaves anything behind, and memory does not grow; the check would notice"
   step load check Demo/Package.swift full all_of Scripts/check-load --quick and Scripts/check-load --self-test
 
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark; the check would notice"

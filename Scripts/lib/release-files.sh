@@ -52,14 +52,14 @@ take_commit() {
   git tag -a -m "Belay $1" "$1" FETCH_HEAD || stop_failed "there is no release: its tag could not be made."
   if ! git merge --quiet --ff-only FETCH_HEAD; then
     git tag --delete "$1" >/dev/null
-    stop_failed "there is no release: its commit could not be taken over, and the tag is gone again."
+    stop_failed "there is no release: its commit could not be taken over, and the tag was deleted."
   fi
 }
 
 print_what_is_left() {
   cat <<TEXT
-  1. On a Mac: './test' there; open Examples/Portfolio in Xcode, run it on a simulator and go through its screens. Nobody of
-     us has ever run what is SwiftUI's or UIKit's: when something is wrong there, take the release back with
+  1. On a Mac: './test' there; open Examples/Portfolio in Xcode, run it on a simulator and use each of its screens. The
+     parts for SwiftUI and UIKit have not been run by us: if one of them fails there, undo the release with
      git tag --delete $1 && git reset --keep HEAD~1
   2. On a Mac: the same for what is "not run by us yet" in README.md, "What is checked where", and in README.ja.md; say there what was run.
   3. Push the commit, wait for continuous integration, then push the tag: git push origin main && git push origin $1

@@ -13,7 +13,7 @@ find_clean_tree() {
   changed="$(git status --porcelain | grep -c . || true)"
   [ "$changed" -eq 0 ] || stop_failed "$changed files are changed or new and not committed; 'git status' lists them."
   [ -n "$(git config user.name)" ] && [ -n "$(git config user.email)" ] ||
-    stop_failed "git does not know who commits; set user.name and user.email."
+    stop_failed "git has no author for the commit; set user.name and user.email."
   echo "clean."
 }
 
@@ -51,7 +51,7 @@ find_breakage_rule() {
   latest="$(latest_release)"
   count="$(accepted_changes | grep -c . || true)"
   if [ -z "$latest" ]; then
-    echo "nobody has a version that could break."
+    echo "there is no released version that could break."
   elif [ "$count" -eq 0 ]; then
     echo "nothing."
   else

@@ -2,20 +2,15 @@
 // Copyright (c) the Belay contributors
 
 import BelayCarousel
+import BelayTesting
 
-/// Random inputs that are the same in every run: SplitMix64, so that the seed in a failure repeats it.
+/// Random inputs that are the same in every run, so that the seed in a failure repeats it.
 struct Draw: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   /// In quarters of a point, which binary fractions represent exactly: equal distances are really equal.
   mutating func points(_ range: ClosedRange<Int>) -> Double {

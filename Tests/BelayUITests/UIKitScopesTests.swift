@@ -72,19 +72,16 @@ struct UIKitScopesTests {
     #expect(!scopes.scope.isEnded)
   }
 
-  @Test
-  func `What was held is given back in the turn of the disappearance`() async {
-    let scopes = OwnedScopes(of: "Screen")
-    let cell = await loadingCell(in: scopes.visibleScope)
-    scopes.disappeared()
-    #expect(!cell.isLoading)
-  }
+  enum End: CaseIterable { case disappearance, reuse }
 
-  @Test
-  func `What was held is given back in the turn of the reuse`() async {
+  @Test(arguments: End.allCases)
+  func `What was held is restored in the turn of the disappearance, and of the reuse`(end: End) async {
     let scopes = OwnedScopes(of: "Screen")
-    let cell = await loadingCell(in: scopes.scope)
-    scopes.renew()
+    let cell = await loadingCell(in: end == .disappearance ? scopes.visibleScope : scopes.scope)
+    switch end {
+    case .disappearance: scopes.disappeared()
+    case .reuse: scopes.renew()
+    }
     #expect(!cell.isLoading)
   }
 

@@ -153,7 +153,7 @@ def carousels(page):
             break
         # On a busy machine the second tap may come too late, or a scroll take longer than Belay waits: then it is repeated.
     else:
-        raise PageError(f"of ten pairs of taps none went as told; the last: early {plain_early} and {early}, at the end {restored}.")
+        raise PageError(f"of ten pairs of taps none had the expected course; the last: early {plain_early} and {early}, at the end {restored}.")
     chart = CHART.format("carousel", "Belay")
     page.until_there(f"{chart} [aria-label*='lane paging. paging: from'][aria-label*='finished']")
     # The finger: no tap has begun the scroll, so nothing is locked, and the dots follow.

@@ -16,24 +16,15 @@ struct ChildEndReentryTests {
     let first = store.child(RowNest.rows, id: 1)!
     let second = store.child(RowNest.rows, id: 2)!
     let held = second.run(.hold(Job("held")))
-    let (begun, hang, returned) = (Gate(), Gate(), Gate())
-    first.send(
-      .run { _ in
-        defer { returned.open() }
-        await withTaskCancellationHandler {
-          begun.open()
-          await hang.wait()
-        } onCancel: {
-          MainActor.assumeIsolated { held.cancel() }
-        }
-      })
-    await begun.wait()
+    let work = CancellingWork(cancels: held)
+    first.send(.run { _ in await work.perform() })
+    await work.begun.wait()
     store.send(.set { $0.rows = [] })
     #expect(held.outcome == .cancelled)
     #expect(first.isEnded && second.isEnded)
     #expect(store.rows.isEmpty)
-    hang.open()
-    await returned.wait()
+    work.hang.open()
+    await work.returned.wait()
   }
 
   @Test(arguments: ChildKind.allCases)
@@ -41,23 +32,14 @@ struct ChildEndReentryTests {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let leaf = nest.leaf()!
     let held = leaf.child(Leaf.twig)!.run(.effect(.run(holding: \.isBusy, at: true, Job("held").work)))
-    let (begun, hang, returned) = (Gate(), Gate(), Gate())
-    leaf.send(
-      .run { _ in
-        defer { returned.open() }
-        await withTaskCancellationHandler {
-          begun.open()
-          await hang.wait()
-        } onCancel: {
-          MainActor.assumeIsolated { held.cancel() }
-        }
-      })
-    await begun.wait()
+    let work = CancellingWork(cancels: held)
+    leaf.send(.run { _ in await work.perform() })
+    await work.begun.wait()
     nest.set(nil)
     #expect(held.outcome == .cancelled)
     #expect(nest.leafState == nil)
-    hang.open()
-    await returned.wait()
+    work.hang.open()
+    await work.returned.wait()
   }
 
   @Test(arguments: ChildKind.allCases)
@@ -113,5 +95,26 @@ struct ChildEndReentryTests {
     #expect(busy.seen == [2])
     run.cancel()
     #expect(busy.seen == [2, 0])
+  }
+}
+
+/// Work whose cancellation handler cancels another run, and which returns only when the test lets it.
+private struct CancellingWork {
+  let begun = Gate()
+  let hang = Gate()
+  let returned = Gate()
+  let cancelled: Run
+
+  init(cancels cancelled: Run) { self.cancelled = cancelled }
+
+  @MainActor
+  func perform() async {
+    defer { returned.open() }
+    await withTaskCancellationHandler {
+      begun.open()
+      await hang.wait()
+    } onCancel: {
+      MainActor.assumeIsolated { cancelled.cancel() }
+    }
   }
 }

@@ -7,7 +7,9 @@ import Testing
 
 /// A count of operations: tests of growth count instead of measuring time.
 final class Tally {
-  var count = 0
+  var compared = 0
+  var hashed = 0
+  var count: Int { compared + hashed }
 }
 
 /// Counts how often it is compared and hashed.
@@ -16,12 +18,12 @@ struct Counted: Hashable {
   let counter: Tally
 
   static func == (left: Counted, right: Counted) -> Bool {
-    left.counter.count += 1
+    left.counter.compared += 1
     return left.number == right.number
   }
 
   func hash(into hasher: inout Hasher) {
-    counter.count += 1
+    counter.hashed += 1
     hasher.combine(number)
   }
 }

@@ -97,28 +97,12 @@ struct RowsInPlaceTests {
 
   @Test
   func `A row's change compares and hashes no other row`() {
-    final class Counter {
-      var hashed = 0
-      var compared = 0
-    }
-    struct Key: Hashable {
-      let number: Int
-      let counter: Counter
-      static func == (left: Key, right: Key) -> Bool {
-        left.counter.compared += 1
-        return left.number == right.number
-      }
-      func hash(into hasher: inout Hasher) {
-        counter.hashed += 1
-        hasher.combine(number)
-      }
-    }
     struct Row: Identifiable {
-      let id: Key
+      let id: Counted
       var title = ""
     }
-    let counter = Counter()
-    var rows = Rows((0..<1000).map { Row(id: Key(number: $0, counter: counter)) })
+    let counter = Tally()
+    var rows = Rows((0..<1000).map { Row(id: Counted(number: $0, counter: counter)) })
     let id = rows[500].id
     (counter.hashed, counter.compared) = (0, 0)
     rows[id: id]?.title = "new"

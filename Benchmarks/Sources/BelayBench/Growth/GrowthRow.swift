@@ -47,20 +47,8 @@ enum Order: String, CaseIterable {
     case .first: return Array(0..<count)
     case .last: return (0..<count).reversed()
     case .random:
-      var numbers = Numbers()
+      var numbers = SplitMix64(seed: 1)
       return (0..<count).shuffled(using: &numbers)
-    }
-  }
-
-  /// Pseudorandom numbers for an irregular order. (SplitMix64's constants.)
-  private struct Numbers: RandomNumberGenerator {
-    private var state: UInt64 = 1
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
     }
   }
 }

@@ -5,12 +5,14 @@
 ///
 /// Implemented here because the sampling seed is printed: it must mean the same orders on every system and with every
 /// version of the standard library. For the same reason `index(below:)` does not use `Int.random(in:)`.
-struct SplitMix64: Hashable, Sendable {
+///
+/// Other packages of this repository compile the same file, by a symbolic link.
+package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -19,7 +21,7 @@ struct SplitMix64: Hashable, Sendable {
   }
 
   /// The high half of the product is nearly uniform: no index is more likely than another by more than `count` in 2⁶⁴.
-  mutating func index(below count: Int) -> Int {
+  package mutating func index(below count: Int) -> Int {
     precondition(count > 0, "There is no index below \(count)")
     return Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }

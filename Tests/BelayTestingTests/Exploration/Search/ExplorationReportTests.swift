@@ -72,16 +72,9 @@ import Testing
   }
 
   @Test func `A reference that is not in the order as it comes is told with its steps`() async {
-    let scenario = SyntheticScenario(
-      events: { past in
-        let check: [ScheduleEvent] = ["check answers true", "check answers false"]
-        return (past.contains(where: check.contains) ? [] : check)
-          + (past.contains("load answers") ? [] : ["load answers"])
-      },
-      end: { past in
-        let text = past == ["load answers", "check answers false"] ? "both" : "one"
-        return ExecutionEnd(Observation(text, text: text))
-      })
+    let scenario = SyntheticScenario.checkAndLoad { past in
+      past == ["load answers", "check answers false"] ? "both" : "one"
+    }
     let report = await scenario.explore()
     #expect(
       report.description == """

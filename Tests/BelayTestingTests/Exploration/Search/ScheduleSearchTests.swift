@@ -65,16 +65,9 @@ import Testing
 
   @Test func `What happens decides which ends are compared`() async {
     // The check answers in two ways, and the final state differs after each: that is no finding.
-    let scenario = SyntheticScenario(
-      events: { past in
-        let check: [ScheduleEvent] = ["check answers true", "check answers false"]
-        return (past.contains(where: check.contains) ? [] : check)
-          + (past.contains("load answers") ? [] : ["load answers"])
-      },
-      end: { past in
-        let text = past.contains("check answers true") ? "sent" : "refused"
-        return ExecutionEnd(Observation(text, text: text))
-      })
+    let scenario = SyntheticScenario.checkAndLoad { past in
+      past.contains("check answers true") ? "sent" : "refused"
+    }
     let report = await scenario.explore()
     #expect(report.counts.orders == 4)
     #expect(report.findings == [])

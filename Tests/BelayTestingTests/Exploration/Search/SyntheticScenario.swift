@@ -46,6 +46,20 @@ struct SyntheticScenario {
       })
   }
 
+  /// A check that answers in two ways, and a load that answers in one, which both wait from the beginning.
+  static func checkAndLoad(end: @escaping ([ScheduleEvent]) -> String) -> SyntheticScenario {
+    SyntheticScenario(
+      events: { past in
+        let check: [ScheduleEvent] = ["check answers true", "check answers false"]
+        return (past.contains(where: check.contains) ? [] : check)
+          + (past.contains("load answers") ? [] : ["load answers"])
+      },
+      end: { past in
+        let text = end(past)
+        return ExecutionEnd(Observation(text, text: text))
+      })
+  }
+
   static func names(_ count: Int) -> [ScheduleEvent] {
     (0..<count).map { ScheduleEvent(String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0)))) }
   }

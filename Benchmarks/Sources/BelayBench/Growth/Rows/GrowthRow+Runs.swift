@@ -50,7 +50,11 @@ extension GrowthRow {
 
   private static let nested = [
     GrowthRow("nested-end-one-by-one") { n, cpu in try await nestedEnd(n, .first, cpu) },
-    GrowthRow("nested-end-at-random") { n, cpu in try await nestedEnd(n, .random, cpu) },
+    GrowthRow("nested-end-at-random") { n, cpu in
+      try await nestedEnd(n, .random, cpu)
+    } plain: {
+      try await plainNestedEnd($0, $1)
+    },
     GrowthRow("nested-deeply") { n, cpu in
       let (gate, store) = (Gate(), Store(Crowd(), state: .init()))
       try await cpu.measureAwaited {
@@ -61,6 +65,8 @@ extension GrowthRow {
       }
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainNestedDeeply($0, $1)
     },
   ]
 
@@ -102,6 +108,8 @@ extension GrowthRow {
       try await cpu.measureAwaited {
         for waiter in waiters { try check(await waiter.value == .finished, "a waiter was not told") }
       }
+    } plain: {
+      try await plainWaitersTold($0, $1)
     },
     GrowthRow("joiners-cancelled") { n, cpu in
       let (gate, store) = (Gate(), Store(Crowd(), state: .init()))
@@ -113,11 +121,17 @@ extension GrowthRow {
       try check(joiners.allSatisfy { $0.outcome == .cancelled }, "a joiner was not cancelled")
       gate.openAll()
       try check(await first.finished() == .finished, "the run that they joined did not finish")
+    } plain: {
+      try await plainJoinersCancelled($0, $1)
     },
   ]
 
   private static let lanes = [
-    GrowthRow("lane-cancelled-at-random") { n, cpu in try await laneCancelled(n, .crowd, .random, cpu) },
+    GrowthRow("lane-cancelled-at-random") { n, cpu in
+      try await laneCancelled(n, .crowd, .random, cpu)
+    } plain: {
+      try await plainRunsCancelled($0, $1)
+    },
     GrowthRow("queue-cancelled-at-random") { n, cpu in try await laneCancelled(n, .queue, .random, cpu) },
     GrowthRow("lane-cancelled-in-order") { n, cpu in try await laneCancelled(n, .crowd, .first, cpu) },
     GrowthRow("queue-drained") { n, cpu in

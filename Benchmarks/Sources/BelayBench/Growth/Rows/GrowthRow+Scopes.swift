@@ -14,6 +14,8 @@ extension GrowthRow {
       try check(runs.allSatisfy { $0.outcome == .cancelled }, "a run outlived its scope")
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainRunsEnd($0, $1)
     },
     GrowthRow("scopes-released") { n, cpu in
       let gate = Gate()
@@ -69,6 +71,8 @@ extension GrowthRow {
       try await cpu.measureAwaited {
         for (key, caller) in callers.enumerated() { try check(try await caller.value == key, "a wrong answer") }
       }
+    } plain: {
+      try await plainBatcherAnswers($0, $1)
     },
     GrowthRow("multicast-waiters") { n, cpu in
       let multicast = Multicast<Int>()

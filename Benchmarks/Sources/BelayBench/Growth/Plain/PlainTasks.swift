@@ -6,7 +6,8 @@ import Foundation
 extension GrowthRow {
   /// Plain Swift: n tasks that wait, each for a continuation of its own, are cancelled in an irregular order.
   ///
-  /// A task has about a kilobyte of memory: a thousand fit in the processor's caches, a hundred thousand do not. So this is not linear.
+  /// A task has about a kilobyte of memory: a thousand fit in the processor's caches, a hundred thousand do not. So this is
+  /// not linear.
   @MainActor
   static func plainTasksCancelled(_ n: Int, _ cpu: CPUMeter) async throws {
     let waiters = PlainWaiters()
