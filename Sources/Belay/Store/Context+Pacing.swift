@@ -149,7 +149,7 @@ extension ScopeEngine {
     books.withLock { _ in
       var ancestor: RunRecord? = run
       while let current = ancestor {
-        if !current.policy.alwaysGoes { return false }
+        if !current.policy.isUnlimited { return false }
         ancestor = current.parent
       }
       return true
