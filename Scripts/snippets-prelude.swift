@@ -70,14 +70,13 @@ final class CourierTracker {
   func stop() {}
 }
 
-nonisolated final class ImageLoader: Sendable {
-  nonisolated final class Request: Sendable {
-    func cancel() {}
-  }
+nonisolated struct Place: Sendable {}
 
-  func load(_ name: String, _ completion: @escaping @Sendable (Result<[UInt8], any Error>) -> Void) -> Request {
-    Request()
-  }
+// Shaped like MapKit's MKLocalSearch.
+nonisolated final class LocalSearch: Sendable {
+  init(_ words: String) {}
+  func start(completionHandler: @escaping @Sendable ([Place]?, (any Error)?) -> Void) {}
+  func cancel() {}
 }
 
 nonisolated struct CapturedImage: Sendable {}

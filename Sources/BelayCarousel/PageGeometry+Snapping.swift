@@ -51,7 +51,7 @@ extension PageGeometry {
   ///   - page: The page where the drag began. One that does not exist counts as the nearest existing one.
   ///   - proposedOffset: The content offset at which the content would come to rest by itself, in points.
   ///   - velocity: The velocity of the drag, in points per second, positive towards later pages.
-  ///   - rule: When a drag is a flick, and how far it goes.
+  ///   - rule: When a drag is a flick, and how far it moves.
   /// - Returns: The page; nil if there are no pages.
   public func snapPage(
     from page: Int, proposedOffset: Double, velocity: Double, rule: SnapRule = .onePage

@@ -78,6 +78,6 @@ func testStores() -> (BelayTesting.TestStore<Badge>, ComposableArchitecture.Test
 
 // Only in Belay: none of these needs a module's name beside the others.
 typealias OnlyBelay = (
-  Lane, TaskScope, Run, Loadable<Int>, LoadFailure, Bridge<Int, Never>, Teardown, Multicast<Int>, Limiter, Carousel,
+  Lane, TaskScope, Run, Loadable<Int>, LoadFailure, Bridge<Int, Never>, Teardown, Limiter, Carousel,
   PageGeometry, CarouselPager
 )

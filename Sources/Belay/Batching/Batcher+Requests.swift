@@ -54,7 +54,7 @@ extension Batcher {
   private func answer(for key: Key, in answer: Result<Answer, any Error>) -> Result<Value, any Error> {
     switch answer.flatMap({ $0[key] ?? .failure(BatcherError.missingAnswer(for: key, in: label)) }) {
     // Its callers are live: their task is not cancelled, so a CancellationError would hide the failure from them.
-    case .failure(is CancellationError): .failure(BatcherError.cancelledItself(for: key, in: label))
+    case .failure(is CancellationError): .failure(BatcherError.requestCancelled(for: key, in: label))
     case let answer: answer
     }
   }

@@ -8,13 +8,13 @@
 public struct BatcherError: Error, Equatable, CustomStringConvertible {
   /// What the request did wrong. More reasons may be added.
   public struct Reason: Hashable, Sendable {
-    private enum Kind { case missingAnswer, cancelledItself }
+    private enum Kind { case missingAnswer, requestCancelled }
     private let kind: Kind
 
     /// It returned neither a value nor a failure for the key.
     public static let missingAnswer = Reason(kind: .missingAnswer)
     /// It threw a `CancellationError`, or answered the key with one, although it had not been cancelled.
-    public static let cancelledItself = Reason(kind: .cancelledItself)
+    public static let requestCancelled = Reason(kind: .requestCancelled)
   }
 
   /// What the request did wrong.
@@ -31,11 +31,11 @@ public struct BatcherError: Error, Equatable, CustomStringConvertible {
         """)
   }
 
-  static func cancelledItself(for key: some Hashable, in batcher: String) -> BatcherError {
+  static func requestCancelled(for key: some Hashable, in batcher: String) -> BatcherError {
     BatcherError(
-      reason: .cancelledItself,
+      reason: .requestCancelled,
       description: """
-        The request of \(batcher) answered the key '\(key)' with a CancellationError, and nobody had cancelled it. Its \
+        The request of \(batcher) answered the key '\(key)' with a CancellationError, but was not cancelled. Its \
         callers still wait: throw an error that says why there is no answer.
         """)
   }

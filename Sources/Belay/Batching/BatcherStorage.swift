@@ -10,7 +10,7 @@ final class BatcherStorage: Sendable {
   typealias LoadID = BatcherStateMachine.LoadID
   typealias RequestID = BatcherStateMachine.RequestID
 
-  private struct Books {
+  private struct State {
     var machine = BatcherStateMachine()
     /// One for each caller registered in the machine.
     var waiters: [CallerID: UnsafeContinuation<Void, Never>] = [:]
@@ -24,33 +24,33 @@ final class BatcherStorage: Sendable {
     let continuation: UnsafeContinuation<Void, Never>
   }
 
-  private let books = Lock(Books())
+  private let state = Lock(State())
 
   /// Zero: no caller waits, nothing gathers, no request is live.
-  var count: Int { books.withLock { $0.machine.count + $0.waiters.count + $0.tasks.count } }
+  var count: Int { state.withLock { $0.machine.count + $0.waiters.count + $0.tasks.count } }
 
-  var waiting: Int { books.withLock { $0.waiters.count } }
+  var waiting: Int { state.withLock { $0.waiters.count } }
 
-  func isLive(_ request: RequestID) -> Bool { books.withLock { $0.machine.isLive(request) } }
+  func isLive(_ request: RequestID) -> Bool { state.withLock { $0.machine.isLive(request) } }
 
   func ask(
     _ caller: CallerID, known: LoadID?, _ continuation: UnsafeContinuation<Void, Never>
   ) -> BatcherStateMachine.Asked {
-    books.withLock { books in
-      books.waiters[caller] = continuation
-      return books.machine.ask(caller, known: known)
+    state.withLock { state in
+      state.waiters[caller] = continuation
+      return state.machine.ask(caller, known: known)
     }
   }
 
   func flush(maximumSize: Int) -> BatcherStateMachine.Flush {
-    books.withLock { $0.machine.flush(maximumSize: maximumSize) }
+    state.withLock { $0.machine.flush(maximumSize: maximumSize) }
   }
 
   /// Stores a request's task. The task is made outside the lock, so all callers may have left meanwhile.
   func started(_ request: RequestID, _ task: Task<Void, Never>) {
-    let isLive = books.withLock { books in
-      guard books.machine.isLive(request) else { return false }
-      books.tasks[request] = task
+    let isLive = state.withLock { state in
+      guard state.machine.isLive(request) else { return false }
+      state.tasks[request] = task
       return true
     }
     if !isLive { task.cancel() }
@@ -58,11 +58,11 @@ final class BatcherStorage: Sendable {
 
   /// Removes and returns the request's waiters, load by load. The caller of this method resumes them.
   func answer(_ request: RequestID) -> [[Waiter]] {
-    books.withLock { books in
-      books.tasks[request] = nil
-      return books.machine.answer(request).map { callers in
+    state.withLock { state in
+      state.tasks[request] = nil
+      return state.machine.answer(request).map { callers in
         callers.compactMap { caller in
-          books.waiters.removeValue(forKey: caller).map { Waiter(caller: caller, continuation: $0) }
+          state.waiters.removeValue(forKey: caller).map { Waiter(caller: caller, continuation: $0) }
         }
       }
     }
@@ -71,10 +71,10 @@ final class BatcherStorage: Sendable {
   /// A caller was cancelled, on whatever thread: it is resumed at once, and a request without other callers is
   /// cancelled. Does nothing for a caller that was answered, has left, or is not registered yet.
   func leave(_ caller: CallerID) {
-    let (waiter, task) = books.withLock { books -> (UnsafeContinuation<Void, Never>?, Task<Void, Never>?) in
-      guard let departure = books.machine.leave(caller) else { return (nil, nil) }
+    let (waiter, task) = state.withLock { state -> (UnsafeContinuation<Void, Never>?, Task<Void, Never>?) in
+      guard let departure = state.machine.leave(caller) else { return (nil, nil) }
       return (
-        books.waiters.removeValue(forKey: caller), departure.cancelled.flatMap { books.tasks.removeValue(forKey: $0) }
+        state.waiters.removeValue(forKey: caller), departure.cancelled.flatMap { state.tasks.removeValue(forKey: $0) }
       )
     }
     task?.cancel()

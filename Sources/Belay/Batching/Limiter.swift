@@ -47,7 +47,7 @@ public final class Limiter: Sendable {
   /// - Precondition: `limit` is 1 or more.
   public init(limit: Int) {
     ProgrammerMistake.refuse(
-      unless: limit > 0, "A limiter that lets \(limit) bodies go would never let one go. Give a limit of 1 or more.")
+      unless: limit > 0, "A limiter with the limit \(limit) would never run a body. Give a limit of 1 or more.")
     self.limit = limit
     storage = LimiterStorage(limit: limit)
   }
@@ -67,7 +67,7 @@ public final class Limiter: Sendable {
     guard await Scheduling.waiting("for a slot of a limiter", { await storage.enter() }) else {
       throw CancellationError()
     }
-    defer { storage.giveBack() }
+    defer { storage.release() }
     // It got a slot and was cancelled before it could run: the next waiter gets the slot.
     try Task.checkCancellation()
     return try await body()

@@ -32,8 +32,8 @@ struct LimiterStateMachine {
   }
 
   /// A slot is released. Returns the waiter that gets it: the one that has waited longest.
-  mutating func giveBack() -> WaiterID? {
-    precondition(taken > 0, "LimiterStateMachine: a slot is given back, and none of \(limit) is taken.")
+  mutating func release() -> WaiterID? {
+    precondition(taken > 0, "LimiterStateMachine: a slot is released, and none of \(limit) is taken.")
     while first < queue.count {
       let next = queue[first]
       first += 1

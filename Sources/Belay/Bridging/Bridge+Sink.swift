@@ -9,9 +9,9 @@ extension Bridge {
   public struct Sink: Sendable {
     let channel: BridgeChannel<Element, Failure>
 
-    /// Whether the sequence is over: finished, or without a reader. A producer whose values are costly checks it now
+    /// Whether the sequence has finished, or has no reader any more. A producer whose values are costly checks it now
     /// and then.
-    public var isOver: Bool { channel.isOver }
+    public var isFinished: Bool { channel.isFinished }
 
     /// Sends a value. Never waits; the bridge's ``Buffering`` says what happens when the reader falls behind.
     public func yield(_ element: sending Element) { channel.yield(element) }

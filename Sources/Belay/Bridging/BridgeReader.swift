@@ -30,7 +30,7 @@ final class BridgeReader<Element, Failure: Error> {
     while true {
       if Task.isCancelled { channel.close() }
       // Before buffered values are read: no more will come, and the reader may take long over them.
-      if channel.isOver { await tearDown(isolation: isolation) }
+      if channel.isFinished { await tearDown(isolation: isolation) }
       switch channel.next() {
       case .element(let element):
         return element

@@ -51,7 +51,7 @@ enum BridgeEnding {
   /// The reader was released.
   func callOnRelease() {
     switch self {
-    case .mainActor(let teardown): teardown.book()
+    case .mainActor(let teardown): teardown.schedule()
     case .nonisolated(let teardown): teardown.call()
     }
   }

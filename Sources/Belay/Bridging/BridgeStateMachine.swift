@@ -21,7 +21,7 @@ struct BridgeStateMachine<Element, Failure: Error> {
   init(buffering: Buffering) { self.buffering = buffering }
 
   /// Whether no more values are accepted.
-  var isOver: Bool { if case .open = state { false } else { true } }
+  var isFinished: Bool { if case .open = state { false } else { true } }
 
   /// The result of a producer's event.
   struct Answer {
@@ -80,7 +80,7 @@ struct BridgeStateMachine<Element, Failure: Error> {
 
   private static func refuseSecondReader() -> Never {
     ProgrammerMistake.refuse(
-      "Two tasks want the next value of one iterator of a Bridge. It is for one task: ask the sequence for another.")
+      "Two tasks want the next value of one iterator of a Bridge. It is for one task: make another iterator.")
   }
 
   /// The reader is about to wait. False: a value has come or the sequence is over, so the reader calls ``next()``

@@ -11,8 +11,8 @@ final class MainActorTeardown: Sendable {
   init(_ body: @escaping @MainActor () -> Void) { self.body = Lock(body) }
 
   /// Schedules the call for the next main-actor job, or before the next main-actor subscription if that is earlier.
-  func book() {
-    if let body = take() { MainActorTeardowns.book(body) }
+  func schedule() {
+    if let body = take() { MainActorTeardowns.schedule(body) }
   }
 
   /// Calls the teardown, unless that was done. If it was scheduled instead, calls all scheduled ones. When this
@@ -28,12 +28,12 @@ final class MainActorTeardown: Sendable {
 
 /// The teardowns that are scheduled.
 enum MainActorTeardowns {
-  private static let booked = Lock<[@MainActor () -> Void]>([])
+  private static let scheduled = Lock<[@MainActor () -> Void]>([])
 
-  static func book(_ teardown: @escaping @MainActor () -> Void) {
-    let isFirst = booked.withLock { booked in
-      booked.append(teardown)
-      return booked.count == 1
+  static func schedule(_ teardown: @escaping @MainActor () -> Void) {
+    let isFirst = scheduled.withLock { scheduled in
+      scheduled.append(teardown)
+      return scheduled.count == 1
     }
     guard isFirst else { return }
     // Owned by the list above. It ends when it has called the teardowns scheduled by then.
@@ -44,9 +44,9 @@ enum MainActorTeardowns {
   /// remove the delegate that the new one sets.
   @MainActor
   static func callAll() {
-    let teardowns = booked.withLock { booked in
-      defer { booked = [] }
-      return booked
+    let teardowns = scheduled.withLock { scheduled in
+      defer { scheduled = [] }
+      return scheduled
     }
     for teardown in teardowns { teardown() }
   }

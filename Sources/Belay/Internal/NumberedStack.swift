@@ -27,14 +27,6 @@ struct NumberedStack<Value> {
     count += 1
   }
 
-  subscript(number: UInt64) -> Value? {
-    get { index(of: number).flatMap { entries[$0].value } }
-    set {
-      guard let newValue, let index = index(of: number), entries[index].value != nil else { return }
-      entries[index].value = newValue
-    }
-  }
-
   /// Nil: there is no value under this number, or no longer.
   mutating func remove(_ number: UInt64) -> Value? {
     guard let index = index(of: number), let value = entries[index].value.take() else { return nil }

@@ -7,7 +7,7 @@ extension Lane {
   /// Every policy has a limit, one by default: how many live runs of the lane run at once. The lane is *busy* when that
   /// many are running or waiting.
   public struct Policy: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case concurrent, restart, drop, join, enqueue, keepLatest }
+    enum Kind: Hashable, Sendable { case concurrent, restart, drop, join, keepLatest }
 
     let kind: Kind
     /// The most live runs that run at once; `Int.max` for no limit.
@@ -15,7 +15,7 @@ extension Lane {
 
     private init(_ kind: Kind, limit: Int) {
       ProgrammerMistake.refuse(
-        unless: limit > 0, "A lane that lets \(limit) runs go would never start one. Give a limit of 1 or more.")
+        unless: limit > 0, "A lane with the limit \(limit) would never start a run. Give a limit of 1 or more.")
       self.kind = kind
       self.limit = limit
     }
@@ -42,10 +42,8 @@ extension Lane {
     /// A run requested while the lane is busy shares the end and the outcome of the newest running one.
     public static func join(limit: Int) -> Policy { Policy(.join, limit: limit) }
 
-    /// One after another, first in, first out.
-    public static let enqueue = Policy(.enqueue, limit: 1)
-    /// At most `limit` at once, first in, first out: the same as `concurrent(limit:)`.
-    public static func enqueue(limit: Int) -> Policy { Policy(.enqueue, limit: limit) }
+    /// One after another, first in, first out: `concurrent(limit: 1)`.
+    public static let enqueue = concurrent(limit: 1)
 
     /// One runs, and only the newest of the others waits; those in between are dropped.
     public static let keepLatest = Policy(.keepLatest, limit: 1)
@@ -56,13 +54,14 @@ extension Lane {
 
 extension Lane.Policy {
   /// Whether its runs never wait and never supersede others.
-  var alwaysGoes: Bool { limit == .max && (kind == .concurrent || kind == .enqueue) }
+  var isUnlimited: Bool { self == .concurrent }
 }
 
 extension Lane.Policy: CustomStringConvertible {
   public var description: String {
     switch (kind, limit) {
     case (.concurrent, .max): "concurrent"
+    case (.concurrent, 1): "enqueue"
     case (.concurrent, _): "concurrent(limit: \(limit))"
     case (_, 1): "\(kind)"
     default: "\(kind)(limit: \(limit))"

@@ -18,7 +18,7 @@ struct LaneStateMachine<Run: Hashable> {
   }
 
   /// In the order in which they started.
-  private var going = OrderedTable<Run>()
+  private var active = OrderedTable<Run>()
   private var queue = OrderedTable<Waiting>()
 
   /// What happens to a requested run.
@@ -39,14 +39,14 @@ struct LaneStateMachine<Run: Hashable> {
     var dropped: [Run] = []
   }
 
-  var running: [Run] { going.elements }
+  var running: [Run] { active.elements }
   var waiting: [Run] { queue.elements.map(\.run) }
-  var count: Int { going.count + queue.count }
-  var isEmpty: Bool { going.isEmpty && queue.isEmpty }
+  var count: Int { active.count + queue.count }
+  var isEmpty: Bool { active.isEmpty && queue.isEmpty }
 
   /// Visits all runs, the running ones first.
   func visit(_ body: (Run) -> Void) {
-    going.visit(body)
+    active.visit(body)
     queue.visit { body($0.run) }
   }
 
@@ -55,32 +55,32 @@ struct LaneStateMachine<Run: Hashable> {
     let limit = policy.limit
     let isBusy = count >= limit
     switch policy.kind {
-    case .concurrent, .enqueue:
-      return goOrWait(run, limit: limit)
+    case .concurrent:
+      return startOrWait(run, limit: limit)
 
     case .restart:
       // More run than the limit allows only if another policy started them.
       var superseded: [Run] = []
-      while going.count >= limit, let oldest = going.popFirst() { superseded.append(oldest) }
+      while active.count >= limit, let oldest = active.popFirst() { superseded.append(oldest) }
       superseded += leaveQueue()
-      going.append(run)
+      active.append(run)
       return Start(placement: .run, superseded: superseded)
 
     case .drop:
       guard !isBusy else { return Start(placement: .drop) }
-      going.append(run)
+      active.append(run)
       return Start(placement: .run)
 
     case .join:
-      guard isBusy, let newest = going.last else {
-        going.append(run)
+      guard isBusy, let newest = active.last else {
+        active.append(run)
         return Start(placement: .run)
       }
       return Start(placement: .join(newest))
 
     case .keepLatest:
       let dropped = leaveQueue()
-      var start = goOrWait(run, limit: limit)
+      var start = startOrWait(run, limit: limit)
       start.dropped = dropped
       return start
     }
@@ -89,7 +89,7 @@ struct LaneStateMachine<Run: Hashable> {
   /// A run has ended, running or waiting, in whatever way. Returns the runs that start in its place: none for a run
   /// that is not in the lane, because a newer one has superseded it in the same turn.
   mutating func leave(_ run: Run) -> [Run] {
-    if going.remove(run) == nil { queue.remove(Waiting(run: run)) }
+    if active.remove(run) == nil { queue.remove(Waiting(run: run)) }
     return startThoseThatFit()
   }
 
@@ -100,13 +100,13 @@ struct LaneStateMachine<Run: Hashable> {
     return all
   }
 
-  private mutating func goOrWait(_ run: Run, limit: Int) -> Start {
+  private mutating func startOrWait(_ run: Run, limit: Int) -> Start {
     // No run starts before a waiting one, unless it has no limit at all.
-    guard limit == .max || (queue.isEmpty && going.count < limit) else {
+    guard limit == .max || (queue.isEmpty && active.count < limit) else {
       queue.append(Waiting(run: run, limit: limit))
       return Start(placement: .wait)
     }
-    going.append(run)
+    active.append(run)
     return Start(placement: .run)
   }
 
@@ -119,9 +119,9 @@ struct LaneStateMachine<Run: Hashable> {
   private mutating func startThoseThatFit() -> [Run] {
     guard !queue.isEmpty else { return [] }
     var started: [Run] = []
-    while let first = queue.first, going.count < first.limit {
+    while let first = queue.first, active.count < first.limit {
       _ = queue.popFirst()
-      going.append(first.run)
+      active.append(first.run)
       started.append(first.run)
     }
     return started

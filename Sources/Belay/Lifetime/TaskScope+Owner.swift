@@ -38,43 +38,4 @@ extension TaskScope {
     }
     return start(record, isolation: MainActor.shared)
   }
-
-  /// Runs `body` in `lane` for an actor, which `body` accesses only through the proxy:
-  ///
-  /// ```swift
-  /// scope.run(.sync, onActor: self) { owner in
-  ///   let page = try await api.page()
-  ///   try await owner { $0.store(page) }
-  /// }
-  /// ```
-  ///
-  /// **Isolation.** `body` is nonisolated.
-  ///
-  /// - Parameters:
-  ///   - lane: The lane of the run.
-  ///   - policy: Replaces the lane's own policy for this run.
-  ///   - name: The run's name in reports. Defaults to the lane's name.
-  ///   - owner: Held weakly.
-  ///   - isolation: The caller's isolation.
-  ///   - fileID: The caller's file, for reports.
-  ///   - line: The caller's line, for reports.
-  ///   - body: The work. Its parameter accesses the owner.
-  /// - Returns: The run, to await or to cancel.
-  @discardableResult
-  public func run<Owner: Actor>(
-    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, onActor owner: Owner,
-    fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
-    _ body: @escaping @Sendable (WeakActor<Owner>) async throws -> Void
-  ) -> Run {
-    let record = ActorRun(
-      owner: owner, engine: engine, lane: lane, policy: policy, name: name,
-      location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
-    engine.lifetime(.created(RunWork(owner: owner, handle: self, work: { _ = body })), of: record)
-    // The record owns the task, through the engine's registry. The task ends when `body` has returned, and is cancelled
-    // when the run ends before.
-    record.makeTask = {
-      Scheduling.task(priority: record.priority) { await record.perform { try await body(WeakActor(run: record)) } }
-    }
-    return start(record, isolation: isolation)
-  }
 }

@@ -55,21 +55,3 @@ extension WeakOwner {
     preconditionFailure("WeakOwner: this cannot be called.")
   }
 }
-
-/// A run's access to its actor in `scope.run(_:onActor:_:)`, which closes when the run ends.
-public struct WeakActor<Owner: Actor>: Sendable {
-  let run: ActorRun<Owner>
-
-  /// Calls `body` on the actor.
-  ///
-  /// The actor is kept alive only until the call has returned.
-  ///
-  /// - Throws: `CancellationError` when, on arrival, the run has been cancelled or superseded, its scope has ended, or
-  ///   the actor was released; or what `body` throws.
-  @discardableResult
-  public func callAsFunction<Result: Sendable>(
-    _ body: @Sendable (isolated Owner) throws -> Result
-  ) async throws -> Result {
-    try await run.enter(body)
-  }
-}

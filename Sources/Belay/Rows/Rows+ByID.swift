@@ -19,7 +19,7 @@ extension Rows {
   /// The row with this id; `nil` if there is none.
   ///
   /// ```swift
-  /// messages[id: id]?.isRead = true   // nothing happens, and nothing counts as changed, if it has gone
+  /// messages[id: id]?.isRead = true   // without such a row nothing happens, and nothing counts as changed
   /// messages[id: id] = nil            // removes it
   /// messages[id: new.id] = new        // replaces the row with that id at its place, or appends a new one
   /// ```

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// Not a `MutableCollection`: its algorithms write rows to each other's positions, which would change the ids at those
-/// positions. `sort`, `reverse`, `shuffle` and `swapAt` are methods of its own.
+/// positions. `move` and `sort` are methods of its own; for any other order, make rows anew: `Rows(rows.shuffled())`.
 extension Rows: RandomAccessCollection {
   /// - Complexity: O(1).
   public var startIndex: Int { 0 }

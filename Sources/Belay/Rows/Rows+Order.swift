@@ -32,37 +32,11 @@ extension Rows {
     return true
   }
 
-  /// Exchanges the rows at two positions.
-  ///
-  /// - Complexity: O(1) on average.
-  public mutating func swapAt(_ left: Int, _ right: Int) {
-    for position in [left, right] where !indices.contains(position) {
-      RowsFault.place(position, notIn: count, to: "swap")
-    }
-    guard left != right else { return }
-    elements.swapAt(left, right)
-    willChangeStructure(.order)
-    structure.swapAt(left, right)
-    followStructure()
-  }
-
   /// Sorts the rows. The sort is stable, and changes nothing if the closure throws.
   ///
   /// - Complexity: O(*n* log *n*).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     arrange(try indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
-  }
-
-  /// Reverses the order of the rows.
-  ///
-  /// - Complexity: O(*n*).
-  public mutating func reverse() { arrange(indices.reversed()) }
-
-  /// Shuffles the rows.
-  ///
-  /// - Complexity: O(*n*).
-  public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    arrange(indices.shuffled(using: &generator))
   }
 }
 

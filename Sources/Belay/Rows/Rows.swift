@@ -129,12 +129,6 @@ public struct Rows<Element: Identifiable> {
 }
 
 extension Rows {
-  /// Whether the ids and their order are those of `other`, if one is a copy of the other. False means only that
-  /// something has changed since, even if it was changed back.
-  ///
-  /// - Complexity: O(1).
-  package func hasSameStructure(as other: Rows) -> Bool { structureGeneration == other.structureGeneration }
-
   /// Whether the rows and their order are those of `other`, if one is a copy of the other. False means only that
   /// something has changed since, even if it was changed back.
   ///

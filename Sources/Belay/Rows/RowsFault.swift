@@ -24,6 +24,6 @@ enum RowsFault {
 
   static func missing<ID>(_ id: ID, _ side: String) -> Never {
     ProgrammerMistake.refuse(
-      "There is no row with the id \(id) to insert \(side). If it may have gone, ask contains(id:) first.")
+      "There is no row with the id \(id) to insert \(side). If it may have been removed, check contains(id:) first.")
   }
 }

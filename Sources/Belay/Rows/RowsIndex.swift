@@ -123,10 +123,6 @@ struct RowsIndex: Sendable {
     buckets[moved] = Self.entry(destination)
   }
 
-  mutating func swap<ID: Hashable>(_ left: Int, _ right: Int, ids: [ID]) {
-    buckets.swapAt(bucket(of: left, ids: ids), bucket(of: right, ids: ids))
-  }
-
   /// Moves the ids at these positions by so many positions, up into free ones or down.
   mutating func shift<ID: Hashable>(_ positions: Range<Int>, by places: Int, ids: [ID]) {
     guard !positions.isEmpty, places != 0 else { return }

@@ -80,12 +80,6 @@ struct RowsStructure<ID: Hashable> {
     bump()
   }
 
-  mutating func swapAt(_ left: Int, _ right: Int) {
-    index.swap(left, right, ids: ids)
-    ids.swapAt(left, right)
-    bump()
-  }
-
   /// Keeps the ids now at these positions, in this order, without repeats.
   mutating func arrange(_ order: [Int]) {
     ids = order.map { ids[$0] }

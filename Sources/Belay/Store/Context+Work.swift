@@ -123,7 +123,7 @@ extension Context {
 
   private func run(_ request: RunRequest<F>) -> Run {
     let lane = request.lane
-    if !(request.policy ?? lane.policy).alwaysGoes, let ancestor = store.scope.ancestor(of: run, in: lane) {
+    if !(request.policy ?? lane.policy).isUnlimited, let ancestor = store.scope.ancestor(of: run, in: lane) {
       ProgrammerMistake.refuse(
         """
         \(request.location): a run nested in \(ancestor.label) asks for the lane '\(lane)', in which that run goes. It \

@@ -94,7 +94,7 @@ final class FieldFollower<Value: Sendable>: ScopeFollower {
 
   init(_ channel: BridgeChannel<Value, Never>, _ scope: ScopeEngine) { (self.channel, self.scope) = (channel, scope) }
 
-  var isReading: Bool { !channel.isOver }
+  var isReading: Bool { !channel.isFinished }
   func tell(_ value: Value) { channel.yield(value) }
 
   /// The reader has ended. Later calls do nothing.

@@ -109,7 +109,7 @@ struct Caller {
       case .failure(is CancellationError): "cancelled"
       case .failure(let error as Offline): "failed: \(error.reason)"
       case .failure(let error as BatcherError) where error.reason == .missingAnswer: "failed: missing"
-      case .failure(let error as BatcherError) where error.reason == .cancelledItself: "failed: cancelled itself"
+      case .failure(let error as BatcherError) where error.reason == .requestCancelled: "failed: cancelled itself"
       case .failure(let error): "failed: \(error)"
       }
     }

@@ -85,7 +85,7 @@ struct BatcherFailureTests {
     let error = await #expect(throws: BatcherError.self) { try await callers[1].task.value }
     #expect(
       try #require(error).description == """
-        The request of \(batcher.label) answered the key 'B' with a CancellationError, and nobody had cancelled it. Its \
+        The request of \(batcher.label) answered the key 'B' with a CancellationError, but was not cancelled. Its \
         callers still wait: throw an error that says why there is no answer.
         """)
     await expectNothingLeft(in: batcher)

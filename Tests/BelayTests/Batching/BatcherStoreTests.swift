@@ -139,8 +139,8 @@ struct BatcherStoreTests {
     let run = row.run(.appeared)
     await backend.waitUntilReached()
     await backend.requests[0].finish { throw CancellationError() }
-    #expect((await run.finished().error as? BatcherError)?.reason == .cancelledItself)
-    #expect((row.price.failure?.error as? BatcherError)?.reason == .cancelledItself)
+    #expect((await run.finished().error as? BatcherError)?.reason == .requestCancelled)
+    #expect((row.price.failure?.error as? BatcherError)?.reason == .requestCancelled)
     await expectNothingLeft(in: batcher)
   }
 

@@ -18,7 +18,7 @@ struct BatchingPreconditionTests {
       case .limitOfZero: _ = Limiter(limit: 0)
       case .slotNobodyHas:
         var machine = LimiterStateMachine(limit: 2)
-        _ = machine.giveBack()
+        _ = machine.release()
       }
     }
 
@@ -26,8 +26,8 @@ struct BatchingPreconditionTests {
       switch self {
       case .emptyRequests: "a batcher with 0 keys in a request would never send one. Give it 1 or more."
       case .negativeRequests: "a batcher with -1 keys in a request would never send one. Give it 1 or more."
-      case .limitOfZero: "A limiter that lets 0 bodies go would never let one go. Give a limit of 1 or more."
-      case .slotNobodyHas: "LimiterStateMachine: a slot is given back, and none of 2 is taken."
+      case .limitOfZero: "A limiter with the limit 0 would never run a body. Give a limit of 1 or more."
+      case .slotNobodyHas: "LimiterStateMachine: a slot is released, and none of 2 is taken."
       }
     }
   }

@@ -34,8 +34,8 @@ struct LimiterExhaustionTests {
       let number = model.came
       let (answer, expected) = (machine.enter(.init(number: number)), model.enter())
       if answer != expected { return "\(number) has a slot: \(answer)" }
-    case .giveBack:
-      let (answer, expected) = (machine.giveBack()?.number, model.giveBack())
+    case .release:
+      let (answer, expected) = (machine.release()?.number, model.release())
       if answer != expected { return "next is \(answer as Any), not \(expected as Any)" }
     case .leave(let waiter):
       let (answer, expected) = (machine.leave(.init(number: waiter)), model.leave(waiter))

@@ -6,14 +6,14 @@ struct LimiterModel {
   enum Event: CustomStringConvertible {
     /// A new caller arrives.
     case enter
-    case giveBack
+    case release
     /// A caller is cancelled, by its number: it waits, or has a slot.
     case leave(Int)
 
     var description: String {
       switch self {
       case .enter: "enter"
-      case .giveBack: "give back"
+      case .release: "give back"
       case .leave(let waiter): "leave \(waiter)"
       }
     }
@@ -34,7 +34,7 @@ struct LimiterModel {
   }
 
   var events: [Event] {
-    [.enter] + (inside.isEmpty ? [] : [.giveBack]) + (inside + waiting).map { .leave($0) }
+    [.enter] + (inside.isEmpty ? [] : [.release]) + (inside + waiting).map { .leave($0) }
   }
 
   mutating func enter() -> Bool {
@@ -44,7 +44,7 @@ struct LimiterModel {
     return hasSlot
   }
 
-  mutating func giveBack() -> Int? {
+  mutating func release() -> Int? {
     inside.removeFirst()
     guard !waiting.isEmpty, fault != .freesTheSlot else { return nil }
     let next = fault == .lastInFirstOut ? waiting.removeLast() : waiting.removeFirst()

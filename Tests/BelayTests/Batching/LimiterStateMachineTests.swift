@@ -14,7 +14,7 @@ struct LimiterStateMachineTests {
 
     mutating func enter(_ numbers: some Sequence<Int>) -> [Bool] { numbers.map { machine.enter(.init(number: $0)) } }
     mutating func leave(_ numbers: some Sequence<Int>) -> [Bool] { numbers.map { machine.leave(.init(number: $0)) } }
-    mutating func giveBack(times: Int) -> [Int?] { (0..<times).map { _ in machine.giveBack()?.number } }
+    mutating func release(times: Int) -> [Int?] { (0..<times).map { _ in machine.release()?.number } }
   }
 
   @Test
@@ -26,9 +26,9 @@ struct LimiterStateMachineTests {
     #expect(left == Array(repeating: true, count: 900))
     #expect(bench.machine.waitingCount == 100)
     #expect(bench.machine.queue.count <= 232)
-    let order = bench.giveBack(times: 100)
+    let order = bench.release(times: 100)
     #expect(order == (1...100).map { $0 * 10 })
-    let last = bench.giveBack(times: 1)
+    let last = bench.release(times: 1)
     #expect(last == [nil])
     #expect(bench.machine.taken == 0)
     #expect(bench.machine.queue.count <= 32)
@@ -39,7 +39,7 @@ struct LimiterStateMachineTests {
     var bench = Bench(limit: 2)
     _ = bench.enter(0..<10)
     for number in 10..<5_000 {
-      let (next, entered) = (bench.giveBack(times: 1), bench.enter([number]))
+      let (next, entered) = (bench.release(times: 1), bench.enter([number]))
       #expect(next == [number - 8])
       #expect(entered == [false])
     }

@@ -212,15 +212,6 @@ struct BridgeExampleTests {
     await #expect(throws: CancellationError.self) { try await cancelled.value }
   }
 
-  @Test
-  func `Many requests wait for one renewed token`() async {
-    let renewed = Multicast<String>()
-    let requests = (0..<3).map { _ in Task { await renewed.next() } }
-    await turn()
-    renewed.send("token 2")
-    for request in requests { #expect(await request.value == "token 2") }
-  }
-
   /// Waits until the tasks that were made in this turn, and the jobs that it has enqueued, have run.
   private func turn() async { await Task { @MainActor in }.value }
 }

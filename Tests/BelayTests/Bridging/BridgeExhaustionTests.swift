@@ -23,8 +23,8 @@ struct BridgeExhaustionTests {
         let expected = nextModel.happen(event)
         let actual = happen(event, number: nextModel.yielded, &nextMachine)
         if actual != expected { return "\(actual), not \(expected), after \(events + [event])" }
-        if nextMachine.buffer.count != nextModel.buffer.count || nextMachine.isOver != nextModel.isOver {
-          return "\(nextMachine.buffer.count) buffered, over: \(nextMachine.isOver), after \(events + [event])"
+        if nextMachine.buffer.count != nextModel.buffer.count || nextMachine.isFinished != nextModel.isOver {
+          return "\(nextMachine.buffer.count) buffered, over: \(nextMachine.isFinished), after \(events + [event])"
         }
         if let difference = visit(nextMachine, nextModel, events + [event]) { return difference }
       }

@@ -20,7 +20,7 @@ struct BridgeFailureReleaseTests {
   func `is released outside the lock when the reader goes`() {
     let channel = BridgeChannel<Int, Mishap>(.unbounded)
     let asked = Lock<[Bool]>([])
-    channel.finish(Mishap { [unowned channel] in asked.withLock { $0.append(channel.isOver) } })
+    channel.finish(Mishap { [unowned channel] in asked.withLock { $0.append(channel.isFinished) } })
     channel.closeAndRelease()
     #expect(asked.withLock { $0 } == [true])
   }

@@ -60,7 +60,7 @@ struct BridgeHammerTests {
     }
     await hammer { thread, _ in
       // Two threads for each, so that both enqueue the same one.
-      for number in 0..<400 { teardowns[(thread / 2) * 400 + number].book() }
+      for number in 0..<400 { teardowns[(thread / 2) * 400 + number].schedule() }
     }
     isOver.open()
     await calling.value

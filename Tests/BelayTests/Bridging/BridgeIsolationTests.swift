@@ -170,7 +170,7 @@ struct BridgeIsolationTests {
       for number in 1...3 { sink.yield(number) }
       sink.finish()
       sink.yield(4)
-      #expect(sink.isOver)
+      #expect(sink.isFinished)
       return Teardown { log.add("torn down") }
     }
     for await number in bridge { log.add("\(number)") }
@@ -195,7 +195,7 @@ struct BridgeIsolationTests {
     #expect(!captured.isOpen && !released.isOpen)
     reader.cancel()
     #expect(await reader.value)
-    #expect(kept?.isOver == true)
+    #expect(kept?.isFinished == true)
   }
 
   @Test

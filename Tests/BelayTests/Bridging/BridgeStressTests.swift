@@ -81,7 +81,7 @@ struct BridgeStressTests {
           sink.finish()
         }
         // The later the reader looks, the nearer to the finish.
-        for _ in 0..<round % 200 { _ = sink.isOver }
+        for _ in 0..<round % 200 { _ = sink.isFinished }
         return Teardown { tornDown.open() }
       }
       var iterator = bridge.makeAsyncIterator()

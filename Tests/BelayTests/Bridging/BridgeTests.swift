@@ -159,7 +159,7 @@ struct BridgeTests {
     await received.waitUntilReached()
     #expect(radio.sinks().map(\.channel.isWaiting) == [true])
     reader.cancel()
-    #expect(radio.sinks().map(\.isOver) == [true])
+    #expect(radio.sinks().map(\.isFinished) == [true])
     radio.send(2)
     await reader.value
     #expect(log.lines == ["1", "end, torn down: true"])

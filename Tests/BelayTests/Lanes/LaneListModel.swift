@@ -71,7 +71,7 @@ struct LaneListModel {
     switch rule {
     case .concurrent:
       go(run)
-    case .concurrentLimited, .enqueue:
+    case .concurrentLimited:
       if waiting.isEmpty && going.count < limit { go(run) } else { wait(run, limit) }
     case .restart:
       if fault != .restartForgetsThoseThatWait {

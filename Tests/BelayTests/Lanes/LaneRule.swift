@@ -10,7 +10,6 @@ enum LaneRule: Hashable, Sendable {
   case restart(Int)
   case drop(Int)
   case join(Int)
-  case enqueue(Int)
   case keepLatest(Int)
 
   /// Each policy with the limits 1 and 2, and the one without a limit.
@@ -19,14 +18,13 @@ enum LaneRule: Hashable, Sendable {
 
   /// Each policy that has a limit.
   static func all(limit: Int) -> [LaneRule] {
-    [.concurrentLimited(limit), .restart(limit), .drop(limit), .join(limit), .enqueue(limit), .keepLatest(limit)]
+    [.concurrentLimited(limit), .restart(limit), .drop(limit), .join(limit), .keepLatest(limit)]
   }
 
   var limit: Int {
     switch self {
     case .concurrent: .max / 2
-    case .concurrentLimited(let limit), .restart(let limit), .drop(let limit), .join(let limit), .enqueue(let limit),
-      .keepLatest(let limit):
+    case .concurrentLimited(let limit), .restart(let limit), .drop(let limit), .join(let limit), .keepLatest(let limit):
       limit
     }
   }
@@ -34,6 +32,7 @@ enum LaneRule: Hashable, Sendable {
   var policy: Lane.Policy {
     switch self {
     case .concurrent: .concurrent
+    case .concurrentLimited(1): .enqueue
     case .concurrentLimited(let limit): .concurrent(limit: limit)
     case .restart(1): .restart
     case .restart(let limit): .restart(limit: limit)
@@ -41,19 +40,8 @@ enum LaneRule: Hashable, Sendable {
     case .drop(let limit): .drop(limit: limit)
     case .join(1): .join
     case .join(let limit): .join(limit: limit)
-    case .enqueue(1): .enqueue
-    case .enqueue(let limit): .enqueue(limit: limit)
     case .keepLatest(1): .keepLatest
     case .keepLatest(let limit): .keepLatest(limit: limit)
-    }
-  }
-
-  /// The documentation gives these two the same meaning.
-  func isSynonym(of other: LaneRule) -> Bool {
-    switch (self, other) {
-    case (.concurrentLimited(let left), .enqueue(let right)), (.enqueue(let left), .concurrentLimited(let right)):
-      left == right
-    default: self == other
     }
   }
 }
@@ -78,9 +66,10 @@ enum LaneFault: Hashable, CaseIterable, Sendable {
   var rules: [LaneRule] {
     switch self {
     case .limitOffByOne: [.drop(1)]
-    case .lastInFirstOut, .stopsAfterAThrow, .stopsAfterACancel, .laneCancelForgetsThoseThatWait: [.enqueue(1)]
+    case .lastInFirstOut, .stopsAfterAThrow, .stopsAfterACancel, .laneCancelForgetsThoseThatWait:
+      [.concurrentLimited(1)]
     // Only runs of another policy wait in a lane that restarts.
-    case .restartForgetsThoseThatWait: [.enqueue(1), .restart(1)]
+    case .restartForgetsThoseThatWait: [.concurrentLimited(1), .restart(1)]
     case .restartSupersedesTheNewest: [.restart(2)]
     case .supersededSaysCancelled: [.restart(1)]
     case .keepLatestKeepsTheOldest: [.keepLatest(1)]

@@ -119,8 +119,8 @@ struct LaneStateMachineTests {
 
   @Test
   mutating func `A cancelled lane gives up those that go, then those that wait`() {
-    begin("a", "b", policy: .enqueue(limit: 2))
-    _ = lane.start("c", policy: .enqueue(limit: 2))
+    begin("a", "b", policy: .concurrent(limit: 2))
+    _ = lane.start("c", policy: .concurrent(limit: 2))
     #expect(lane.leaveAll() == ["a", "b", "c"])
     #expect(lane.isEmpty)
   }
@@ -149,7 +149,7 @@ struct LaneStateMachineTests {
   mutating func `A run with a higher limit does not overtake one that waits; one without a limit does`() {
     begin("a", policy: .enqueue)
     #expect(lane.start("b", policy: .enqueue).placement == .wait)
-    #expect(lane.start("c", policy: .enqueue(limit: 2)).placement == .wait)
+    #expect(lane.start("c", policy: .concurrent(limit: 2)).placement == .wait)
     #expect(lane.start("d", policy: .concurrent).placement == .run)
     #expect(lane.leave("a") == [])
     #expect(lane.leave("d") == ["b", "c"], "c remembers its own limit")

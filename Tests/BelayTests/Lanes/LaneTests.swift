@@ -52,7 +52,7 @@ struct LanePolicyTests {
     #expect(Lane.Policy.restart == .restart(limit: 1))
     #expect(Lane.Policy.drop == .drop(limit: 1))
     #expect(Lane.Policy.join == .join(limit: 1))
-    #expect(Lane.Policy.enqueue == .enqueue(limit: 1))
+    #expect(Lane.Policy.enqueue == .concurrent(limit: 1))
     #expect(Lane.Policy.keepLatest == .keepLatest(limit: 1))
     #expect(Lane.Policy.concurrent != .concurrent(limit: 1))
   }
@@ -64,7 +64,6 @@ struct LanePolicyTests {
 
   @Test(arguments: [
     (Lane.Policy.concurrent, "concurrent"),
-    (.concurrent(limit: 1), "concurrent(limit: 1)"),
     (.concurrent(limit: 4), "concurrent(limit: 4)"),
     (.restart, "restart"),
     (.restart(limit: 2), "restart(limit: 2)"),
@@ -84,7 +83,6 @@ struct LanePolicyTests {
     await #expect(processExitsWith: .failure) { _ = Lane.Policy.restart(limit: 0) }
     await #expect(processExitsWith: .failure) { _ = Lane.Policy.drop(limit: 0) }
     await #expect(processExitsWith: .failure) { _ = Lane.Policy.join(limit: 0) }
-    await #expect(processExitsWith: .failure) { _ = Lane.Policy.enqueue(limit: 0) }
     await #expect(processExitsWith: .failure) { _ = Lane.Policy.keepLatest(limit: -1) }
   }
 }

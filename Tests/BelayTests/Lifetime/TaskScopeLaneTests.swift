@@ -71,7 +71,7 @@ struct TaskScopeLaneTests {
     let rig = ScopeRig(form)
     let inside = Occupancy()
     let runs = (1...4).map { number in
-      rig.run(load, policy: .enqueue(limit: 2)) { [gate] deliver in
+      rig.run(load, policy: .concurrent(limit: 2)) { [gate] deliver in
         inside.enter()
         defer { inside.leave() }
         await gate.wait()

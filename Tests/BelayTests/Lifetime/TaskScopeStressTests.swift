@@ -12,7 +12,7 @@ struct TaskScopeStressTests {
   nonisolated static let threads = 8
   nonisolated static let startsOfAThread = 125
   nonisolated static let policies: [Lane.Policy] =
-    LaneRule.all.map(\.policy) + [.concurrent(limit: 5), .restart(limit: 5), .enqueue(limit: 5)]
+    LaneRule.all.map(\.policy) + [.concurrent(limit: 5), .restart(limit: 5)]
 
   /// All runs that the threads started.
   final class Runs: Sendable {
@@ -31,8 +31,9 @@ struct TaskScopeStressTests {
     case 2: return scope.run(lane, policy: policy) { await gate.wait() }
     case 3: return scope.run(lane, policy: policy) { throw Mishap("offline") }
     default:
-      return scope.run(lane, policy: policy, onActor: service) { owner in
-        try await owner { $0.store("\(number)") }
+      return scope.run(lane, policy: policy) { [weak service] in
+        try Task.checkCancellation()
+        await service?.store("\(number)")
       }
     }
   }

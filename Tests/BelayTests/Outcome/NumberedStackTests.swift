@@ -26,7 +26,10 @@ struct NumberedStackTests {
         }
         #expect(stack.count == list.count && stack.isEmpty == list.isEmpty)
         #expect(stack.last == list.last?.value && stack.lastNumber == list.last?.number)
-        #expect(list.allSatisfy { stack[$0.number] == $0.value })
+        for entry in list {
+          var copy = stack
+          #expect(copy.remove(entry.number) == entry.value)
+        }
       }
       while let last = list.popLast() { #expect(stack.popLast() == last.value) }
       #expect(stack.popLast() == nil)

@@ -16,7 +16,6 @@ struct RowsIndexExploration<ID: Hashable> {
     case insertTwo(Int)
     case remove(Int)
     case move(Int, Int)
-    case swap(Int, Int)
     case rotate, dropFirst
   }
 
@@ -59,7 +58,6 @@ struct RowsIndexExploration<ID: Hashable> {
     for from in 0..<count {
       events.append(.remove(from))
       for to in 0..<count where to != from { events.append(.move(from, to)) }
-      if from > 0 { events.append(.swap(0, from)) }
     }
     return events
   }
@@ -79,9 +77,6 @@ struct RowsIndexExploration<ID: Hashable> {
     case .move(let from, let to):
       structure.move(from: from, to: to)
       model.insert(model.remove(at: from), at: to)
-    case .swap(let left, let right):
-      structure.swapAt(left, right)
-      model.swapAt(left, right)
     case .rotate:
       structure.arrange(Array(model.indices.dropFirst()) + Array(model.indices.prefix(1)))
       model = Array(model.dropFirst()) + Array(model.prefix(1))

@@ -53,18 +53,6 @@ struct RowsOrderTests {
   }
 
   @Test
-  func `reverse, swapAt and shuffle`() {
-    expect(songs, .structure, to: ids(4, 3, 2, 1)) { $0.reverse() }
-    expect(ids(1), .none, to: ids(1)) { $0.reverse() }
-    expect(songs, .structure, to: ids(1, 4, 3, 2)) { $0.swapAt(3, 1) }
-    expect(songs, .none, to: songs) { $0.swapAt(2, 2) }
-    var rows = Rows(songs)
-    var generator = SystemRandomNumberGenerator()
-    rows.shuffle(using: &generator)
-    #expect(Set(rows) == Set(songs) && rows.inconsistency == nil)
-  }
-
-  @Test
   func `replaceAll counts what it changes: nothing, the contents, or the structure`() {
     let renamed = [Song(1, "new")] + songs.dropFirst()
     expect(songs, .none, to: songs) { $0.replaceAll(with: songs) }

@@ -13,7 +13,7 @@ struct RowsPreconditionTests {
     case setOtherID, setOtherIDInNew, changeIDByID, changeIDAtPosition, changeIDInUpdate, setOtherRowAtPosition
     case insertBeforeNone, insertAfterNone
     case readOutside, changeOutside, readIDOutside
-    case insertOutside, removeOutside, moveOutside, moveOffsetOutside, moveToOutside, removeOffsetOutside, swapOutside
+    case insertOutside, removeOutside, moveOutside, moveOffsetOutside, moveToOutside, removeOffsetOutside
 
     func provoke() {
       var rows: Rows<Song> = [Song(1), Song(2), Song(3)]
@@ -37,7 +37,6 @@ struct RowsPreconditionTests {
       case .moveOutside: rows.move(id: 1, to: 3)
       case .moveOffsetOutside: rows.move(fromOffsets: [3], toOffset: 0)
       case .moveToOutside: rows.move(fromOffsets: [0], toOffset: 4)
-      case .swapOutside: rows.swapAt(0, 3)
       case .removeOffsetOutside: rows.remove(atOffsets: [0, 3])
       }
     }
@@ -48,14 +47,13 @@ struct RowsPreconditionTests {
       case .replaceByOther: "The row with the id 1 was given the id 2000. A row keeps its id"
       case .setOtherIDInNew, .replaceByOtherInNew: "The row with the id 1000 was given the id 2000. A row keeps its id"
       case .changeIDByID, .changeIDAtPosition, .changeIDInUpdate: "The row with the id 1 was given the id 2000."
-      case .insertBeforeNone: "There is no row with the id 1000 to insert before. If it may have gone, ask"
-      case .insertAfterNone: "There is no row with the id 1000 to insert after. If it may have gone, ask"
+      case .insertBeforeNone: "There is no row with the id 1000 to insert before. If it may have been removed, check"
+      case .insertAfterNone: "There is no row with the id 1000 to insert after. If it may have been removed, check"
       case .readOutside: "There is no position 3 to read or change in a collection of 3 rows."
       case .changeOutside: "There is no position -1 to read or change in a collection of 3 rows."
       case .readIDOutside: "There is no position 3 to read in a collection of 3 rows."
       case .insertOutside: "There is no position 4 to insert at in a collection of 3 rows."
       case .removeOutside, .removeOffsetOutside: "There is no position 3 to remove in a collection of 3 rows."
-      case .swapOutside: "There is no position 3 to swap in a collection of 3 rows."
       case .moveOutside: "There is no position 3 to move to in a collection of 3 rows."
       case .moveOffsetOutside: "There is no position 3 to move in a collection of 3 rows."
       case .moveToOutside: "There is no position 4 to move to in a collection of 3 rows."

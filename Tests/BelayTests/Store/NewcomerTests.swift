@@ -89,21 +89,6 @@ struct NewcomerTests {
     #expect(Lane("no lane named") != .concurrent)
     #expect(Lane.concurrent == .concurrent)
   }
-
-  @Test
-  func `The actor form needs no annotation, in one line or in several`() async {
-    actor Cache {
-      private(set) var pages: [Int] = []
-      func store(_ page: Int) { pages.append(page) }
-    }
-    let (scope, cache) = (TaskScope(), Cache())
-    await scope.run(onActor: cache) { owner in try await owner { $0.store(1) } }.finished()
-    await scope.run(onActor: cache) { owner in
-      let page = 2
-      try await owner { $0.store(page) }
-    }.finished()
-    #expect(await cache.pages == [1, 2])
-  }
 }
 
 extension Lane {

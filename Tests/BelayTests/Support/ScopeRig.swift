@@ -5,14 +5,12 @@ import Testing
 
 @testable import Belay
 
-/// The three ways to run work in a scope.
+/// The two ways to run work in a scope.
 enum ScopeForm: String, CaseIterable, Sendable {
   /// `scope.run { }` on the main actor.
   case plain
   /// `scope.run(on: screen) { owner in }`.
   case owner
-  /// `scope.run(on: actor) { owner in }`.
-  case actor
 }
 
 /// A scope with its owners, so that one test covers all forms: work delivers lines, in the way of the form.
@@ -29,7 +27,6 @@ final class ScopeRig {
   /// The only strong reference to the scope.
   nonisolated let handle: Handle<TaskScope>
   private let screen: Screen
-  private let service: Service
   private var works: [Gate] = []
 
   init(_ form: ScopeForm) {
@@ -39,7 +36,6 @@ final class ScopeRig {
     heldValues = scope.heldValues
     handle = Handle(scope)
     screen = Screen(log: log)
-    service = Service(log: log)
   }
 
   /// Starts work. Its lines arrive in `log`, if the run may still deliver.
@@ -65,11 +61,6 @@ final class ScopeRig {
       return scope.run(lane, policy: policy, on: screen) { owner in
         wire.touch()
         try await body { line in try await owner.show(line) }
-      }
-    case .actor:
-      return scope.run(lane, policy: policy, onActor: service) { owner in
-        wire.touch()
-        try await body { line in try await owner { $0.store(line) } }
       }
     }
   }

@@ -109,23 +109,6 @@ private enum Images {
   }
 }
 
-// Multicast.swift.
-private enum Tokens {
-  nonisolated struct Token: Sendable {}
-  nonisolated struct SignedOut: Error {}
-
-  struct Session: Sendable {
-    let renewed = Multicast<Token>()
-
-    func received(_ token: Token) { renewed.send(token) }
-
-    func freshToken() async throws -> Token {
-      guard let token = await renewed.next() else { throw SignedOut() }
-      return token
-    }
-  }
-}
-
 private nonisolated protocol Disposable {
   func dispose()
 }

@@ -57,9 +57,10 @@ private actor Cache {
   func store(_ page: Page) { pages.append(page) }
 
   func sync(_ api: PageAPI) {
-    scope.run(.sync, onActor: self) { owner in
+    scope.run(.sync) { [weak self] in
       let page = try await api.page()
-      try await owner { $0.store(page) }
+      try Task.checkCancellation()
+      await self?.store(page)
     }
   }
 }

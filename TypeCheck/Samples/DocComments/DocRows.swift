@@ -41,7 +41,7 @@ private enum DocRows {
 private enum DocRowsByID {
   // swift-format-ignore
   static func change(_ messages: inout Rows<Message>, id: Int, new: Message) {
-    messages[id: id]?.isRead = true   // nothing happens, and nothing counts as changed, if it has gone
+    messages[id: id]?.isRead = true   // without such a row nothing happens, and nothing counts as changed
     messages[id: id] = nil            // removes it
     messages[id: new.id] = new        // replaces the row with that id at its place, or appends a new one
   }

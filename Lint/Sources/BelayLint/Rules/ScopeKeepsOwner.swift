@@ -35,7 +35,7 @@ struct ScopeKeepsOwner: Rule {
   }
 
   private func finding(for call: FunctionCallExprSyntax, _ context: RuleContext) -> Finding? {
-    guard call.argument("on") == nil, call.argument("onActor") == nil, let closure = call.lastClosure,
+    guard call.argument("on") == nil, let closure = call.lastClosure,
       let path = call.calledExpression.namePath?.drop(while: { $0 == "self" }), path.count == 2, let scope = path.first,
       let owner = context.owner(around: call), owner.type.isReference, !owner.type.isTestCase,
       owner.ownsScope(scope, context), !owner.isAppLong(context), !owner.ends(scope),
@@ -43,17 +43,27 @@ struct ScopeKeepsOwner: Rule {
     else { return nil }
     let what = hold.sentence(
       owner, keptBy: Message(en: "work of its own scope that does not end", ja: "自分のスコープの終わらない処理"))
-    let form = owner.type.kind == .actor ? "onActor: self" : "on: self"
+    let fix = owner.type.kind == .actor ? Self.weakly : Self.byOwner(scope)
     return context.finding(
       Self.self, at: call,
       Message(
-        en:
-          "\(what.en) So \(scope) is never released, and never ends it. Use \(scope).run(\(form)), and touch the owner that it gives "
-          + "you inside the loop only.",
-        ja: "\(what.ja)そのため \(scope) は解放されず、処理も終わりません。\(scope).run(\(form)) を使い、引数で渡されるオーナーにはループの中でだけ"
-          + "触れてください。"),
+        en: "\(what.en) So \(scope) is never released, and never ends it. \(fix.en)",
+        ja: "\(what.ja)そのため \(scope) は解放されず、処理も終わりません。\(fix.ja)"),
       severity: .error)
   }
+}
+
+extension ScopeKeepsOwner {
+  private static func byOwner(_ scope: String) -> Message {
+    Message(
+      en: "Use \(scope).run(on: self), and touch the owner that it gives you inside the loop only.",
+      ja: "\(scope).run(on: self) を使い、引数で渡されるオーナーにはループの中でだけ触れてください。")
+  }
+
+  /// An actor has no form with an owner.
+  private static let weakly = Message(
+    en: "Capture self weakly, and touch it inside the loop only.",
+    ja: "self を弱参照でキャプチャし、ループの中でだけ触れてください。")
 }
 
 extension Owner {

@@ -49,6 +49,27 @@ struct ScopeKeepsOwnerTests {
   }
 
   @Test
+  func `An actor has no form with an owner: the message says to capture it weakly`() {
+    func cache(_ work: String) -> String {
+      """
+      import Belay
+      actor PriceCache {
+        private let scope = TaskScope()
+        private var latest = ""
+        func follow(_ ticker: Ticker) {
+          scope.run(.prices) { \(work) }
+        }
+        private func keep(_ tick: Tick) { latest = tick.text }
+      }
+      """
+    }
+    let findings = lint(cache("for await tick in ticker.ticks() { self.keep(tick) }"), ScopeKeepsOwner.self)
+    #expect(findings.map { $0.message.contains("Capture self weakly") } == [true])
+    expectNothing(
+      of: ScopeKeepsOwner.self, in: cache("[weak self] in for await tick in ticker.ticks() { await self?.keep(tick) }"))
+  }
+
+  @Test
   func `A scope that its owner ends or whose lane it cancels`() {
     for ending in ["scope.end()", "scope.cancel(.prices)", "self.scope.end()"] {
       expectNothing(

@@ -135,7 +135,9 @@ extension Rows<Row.State> {
     case .moveRow(_, let key, let place):
       // As if removed and inserted again: the position is counted without it.
       if contains(id: key) { move(id: key, to: place % count) }
-    case .reverseRows: reverse()
+    case .reverseRows:
+      let positions = Dictionary(uniqueKeysWithValues: zip(ids, indices))
+      sort { positions[$0.id, default: 0] > positions[$1.id, default: 0] }
     case .replaceRows(_, let keys): replaceAll(with: keys.map { Row.State(id: $0) })
     default: break
     }

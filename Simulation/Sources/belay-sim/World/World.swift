@@ -106,7 +106,7 @@ extension PolicySpec {
     switch (kind, limit) {
     case (.concurrent, nil): .concurrent
     case (.concurrent, let limit?): .concurrent(limit: limit)
-    case (.enqueue, let limit): .enqueue(limit: limit ?? 1)
+    case (.enqueue, let limit): .concurrent(limit: limit ?? 1)
     case (.restart, let limit): .restart(limit: limit ?? 1)
     case (.drop, let limit): .drop(limit: limit ?? 1)
     case (.join, let limit): .join(limit: limit ?? 1)

@@ -17,7 +17,7 @@ final class StoreBox<F: Feature> {
   var store: Store<F> {
     if let built { return built }
     guard let build else {
-      ProgrammerMistake.refuse("The store of \(F.self) was asked for while it was being built.")
+      ProgrammerMistake.refuse("The store of \(F.self) was read while it was being built.")
     }
     self.build = nil
     let store = build(self)

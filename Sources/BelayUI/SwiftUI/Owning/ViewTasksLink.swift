@@ -22,7 +22,7 @@ final class ViewTasksLink {
     if let held { return held }
     DebugReport.make(
       """
-      The tasks of a view were asked for, and no view on the screen owns them: either it has gone, or its body lacks \
+      The tasks of a view were used, and no view on the screen owns them: either it was removed, or its body lacks \
       '.owning(tasks)'. What is run now is cancelled before it begins.
       """)
     let ended = TaskScope()

@@ -40,7 +40,7 @@
     ///   - spacing: The gap between two pages, in points.
     ///   - inset: How much of the width stays free on either side of a page, in points. The neighbors are visible
     ///     there.
-    ///   - rule: When a drag is a flick, and how far it goes.
+    ///   - rule: When a drag is a flick, and how far it moves.
     ///   - content: The view of a page. It gets the remaining width.
     public init(
       _ items: Items, page: Binding<Int>, spacing: Double = 0, inset: Double = 0, rule: SnapRule = .onePage,

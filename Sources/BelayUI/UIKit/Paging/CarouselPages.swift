@@ -22,13 +22,14 @@ final class CarouselPages {
   private let show: @MainActor (Shown) -> Void
   private let clock: any Clock<Duration>
   private let scope = TaskScope(madeFor: "a carousel")
-  private let moves = Multicast<Void>()
 
   /// Its offsets are page indices: the width of pages is not known here.
   private var carousel = Carousel(PageGeometry(pageCount: 0, pageWidth: 1))
   private var filter = CrossAxisFilter()
   private var nearest: Int?
   private var paging: Run?
+  /// Receives each movement during a requested scroll.
+  private var moved: AsyncStream<Void>.Continuation?
   private var isLocked = false { didSet { tell() } }
 
   /// - Parameters:
@@ -58,7 +59,7 @@ final class CarouselPages {
       let nearest = cells.nearestPage(viewportOrigin: viewportOrigin, viewportWidth: viewportWidth)
     else { return }
     self.nearest = nearest
-    moves.send(())
+    moved?.yield()
     if carousel.scroll(to: Double(nearest)) { tell() }
   }
 
@@ -71,10 +72,10 @@ final class CarouselPages {
     }
     tell()
     scroll(page)
-    paging = scope.run(.paging, on: self) { [moves, clock] pages in
+    paging = scope.run(.paging, on: self) { [clock] pages in
       try await pages.hold(\.isLocked, at: true) {
         _ = try? await withDeadline(in: .milliseconds(1_200), clock: clock) {
-          var movements = moves.values(buffering: .newest(1)).makeAsyncIterator()
+          var movements = try pages { $0.movements() }.makeAsyncIterator()
           // A scroll that has not begun is quiet too, so the first movement is awaited.
           _ = await movements.next()
           // It is at rest when the next movement does not come in time.
@@ -84,6 +85,13 @@ final class CarouselPages {
       }
     }
     return paging
+  }
+
+  /// The movements from now on.
+  private func movements() -> AsyncStream<Void> {
+    let (moves, moved) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.moved = moved
+    return moves
   }
 
   /// It has stopped, or the wait was over. The user may have dragged it meanwhile: its actual page counts.

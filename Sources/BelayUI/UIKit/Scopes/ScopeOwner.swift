@@ -13,7 +13,7 @@
   ///     super.viewDidLoad()
   ///     taskScope.run(.prices, on: self) { [ticker] controller in
   ///       for await tick in ticker.ticks() {
-  ///         try controller { $0.title = tick.text }      // throws once the controller has gone
+  ///         try controller { $0.title = tick.text }      // throws once the controller was released
   ///       }
   ///     }
   ///   }

@@ -74,31 +74,6 @@ extension GrowthRow {
     } plain: {
       try await plainBatcherAnswers($0, $1)
     },
-    GrowthRow("multicast-waiters") { n, cpu in
-      let multicast = Multicast<Int>()
-      let waiters = (0..<n).map { _ in Task { await multicast.next() } }
-      await settle()
-      let order = Order.random.indices(n / 2)
-      try cpu.measure { for index in order { waiters[index].cancel() } }
-      try await cpu.measureAwaited {
-        multicast.send(1)
-        for waiter in waiters[(n / 2)...] { try check(await waiter.value == 1, "a waiter was not told") }
-      }
-    },
-    GrowthRow("multicast-readers") { n, cpu in
-      let multicast = Multicast<Int>()
-      let readers = (0..<n).map { _ in
-        Task { for await _ in multicast.values(buffering: .newest(1)) {} }
-      }
-      await settle()
-      let order = Order.random.indices(n)
-      try await cpu.measureAwaited {
-        multicast.send(1)
-        await settle()
-      }
-      try cpu.measure { for index in order { readers[index].cancel() } }
-      try await cpu.measureAwaited { for reader in readers { await reader.value } }
-    },
     GrowthRow("bridges-cancelled") { n, cpu in
       let closed = Closed()
       let readers = (0..<n).map { _ in

@@ -6,37 +6,8 @@ import Testing
 @testable import Belay
 
 /// Also run under the thread sanitizer.
-@Suite("Multicast and withCancellableCallback, hammered by eight threads", .lostIfLate)
-struct MulticastHammerTests {
-  @Test
-  func `Values, the end, callers and followers that come and are cancelled: nobody is lost, nobody is left`() async {
-    for round in 0..<10 {
-      let numbers = Multicast<Int>()
-      let (told, untold) = (Occupancy(), Occupancy())
-      let tasks = Heap<Task<Void, Never>>()
-      await hammer { thread, _ in
-        for turn in 0..<24 {
-          if turn % 2 == 0 {
-            tasks.add(Task { if await numbers.next() == nil { untold.enter() } else { told.enter() } })
-          } else {
-            tasks.add(
-              Task {
-                for await number in numbers.values(buffering: .newest(1)) where number % 4 == 0 { break }
-                untold.enter()
-              })
-          }
-          numbers.send(turn)
-          tasks.pick(thread * turn)?.cancel()
-          if thread == 3, turn == 10 + round { numbers.finish() }
-        }
-      }
-      numbers.finish()
-      for task in tasks.all { await task.value }
-      #expect(told.now + untold.now == 8 * 24)
-      #expect(numbers.openCount == 0)
-    }
-  }
-
+@Suite("withCancellableCallback, hammered by eight threads", .lostIfLate)
+struct CancellableCallbackHammerTests {
   @Test
   func `Eight threads answer, fail and cancel the same calls: each returns once, and is torn down if it was cancelled`()
     async
