@@ -35,7 +35,9 @@ struct DeadlineTests {
     func receive(_ action: Action, into state: inout State) -> Effect<Self> {
       .run(.paging, holding: \.isInputLocked, at: true) { context in
         let offset = try await withDeadline(in: .seconds(3600)) {
-          await carousel.scrollEvents().reduce(nil) { _, offset in offset }
+          var last: Double?
+          for await offset in carousel.scrollEvents() { last = offset }
+          return last
         }
         try context.update { $0.offset = offset }
       }

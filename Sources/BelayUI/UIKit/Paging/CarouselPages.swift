@@ -75,11 +75,17 @@ final class CarouselPages {
     paging = scope.run(.paging, on: self) { [clock] pages in
       try await pages.hold(\.isLocked, at: true) {
         _ = try? await withDeadline(in: .milliseconds(1_200), clock: clock) {
-          var movements = try pages { $0.movements() }.makeAsyncIterator()
+          let moves = try pages { $0.movements() }
           // A scroll that has not begun is quiet too, so the first movement is awaited.
-          _ = await movements.next()
+          for await _ in moves { break }
           // It is at rest when the next movement does not come in time.
-          while try await withDeadline(in: .milliseconds(100), clock: clock, body: { await movements.next() }) != nil {}
+          while try await withDeadline(
+            in: .milliseconds(100), clock: clock,
+            body: {
+              for await _ in moves { return true }
+              return false
+            })
+          {}
         }
         try pages { $0.settle() }
       }
