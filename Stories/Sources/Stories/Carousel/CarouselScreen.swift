@@ -3,6 +3,7 @@
 
 import Belay
 import BelayPaging
+import BelayTrace
 
 /// One variant's carousel, on the screen.
 ///
