@@ -61,11 +61,12 @@ let package = Package(
         .product(name: "CustomDump", package: "swift-custom-dump", condition: .when(traits: ["CustomDump"])),
       ],
       swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
-    // Its own product: it needs Foundation.
+    // For debugging. Its own product: it needs Foundation.
     .target(name: "BelayTrace", dependencies: ["Belay"], swiftSettings: settings),
     // Its own product: it needs SwiftUI and UIKit. Where they are not, what is left of it is what decides.
     .target(name: "BelayUI", dependencies: ["Belay", "BelayCarousel"], swiftSettings: settings),
-    .testTarget(name: "BelayTests", dependencies: ["Belay", "BelayDiagnostics"], swiftSettings: settings),
+    .testTarget(
+      name: "BelayTests", dependencies: ["Belay", "BelayDiagnostics", "BelayTrace"], swiftSettings: settings),
     // New Xcode projects are main-actor by default: the same features, compiled that way.
     .testTarget(
       name: "BelayMainActorTests", dependencies: ["Belay"],

@@ -41,6 +41,7 @@ let package = Package(
       dependencies: [
         "CPlatform", "RawSwift", .product(name: "Belay", package: "Belay"),
         .product(name: "BelayDiagnostics", package: "Belay"),
+        .product(name: "BelayTrace", package: "Belay"),
       ],
       swiftSettings: settings),
   ],

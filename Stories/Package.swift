@@ -31,6 +31,7 @@ let package = Package(
       dependencies: [
         .product(name: "Belay", package: "Belay"),
         .product(name: "BelayCarousel", package: "Belay"),
+        .product(name: "BelayTrace", package: "Belay"),
       ],
       swiftSettings: settings),
     // Not imported: compiles the same sources with main-actor default isolation.
@@ -39,6 +40,7 @@ let package = Package(
       dependencies: [
         .product(name: "Belay", package: "Belay"),
         .product(name: "BelayCarousel", package: "Belay"),
+        .product(name: "BelayTrace", package: "Belay"),
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(

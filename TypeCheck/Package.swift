@@ -69,10 +69,11 @@ let package = Package(
     library("BelayRetainPaths", ["CBelayRetainPaths"]),
     library("BelayDiagnostics", ["Belay", "BelayRetainPaths"]),
     library("BelayTesting", ["Belay", "BelayDiagnostics"]),
+    library("BelayTrace", ["Belay"]),
     library("BelayUI", belay + appleModules),
     // The example, with the stories' features in its own module, like in its Xcode project.
     .target(
-      name: "Portfolio", dependencies: ["BelayUI"] + belay + appleModules, path: "Sources/Example",
+      name: "Portfolio", dependencies: ["BelayTrace", "BelayUI"] + belay + appleModules, path: "Sources/Example",
       packageAccess: false,
       swiftSettings: settings),
   ]

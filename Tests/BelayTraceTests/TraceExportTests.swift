@@ -103,7 +103,7 @@ struct TraceExportTests {
     let registered = try #require(objects.first { $0["event"] as? String == "registered" })
     #expect(registered["lane"] as? String == "loading" && registered["label"] as? String == "load")
     #expect(registered["file"] as? String == #fileID && registered["line"] as? Int == 25)
-    #expect(registered["placement"] as? String == "goes")
+    #expect(registered["placement"] as? String == "starts")
     let changed = try #require(objects.first { $0["cause"] as? String == "mutation" })
     #expect(changed["subject"] as? String == "loaded")
     let renamed = try #require(objects.first { ($0["action"] as? String)?.hasPrefix("rename") == true })

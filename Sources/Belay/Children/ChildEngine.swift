@@ -52,7 +52,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     // The state of a root that has ended can still be read. A root whose handle was released accepts no slot, so
     // nothing would end the children.
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
-    HiddenFields.report(in: state, [.store, .storeInBelayUI, .context])
+    HiddenFields.report(in: state, [.store, .storeInBelayTrace, .storeInBelayUI, .context])
     #if DEBUG
       reportUnequalKey()
     #endif
@@ -97,7 +97,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     if let ownScope { return ownScope }
     let scope = ScopeEngine(ownLifetime)
     ownScope = scope
-    tree.tellObservers { $0.made(scope, of: self) }
+    tree.notifyObservers(.scopeMade(scope), of: self)
     if isStateGone || !tree.scope.follow(scope) {
       scope.carryOut(scope.end(isStateGone: isStateGone || tree.scope.isStateGone), isolation: MainActor.shared)
     }

@@ -17,21 +17,21 @@ package class RunRecord: RunNode, @unchecked Sendable {
   }
 
   let engine: ScopeEngine
-  let lane: Lane
+  package let lane: Lane
   let policy: Lane.Policy
-  let name: String?
-  let location: SourceLocation
+  package let name: String?
+  package let location: SourceLocation
   /// The caller's priority: a run that waited is started from another task.
   let priority = Task.currentPriority
   /// Observes the run, and schedules its work; nil in an app.
   let scheduler: (any Scheduler)?
 
   /// The order in which the engine's runs were registered. Constant after that.
-  var registration = 0
+  package internal(set) var registration = 0
   var phase = Phase.waiting
   var task: Task<Void, Never>?
   // The links to other runs are cleared at the end, so that a retained `Run` does not retain those.
-  var parent: RunRecord?
+  package internal(set) var parent: RunRecord?
   var children = OrderedTable<RunRecord>()
   /// The worst outcome of the nested runs that have ended, and of the loads in its work.
   var childrenOutcome = Run.Outcome.finished

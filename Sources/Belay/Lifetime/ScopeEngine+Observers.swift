@@ -3,19 +3,28 @@
 
 extension ScopeEngine {
   /// Adds an observer of all later events. Must be called outside the lock. A scope that has ended does not add it.
-  func add(_ observer: any ScopeObserver) {
-    books.withLock { books in
-      if books.isEnded || books.observers.contains(where: { $0 === observer }) { return }
-      books.observers.append(observer)
+  package func add(_ observer: any ScopeObserver) {
+    changeObservers { observers, isEnded in
+      if !isEnded, !observers.contains(where: { $0 === observer }) { observers.append(observer) }
     }
   }
 
-  func remove(_ observer: any ScopeObserver) {
+  package func remove(_ observer: any ScopeObserver) {
     // Released after the lock: it may be the last reference.
-    let removed = books.withLock { books in
-      books.observers.firstIndex { $0 === observer }.map { books.observers.remove(at: $0) }
+    let removed = changeObservers { observers, _ in
+      observers.firstIndex { $0 === observer }.map { observers.remove(at: $0) }
     }
     withExtendedLifetime(removed) {}
+  }
+
+  /// Runs `body` under the lock: it must call neither the engine nor the user's code.
+  ///
+  /// - Parameter body: Receives the observers that were added, and whether the scope has ended. Then it must add none.
+  package func changeObservers<Result>(_ body: (inout [any ScopeObserver], _ isEnded: Bool) -> Result) -> Result {
+    books.withLock { books in
+      let isEnded = books.isEnded
+      return body(&books.observers, isEnded)
+    }
   }
 
   /// Notifies the observers of an event of `run`. Must be called under the lock.

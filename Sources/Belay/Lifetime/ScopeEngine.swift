@@ -16,7 +16,7 @@ package final class ScopeEngine: Sendable {
     var registered = 0
     /// The followers of the scope's end, with the order in which they were added.
     var followers: [ObjectIdentifier: (number: Int, follower: any ScopeFollower)] = [:]
-    /// Added after the scope was made, and released when it ends: traces.
+    /// Added after the scope was made, and released when it ends.
     var observers: [any ScopeObserver] = []
     #if DEBUG
       var declarations: [Declaration: Lane.Declared] = [:]

@@ -32,7 +32,7 @@
 /// - A scope may be used from any thread. It may live as long as the app: an upload that must survive its screen
 ///   belongs in such a scope.
 public final class TaskScope: Sendable {
-  let engine: ScopeEngine
+  package let engine: ScopeEngine
   let onFailure: (@Sendable (any Error, Lane) -> Void)?
   let heldValues = OwnerHeldValues()
 

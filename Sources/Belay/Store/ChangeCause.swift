@@ -2,11 +2,12 @@
 // Copyright (c) the Belay contributors
 
 /// What changes a state, other than an action.
-package struct ChangeCause<F: Feature> {
+package struct ChangeCause {
   package enum Kind {
-    case mutation(F.Mutation)
+    /// A mutation of the feature.
+    case mutation(Any)
     case update
-    case undo(F.Mutation)
+    case undo(Any)
     case failure
     case hold(AnyKeyPath)
     case giveBack(AnyKeyPath)
@@ -14,7 +15,8 @@ package struct ChangeCause<F: Feature> {
   }
 
   package let kind: Kind
-  let run: StoreRun<F>?
+  /// The run whose work or end has caused the change.
+  package let run: RunRecord?
 
-  init(_ kind: Kind, _ run: StoreRun<F>?) { (self.kind, self.run) = (kind, run) }
+  init(_ kind: Kind, _ run: RunRecord?) { (self.kind, self.run) = (kind, run) }
 }

@@ -17,7 +17,11 @@ package struct ReservedNames: Sendable {
 
   package static let store = ReservedNames(
     of: "Store", "store",
-    ["binding", "child", "end", "ids", "isEnded", "perform", "record", "run", "send", "state", "trace", "values"])
+    ["binding", "child", "end", "ids", "isEnded", "perform", "run", "send", "state", "values"])
+
+  /// Additional members of `Store` in a file that imports BelayTrace.
+  package static let storeInBelayTrace = ReservedNames(
+    of: "Store (where BelayTrace is imported)", "store", ["trace"])
 
   /// Additional members of `Store` in a file that imports BelayUI.
   package static let storeInBelayUI = ReservedNames(

@@ -14,7 +14,7 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
     self.state = state
     self.onOutput = onOutput
     super.init(feature, tree: StoreTree(LifetimeObserver(name: "\(F.self)", at: "\(location)")), depth: 0)
-    HiddenFields.report(in: state, [.store, .storeInBelayUI, .context])
+    HiddenFields.report(in: state, [.store, .storeInBelayTrace, .storeInBelayUI, .context])
   }
 
   override var isEnded: Bool { hasEnded }

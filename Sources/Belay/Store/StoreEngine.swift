@@ -72,7 +72,7 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   /// The action arrived after the end.
   private func ignore(_ action: F.Action) -> Run {
-    tree.tellObservers { $0.ignored(action, by: self) }
+    tree.notifyObservers(.ignored(action: action), of: self)
     return Run(ended: .cancelled)
   }
 
@@ -128,7 +128,7 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   /// Like `emit`, and notifies the observers.
   final func tell(_ output: F.Output) {
-    if !isOver, tree.isObserved { tree.tellObservers { $0.emitted(output, by: self) } }
+    if !isOver, tree.isObserved { tree.notifyObservers(.emitted(output: output), of: self) }
     emit(output)
   }
 
@@ -143,7 +143,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   }
 
   final func change<Result, Failure: Error>(
-    _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
+    _ cause: @autoclosure () -> ChangeCause, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     ProgrammerMistake.refuse(
       unless: tree.changing == nil,
@@ -197,7 +197,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   /// Changes held values. This runs setters and `==` of the user's types, so nothing else may access the state
   /// meanwhile.
   final func changeHeldValues<Result>(
-    _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout HeldValues<F.State>, inout F.State) -> Result
+    _ cause: @autoclosure () -> ChangeCause, _ body: (inout HeldValues<F.State>, inout F.State) -> Result
   ) -> Result {
     alone(cause()) { body(&heldValues, &$0) }
   }
@@ -205,7 +205,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   /// Gives `body` exclusive access to the state. Other reads and changes meanwhile are refused, and runs that end
   /// meanwhile are concluded afterward.
   private func alone<Result, Failure: Error>(
-    _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
+    _ cause: @autoclosure () -> ChangeCause, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let old = tree.isObserved ? copyOfState() : nil
     var result: Swift.Result<Result, Failure>?
@@ -215,8 +215,7 @@ package class StoreEngine<F: Feature>: StoreNode {
       if hasProbesOnly { askProbes(in: &state) }
     }
     if let old {
-      let (new, cause) = (copyOfState(), cause())
-      tree.tellObservers { $0.changed(cause, in: self, from: old, to: new) }
+      tree.notifyObservers(.changed(cause(), StateChange(old: old, new: copyOfState())), of: self)
     }
     tree.endChange(of: self)
     // Released after the change, because the release may run the user's code.

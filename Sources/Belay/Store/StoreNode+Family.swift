@@ -33,7 +33,7 @@ extension StoreNode {
     for loss in losses { loss.node.carryOut(loss) }
     guard let tree = losses.first?.node.tree, tree.isObserved else { return }
     // Children come before their parents.
-    for loss in losses.reversed() { tree.tellObservers { $0.ended(loss.node) } }
+    for loss in losses.reversed() { tree.notifyObservers(.ended, of: loss.node) }
   }
 
   /// Finds the stores below whose state is gone.

@@ -26,8 +26,8 @@ package class StoreNode {
   private final var slots: [WeakSlot] = []
   /// The probes of `slots`, if each slot has one; otherwise empty.
   private final var probes: [RowsProbe] = []
-  /// The data that a trace keeps for this store; nil if it was never traced.
-  final var traced: AnyObject?
+  /// The data that an observer of the tree keeps for this store.
+  package final var observerData: AnyObject?
   /// Whether it is counted in `tree.watchedNodes`.
   final var mayBeWatched = false
   /// Set during this store's own change, and read by `familyChanged` at its end: no child needs to be checked.
@@ -60,7 +60,7 @@ package class StoreNode {
   func withRawState(_ body: (UnsafeRawPointer) -> Void) { preconditionFailure("StoreNode is abstract.") }
 
   /// Whether it is a child whose state was removed.
-  final var isStateGone = false
+  package internal(set) final var isStateGone = false
 
   /// The state was removed from the parent's: from now on this store delivers nothing and writes nothing. Returns nil
   /// if that was known.
@@ -84,7 +84,7 @@ package class StoreNode {
   /// `Checkout`, `Row[42]`
   package var displayName: String { preconditionFailure("StoreNode is abstract.") }
   /// The registry of its runs, if it has one.
-  var bookedScope: ScopeEngine? { tree.scope }
+  package var bookedScope: ScopeEngine? { tree.scope }
 
   // MARK: Children
 
@@ -101,6 +101,9 @@ package class StoreNode {
   final var isWatchedOrHasSlots: Bool { !watches.isEmpty || hasSlots }
 
   final var liveSlots: [ChildSlot] { slots.compactMap(\.slot) }
+
+  /// The current children that have been requested so far.
+  package final var requestedChildren: [StoreNode] { liveSlots.flatMap(\.nodes) }
 
   /// Visits each of `liveSlots` without making an array.
   final func forEachSlot(_ body: (ChildSlot) -> Void) {

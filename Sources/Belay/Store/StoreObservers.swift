@@ -36,41 +36,27 @@ extension StoreTree {
   }
 
   /// The observer of this type, if there is one.
-  func observer<Observer: StoreObserver>(_ type: Observer.Type) -> Observer? {
+  package func observer<Observer: StoreObserver>(_ type: Observer.Type) -> Observer? {
     guard let observers else { return nil }
     for entry in observers.entries { if let observer = entry.observer as? Observer { return observer } }
     return nil
   }
 
-  /// Tells each of them.
-  func tellObservers(_ body: (any StoreObserver) -> Void) {
+  func notifyObservers(_ event: @autoclosure () -> StoreEvent, of store: StoreNode) {
+    guard let observers else { return }
+    let event = event()
+    for entry in observers.entries { entry.observer?.observe(event, of: store) }
+  }
+
+  func notifyOfPerformedAction() {
     guard let observers else { return }
     // A copy: an observer may remove itself.
-    for entry in observers.entries { if let observer = entry.observer { body(observer) } }
+    for entry in observers.entries { entry.observer?.actionPerformed(in: self) }
   }
 
   private func changeObservers(_ body: (StoreObservers) -> Void) {
     let all = observers ?? StoreObservers()
     body(all)
     observers = all.entries.isEmpty && all.scheduler == nil ? nil : all
-  }
-}
-
-extension StoreEngine {
-  package func copyOfState() -> F.State {
-    var copy: F.State?
-    withState { copy = $0.pointee }
-    return copy!
-  }
-
-  /// Does what `receiveIntoState` does between `beginChange` and `endChange`, and notifies the observers.
-  func receiveObserved(_ action: F.Action) -> Effect<F> {
-    let old = copyOfState()
-    tree.beginChange(of: F.self)
-    let effect = receiveIntoState(action)
-    let new = copyOfState()
-    tree.tellObservers { $0.received(action, by: self, from: old, to: new) }
-    tree.endChange(of: self)
-    return effect
   }
 }

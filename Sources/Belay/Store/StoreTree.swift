@@ -20,7 +20,7 @@ package final class StoreTree {
   /// The children of all stores of the tree.
   nonisolated let children = ChildSlots()
 
-  private(set) var isInTurn = false
+  package private(set) var isInTurn = false
   /// The feature whose `receive`, `apply` or update has exclusive access to the state; `StoreTree` while `==` or
   /// getters of a state run.
   var changing: Any.Type?
@@ -101,7 +101,7 @@ package final class StoreTree {
       if isAnythingQueued { receiveNext() } else { notify() }
     }
     isInTurn = false
-    if isObserved { tellObservers { $0.actionPerformed(in: self) } }
+    if isObserved { notifyOfPerformedAction() }
   }
 
   func enqueue(_ action: QueuedAction) -> Run {
@@ -120,7 +120,7 @@ package final class StoreTree {
     next.receive()
     // The group was cancelled while the action was received: by an observer, or by the action itself.
     if next.group.isCancelled { next.group.cancel(isolation: MainActor.shared) }
-    if isObserved { tellObservers { $0.actionPerformed(in: self) } }
+    if isObserved { notifyOfPerformedAction() }
   }
 
   // MARK: Changes

@@ -72,56 +72,51 @@ final class TestLedger: StoreObserver {
 
   // MARK: StoreObserver
 
-  func received<F: Feature>(_ action: F.Action, by store: StoreEngine<F>, from old: F.State, to new: F.State) {
-    note(.action(action), of: store, old, new, "the action \(Shown.value(action))")
-  }
-
-  func changed<F: Feature>(_ cause: ChangeCause<F>, in store: StoreEngine<F>, from old: F.State, to new: F.State) {
-    switch cause.kind {
-    case .mutation(let mutation):
-      note(.mutation(mutation), of: store, old, new, Shown.value(mutation))
-    case .undo(let mutation):
-      note(.undo(mutation), of: store, old, new, "the undo \(Shown.value(mutation))")
-    case .update, .failure:
-      guard let difference = StateDifference(expected: old, actual: new) else { return }
-      note(.update, of: store, old, new, "an update of \(difference.fields.map(\.path).joined(separator: ", "))")
-    case .hold(let path): noteField(path, isLoad(path) ? "is loading" : "was held", of: store, old, new)
-    case .giveBack(let path): noteField(path, "was restored", of: store, old, new)
-    case .answer(let path): noteField(path, "has its result", of: store, old, new)
+  func observe(_ event: StoreEvent, of store: StoreNode) {
+    switch event {
+    case .received(let action, let change):
+      note(.action(action), of: store, change, "the action \(Shown.value(action))")
+    case .changed(let cause, let change): note(cause.kind, of: store, change)
+    case .emitted(let output):
+      // A child's output is an action of its parent, which is noted.
+      guard store.lastParent == nil else { return }
+      let state = rootState()
+      add(
+        Entry(
+          kind: .output(output), store: store, old: state, new: state, root: state,
+          text: "the output \(Shown.value(output))"))
+    case .ignored:
+      // Other stores may also send in the turn of the test's action; they do not count.
+      if store === sentTo { ignored += 1 }
+    case .scopeMade, .ended: break
     }
   }
 
-  func emitted<F: Feature>(_ output: F.Output, by store: StoreEngine<F>) {
-    // A child's output is an action of its parent, which is noted.
-    guard store.lastParent == nil else { return }
-    let state = store.copyOfState()
-    let entry = Entry(
-      kind: .output(output), store: store, old: state, new: state, root: rootState(),
-      text: "the output \(Shown.value(output))")
-    add(entry)
+  private func note(_ cause: ChangeCause.Kind, of store: StoreNode, _ change: StateChange) {
+    switch cause {
+    case .mutation(let mutation): note(.mutation(mutation), of: store, change, Shown.value(mutation))
+    case .undo(let mutation): note(.undo(mutation), of: store, change, "the undo \(Shown.value(mutation))")
+    case .update, .failure:
+      guard let difference = StateDifference(expected: change.old, actual: change.new) else { return }
+      note(.update, of: store, change, "an update of \(difference.fields.map(\.path).joined(separator: ", "))")
+    case .hold(let path): noteField(path, isLoad(path) ? "is loading" : "was held", of: store, change)
+    case .giveBack(let path): noteField(path, "was restored", of: store, change)
+    case .answer(let path): noteField(path, "has its result", of: store, change)
+    }
   }
 
-  func ignored<F: Feature>(_ action: F.Action, by store: StoreEngine<F>) {
-    // Other stores may also send in the turn of the test's action; they do not count.
-    if store === sentTo { ignored += 1 }
-  }
-
-  private func noteField<F: Feature>(
-    _ path: AnyKeyPath, _ what: String, of store: StoreEngine<F>, _ old: F.State, _ new: F.State
-  ) {
+  private func noteField(_ path: AnyKeyPath, _ what: String, of store: StoreNode, _ change: StateChange) {
     // No difference: one of several holders of the field has come or left.
-    guard StateDifference(expected: old, actual: new) != nil else { return }
-    note(.field(path, held: !isLoad(path)), of: store, old, new, "\(Shown.path(path)) \(what)")
+    guard StateDifference(expected: change.old, actual: change.new) != nil else { return }
+    note(.field(path, held: !isLoad(path)), of: store, change, "\(Shown.path(path)) \(what)")
   }
 
   private func isLoad(_ path: AnyKeyPath) -> Bool { type(of: path).valueType is any AnyLoadable.Type }
 
-  private func note<F: Feature>(
-    _ kind: Entry.Kind, of store: StoreEngine<F>, _ old: F.State, _ new: F.State, _ text: String
-  ) {
+  private func note(_ kind: Entry.Kind, of store: StoreNode, _ change: StateChange, _ text: String) {
     if let sentTo, isWithin(store, sentTo) { return }
     let name = store.lastParent == nil ? "" : " (\(store.displayName))"
-    add(Entry(kind: kind, store: store, old: old, new: new, root: rootState(), text: text + name))
+    add(Entry(kind: kind, store: store, old: change.old, new: change.new, root: rootState(), text: text + name))
   }
 
   private func isWithin(_ store: StoreNode, _ other: StoreNode) -> Bool {

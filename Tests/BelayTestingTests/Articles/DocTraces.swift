@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// The examples in the documentation of traces and recordings. Compiled in both default isolations.
+// The examples in the documentation of traces. Compiled in both default isolations.
 
 import Belay
 import BelayTesting
@@ -16,18 +16,6 @@ struct DocTraces {
 
   func makeStore() -> Store<Search> {
     Store(Search(search: { _ in [] }, star: { _ in }, clock: TestClock()), state: .init())
-  }
-
-  // swift-format-ignore
-  @Test func `a store is recorded`() {
-    let store = makeStore()
-    let recorder = store.record()
-    store.send(.queryChanged("rope"))
-    recorder.stepBack()
-    print(recorder.state)                                  // as it was before the last change
-    if let entry = recorder.entry { print(entry.cause) }   // what came next
-    #expect(recorder.state.query.isEmpty)
-    #expect(recorder.entry?.state.query == "rope")
   }
 
   @Test func `a store is traced to a log`() {

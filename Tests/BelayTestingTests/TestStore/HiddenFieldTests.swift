@@ -126,8 +126,10 @@ struct HiddenFieldTests {
   }
 
   @Test func `The lists of names are those of the public members in the sources`() throws {
-    let sources = try PublicMembers(below: "Sources/Belay", "Sources/BelayUI", "Sources/BelayTesting")
+    let sources = try PublicMembers(
+      below: "Sources/Belay", "Sources/BelayTrace", "Sources/BelayUI", "Sources/BelayTesting")
     #expect(sources.names(of: "Store", in: "Sources/Belay/") == ReservedNames.store.names)
+    #expect(sources.names(of: "Store", in: "Sources/BelayTrace/") == ReservedNames.storeInBelayTrace.names)
     #expect(
       sources.names(of: "Store", in: "Sources/BelayUI/").subtracting(ReservedNames.store.names)
         == ReservedNames.storeInBelayUI.names)

@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayTrace
 import Testing
 
 @Suite("Lanes: the article", .timeLimit(.minutes(5)))
@@ -210,7 +211,7 @@ struct LanesTests {
       guard case .registered(let run, let placement) = event.kind else { return nil }
       return "\(run.lane) \(placement)"
     }
-    #expect(registered == ["order goes", "order dropped"])
+    #expect(registered == ["order starts", "order dropped"])
     store.end()
   }
 }

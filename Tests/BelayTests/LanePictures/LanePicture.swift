@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import BelayTrace
+
 @testable import Belay
 
 /// A timeline of a scene's requests, as an SVG file: time runs to the right, and each request has a row.

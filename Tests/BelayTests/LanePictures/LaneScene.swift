@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import BelayTrace
+
 @testable import Belay
 
 /// The contents of a picture of a lane: the requests for runs, their times, and how long they work.
@@ -77,7 +79,7 @@ struct LaneLife {
     let asked = Self.seconds(asked)
     let begins = began.map { ", goes at \(Self.seconds($0))" } ?? ""
     switch placement {
-    case .goes: return "Run \(number) goes at \(asked)\(ends)."
+    case .starts: return "Run \(number) goes at \(asked)\(ends)."
     case .waits: return "Run \(number) waits from \(asked)\(begins)\(ends)."
     case .joins: return "Run \(number) joins run \(joins ?? 0) at \(asked)\(ends)."
     case .dropped: return "Run \(number) is dropped at \(asked)."

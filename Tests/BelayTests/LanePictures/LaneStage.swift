@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import BelayTrace
+
 @testable import Belay
 
 /// Plays a scene with a real store on a manual clock, and reads the events from the store's trace.
@@ -62,7 +64,7 @@ final class LaneStage {
         lives.append(
           LaneLife(
             number: run.id.number, asked: now, placement: placement, joins: placement == .joins ? goes?.number : nil,
-            began: placement == .goes ? now : nil))
+            began: placement == .starts ? now : nil))
       case .started(let id): lives[id.number - 1].began = now
       case .runEnded(let run, let outcome): lives[run.id.number - 1].end = LaneLife.End(time: now, outcome: outcome)
       default: break

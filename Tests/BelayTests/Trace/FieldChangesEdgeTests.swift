@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Belay
+@testable import BelayTrace
 
 @Suite("Trace: what changed, at the edges")
 struct FieldChangesEdgeTests {

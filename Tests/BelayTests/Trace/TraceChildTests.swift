@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Belay
+@testable import BelayTrace
 
 @Suite("Trace: children")
 @MainActor
@@ -25,7 +26,7 @@ struct TraceChildTests {
     #expect(
       lines == [
         "Leaf: began", "Probe[2]: began", "Probe[2]: received set, count 0 → 4", "Probe[1]: began",
-        "Probe[1]: received effect", "Probe[1]: 1 search goes", "Probe[1]: 1 ended cancelled", "Probe[1]: ended",
+        "Probe[1]: received effect", "Probe[1]: 1 search starts", "Probe[1]: 1 ended cancelled", "Probe[1]: ended",
         "Probe[2]: ended",
       ])
     #expect(Set(log.events.filter { $0.kind == .ended }.map(\.place.name)) == ["Probe[1]", "Probe[2]"])
@@ -52,7 +53,7 @@ struct TraceChildTests {
     let twig = store.child(Leaf.twig)!
     let values = twig.values(\.count)
     twig.send(.run(.search, Job("never")))
-    #expect(log.lines.filter { $0.hasSuffix("search goes") }.count == 1)
+    #expect(log.lines.filter { $0.hasSuffix("search starts") }.count == 1)
     #expect(log.lines.filter { $0 == "Probe[1]: began" }.count == 1)
     withExtendedLifetime(values) {}
   }

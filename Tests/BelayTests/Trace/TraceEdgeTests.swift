@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Belay
+@testable import BelayTrace
 
 @Suite("Trace: at the edges", .timeLimit(.minutes(5)))
 @MainActor
@@ -91,63 +92,6 @@ struct TraceEdgeTests {
   }
 
   @Test
-  func `Two recorders of one store both record`() {
-    let first = store.record()
-    let second = store.record()
-    store.send(.set { $0.count = 1 })
-    #expect(second.entries.count == 1)
-    #expect(first.entries.count == 1)
-  }
-
-  @Test
-  func `What a recorder forgets may read the store when it goes`() async {
-    await #expect(processExitsWith: .success) { @MainActor in
-      let store = Store(Probe(), state: .init())
-      let recorder = store.record(limit: 1)
-      ({
-        let farewell = Farewell { _ = store.count }
-        store.send(
-          Probe.Action { _ in
-            withExtendedLifetime(farewell) {}
-            return .none
-          })
-      })()
-      store.send(.set { $0.count = 1 })
-      precondition(recorder.droppedEntries == 1)
-    }
-  }
-
-  @Test
-  func `What a recorder forgets may send to the store when it is released`() async {
-    await #expect(processExitsWith: .success) { @MainActor in
-      let store = Store(Probe(), state: .init())
-      let recorder = store.record(limit: 1)
-      ({
-        let farewell = Farewell { store.send(.set { $0.count = 9 }) }
-        store.send(
-          Probe.Action { _ in
-            withExtendedLifetime(farewell) {}
-            return .none
-          })
-      })()
-      store.send(.set { $0.count = 1 })
-      precondition(store.count == 9)
-      precondition(recorder.droppedEntries == 2)
-    }
-  }
-
-  @Test
-  func `To begin a recording inside receive is refused with a sentence`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let store = Store(Probe(), state: .init())
-      store.send(.set { _ in _ = store.record() })
-    }
-    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("was read"))
-  }
-
-  @Test
   func `A child that had gone before anything of it was traced has its parent, and leaves no place`() {
     let store = Store(Leaf(), state: .init(twigs: [.init(id: 1), .init(id: 2)]))
     store.trace(to: log)
@@ -190,7 +134,7 @@ struct TraceEdgeTests {
         return .none
       })
     let undo = log.lines.filter { $0.contains("undo") }
-    #expect(undo == ["Probe: undo deliver by nobody, delivered [] → [\"undone\"]"])
+    #expect(undo == ["Probe: undone deliver by nobody, delivered [] → [\"undone\"]"])
   }
 
   @Test

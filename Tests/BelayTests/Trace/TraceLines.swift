@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 @testable import Belay
+@testable import BelayTrace
 
 /// An event as one line for a test's expectation: without its number and its time.
 extension TraceEvent {
@@ -17,7 +18,7 @@ extension TraceEvent.Kind {
     case .ignored(let action): "ignored \(action)"
     case .changed(let cause, let run, let changes):
       "\(cause.line) by \(run.map { "\($0.number)" } ?? "nobody")" + changes.line
-    case .output(let output): "output \(output)"
+    case .emitted(let output): "output \(output)"
     case .registered(let run, let placement): "\(run.line) \(placement)"
     case .started(let run): "\(run.number) started"
     case .runEnded(let run, let outcome): "\(run.id.number) ended \(outcome)"
@@ -34,13 +35,13 @@ extension TraceEvent.Run {
 extension TraceEvent.Cause {
   fileprivate var line: String {
     switch self {
-    case .mutation(let name): "mutation \(name)"
-    case .update: "update"
-    case .undo(let name): "undo \(name)"
-    case .failure: "failure"
-    case .hold(let field): "hold \(field)"
-    case .giveBack(let field): "give back \(field)"
-    case .answer(let field): "answer \(field)"
+    case .applied(let mutation): "applied \(mutation)"
+    case .updated: "updated"
+    case .undone(let mutation): "undone \(mutation)"
+    case .failed: "failed"
+    case .held(let field): "held \(field)"
+    case .restored(let field): "restored \(field)"
+    case .loaded(let field): "loaded \(field)"
     }
   }
 }

@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Belay
+@testable import BelayTrace
 
 @Suite("Trace: observers, logs, threads", .timeLimit(.minutes(5)))
 @MainActor

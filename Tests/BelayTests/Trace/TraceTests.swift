@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Belay
+@testable import BelayTrace
 
 @Suite("Trace: a store")
 @MainActor
@@ -27,8 +28,8 @@ struct TraceTests {
     await run.finished()
     #expect(
       log.lines == [
-        "Probe: received effect", "Probe: 1 search goes", "Probe: received set, count 0 → 3",
-        "Probe: mutation deliver by 1, delivered [] → [\"work\"]", "Probe: output work", "Probe: 1 ended finished",
+        "Probe: received effect", "Probe: 1 search starts", "Probe: received set, count 0 → 3",
+        "Probe: applied deliver by 1, delivered [] → [\"work\"]", "Probe: output work", "Probe: 1 ended finished",
       ])
     #expect(log.events.map(\.number) == Array(2...7), "the numbers go on from the beginning of the trace")
     #expect(log.events.map(\.time) == log.events.map(\.time).sorted())
@@ -37,7 +38,7 @@ struct TraceTests {
   @Test
   func `A run says where it is written, and what it is called`() {
     store.send(.effect(.run(.search, name: "query") { _ in }))
-    guard case .registered(let run, .goes) = log.events.last?.kind else {
+    guard case .registered(let run, .starts) = log.events.last?.kind else {
       Issue.record("\(log.lines)")
       return
     }
@@ -52,9 +53,9 @@ struct TraceTests {
     }
     #expect(
       log.newLines().filter { !$0.contains("received") } == [
-        "Probe: 1 upload goes", "Probe: 2 upload waits", "Probe: 3 search goes", "Probe: 4 search goes",
-        "Probe: 3 ended superseded", "Probe: 5 save goes", "Probe: 6 save dropped", "Probe: 6 ended dropped",
-        "Probe: 7 refresh goes", "Probe: 8 refresh joins",
+        "Probe: 1 upload starts", "Probe: 2 upload waits", "Probe: 3 search starts", "Probe: 4 search starts",
+        "Probe: 3 ended superseded", "Probe: 5 save starts", "Probe: 6 save dropped", "Probe: 6 ended dropped",
+        "Probe: 7 refresh starts", "Probe: 8 refresh joins",
       ])
     store.send(.effect(.merge(.cancel(.refresh), .cancel(.save))))
     #expect(
@@ -91,10 +92,10 @@ struct TraceTests {
     await run.finished()
     #expect(
       log.newLines() == [
-        "Probe: received effect", "Probe: 1 \(Lane.concurrent) goes", "Probe: hold isBusy by 1, isBusy false → true",
-        "Probe: update by 1, title  → working", "Probe: 1 ended \(Run.Outcome.failed(Offline()))",
-        "Probe: give back isBusy by 1, isBusy true → false", "Probe: undo deliver by 1, delivered [] → [\"undone\"]",
-        "Probe: mutation deliver by 1, delivered [\"undone\"] → [\"undone\", \"failed\"]",
+        "Probe: received effect", "Probe: 1 \(Lane.concurrent) starts", "Probe: held isBusy by 1, isBusy false → true",
+        "Probe: updated by 1, title  → working", "Probe: 1 ended \(Run.Outcome.failed(Offline()))",
+        "Probe: restored isBusy by 1, isBusy true → false", "Probe: undone deliver by 1, delivered [] → [\"undone\"]",
+        "Probe: applied deliver by 1, delivered [\"undone\"] → [\"undone\", \"failed\"]",
       ])
   }
 
@@ -103,7 +104,7 @@ struct TraceTests {
     await store.perform(.run { context in context.run(.images) { _ in } })
     #expect(
       log.lines == [
-        "Probe: received effect", "Probe: 1 \(Lane.concurrent) goes", "Probe: 2 images in 1 goes",
+        "Probe: received effect", "Probe: 1 \(Lane.concurrent) starts", "Probe: 2 images in 1 starts",
         "Probe: 2 ended finished",
         "Probe: 1 ended finished",
       ])
@@ -116,7 +117,7 @@ struct TraceTests {
     store.send(.set { $0.count = 1 })
     #expect(
       log.lines == [
-        "Probe: received effect", "Probe: 1 search goes", "Probe: 1 ended cancelled", "Probe: ended",
+        "Probe: received effect", "Probe: 1 search starts", "Probe: 1 ended cancelled", "Probe: ended",
         "Probe: ignored set",
       ])
   }

@@ -57,3 +57,25 @@ open class Bundle: @unchecked Sendable {
   public class var main: Bundle { fatalError() }
   public var preferredLocalizations: [String] { fatalError() }
 }
+
+public struct Data: Hashable, Sendable {
+  public init() { fatalError() }
+  public mutating func append(_ byte: UInt8) { fatalError() }
+  public static func += (left: inout Data, right: Data) { fatalError() }
+}
+
+open class JSONEncoder {
+  public struct OutputFormatting: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { fatalError() }
+    public static var sortedKeys: OutputFormatting { fatalError() }
+    public static var withoutEscapingSlashes: OutputFormatting { fatalError() }
+  }
+
+  public init() { fatalError() }
+  open var outputFormatting: OutputFormatting {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  open func encode<T: Encodable>(_ value: T) throws -> Data { fatalError() }
+}

@@ -2,6 +2,8 @@
 // Copyright (c) the Belay contributors
 
 @testable import Belay
+@testable import BelayTrace
+@testable import DemoKit
 
 /// A trace written by a test: one event after the other, at chosen times.
 struct TraceScript {
@@ -26,6 +28,13 @@ struct TraceScript {
   }
 
   func id(_ number: Int) -> TraceEvent.Run.ID { TraceEvent.Run.ID(place: place.id, number: number) }
+}
+
+extension Timeline {
+  /// The rows of one trace, in its own time.
+  static func rows(of events: [TraceEvent], firstID: Int = 0) -> [Row] {
+    rows(of: events.map { TimelineEvent($0, trace: 1, at: $0.time) }, firstID: firstID)
+  }
 }
 
 struct Mishap: Error, CustomStringConvertible {

@@ -10,11 +10,11 @@ import Testing
   @Test func `are in the order of their first use, one a lane of each feature`() {
     var cart = TraceScript("Cart", id: 1)
     cart.at(1, .received(action: "opened", []))
-    cart.at(1, .registered(cart.run(1, in: Lane("loading")), .goes))
-    cart.at(2, .registered(cart.run(2, in: Lane("saving")), .goes))
+    cart.at(1, .registered(cart.run(1, in: Lane("loading")), .starts))
+    cart.at(2, .registered(cart.run(2, in: Lane("saving")), .starts))
     var row = TraceScript("Row[A]", id: 2, after: cart)
-    row.at(3, .registered(row.run(1, in: Lane("loading")), .goes))
-    row.at(4, .registered(row.run(2, in: Lane("image", id: 7)), .goes))
+    row.at(3, .registered(row.run(1, in: Lane("loading")), .starts))
+    row.at(4, .registered(row.run(2, in: Lane("image", id: 7)), .starts))
     let rows = Timeline.rows(of: row.events)
     #expect(rows.map(\.place) == ["Cart", "Cart", "Cart", "Row[A]", "Row[A]"])
     #expect(rows.map(\.title) == ["actions", "lane loading", "lane saving", "lane loading", "lane image(7)"])
@@ -22,10 +22,10 @@ import Testing
 
   @Test func `two stores of one feature share its rows`() {
     var first = TraceScript("Cart", id: 1)
-    first.at(1, .registered(first.run(1), .goes))
+    first.at(1, .registered(first.run(1), .starts))
     first.at(2, .runEnded(first.run(1), .cancelled))
     var second = TraceScript("Cart", id: 2, after: first)
-    second.at(5, .registered(second.run(1), .goes))
+    second.at(5, .registered(second.run(1), .starts))
     let rows = Timeline.rows(of: second.events)
     #expect(rows.count == 1)
     #expect(rows[0].bars.map(\.to) == [2, nil])
@@ -40,7 +40,7 @@ import Testing
   @Test func `bars that overlap are on different tracks, and a track is used again when it is free`() {
     var script = TraceScript()
     for (number, times) in [(0, 10), (2, 4), (3, 6), (4, 8), (10, 12)].enumerated() {
-      script.at(Double(times.0), .registered(script.run(number), .goes))
+      script.at(Double(times.0), .registered(script.run(number), .starts))
     }
     for (number, times) in [(0, 10), (2, 4), (3, 6), (4, 8), (10, 12)].enumerated() {
       script.at(Double(times.1), .runEnded(script.run(number), .finished))
@@ -50,14 +50,14 @@ import Testing
 
   @Test func `a bar that goes on keeps its track for itself`() {
     var script = TraceScript()
-    for number in 0..<3 { script.at(Double(number), .registered(script.run(number), .goes)) }
+    for number in 0..<3 { script.at(Double(number), .registered(script.run(number), .starts)) }
     #expect(Timeline.rows(of: script.events)[0].bars.map(\.track) == [0, 1, 2])
   }
 
   @Test func `every bar and mark has an id of its own, from the first on`() {
     var script = TraceScript()
     script.at(0, .received(action: "opened", []))
-    script.at(1, .registered(script.run(1), .goes))
+    script.at(1, .registered(script.run(1), .starts))
     script.at(2, .runEnded(script.run(1), .cancelled))
     let rows = Timeline.rows(of: script.events, firstID: 40)
     let ids = rows.flatMap { $0.bars.map(\.id) + $0.marks.map(\.id) }
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `what began before the story is drawn from its beginning`() {
     var script = TraceScript()
-    script.at(-30, .registered(script.run(1), .goes))
+    script.at(-30, .registered(script.run(1), .starts))
     let bar = Timeline.rows(of: script.events)[0].bars[0]
     #expect(bar.isCut && bar.from == 0)
   }
@@ -81,9 +81,9 @@ import Testing
   @Test func `a turn or a change of a run that nobody knows is left out, but for what it held`() {
     var script = TraceScript()
     script.at(1, .started(script.id(9)))
-    script.at(2, .changed(.mutation("loaded"), run: script.id(9), []))
+    script.at(2, .changed(.applied(mutation: "loaded"), run: script.id(9), []))
     #expect(Timeline.rows(of: script.events).isEmpty)
-    script.at(3, .changed(.giveBack(field: "isSaving"), run: script.id(9), []))
+    script.at(3, .changed(.restored(field: "isSaving"), run: script.id(9), []))
     #expect(Timeline.rows(of: script.events).map(\.title) == ["actions"])
   }
 

@@ -66,7 +66,7 @@ import Testing
   @Test func `what is there keeps its id, whatever is seen later`() {
     let book = TraceBook()
     var script = TraceScript()
-    script.at(0, .registered(script.run(1), .goes))
+    script.at(0, .registered(script.run(1), .starts))
     book.makeObserver().traced(script.events[0])
     let events = [(0.0, StoryEventKind.left), (1, .requestAnswered)].map { StoryEvent(ms: $0, turn: 0, event: $1) }
     let ids = (1...2).map { count in

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
+import BelayTrace
 import Testing
 
-@testable import Belay
 @testable import DemoKit
 
 @Suite struct `A timeline of a trace` {
@@ -13,7 +14,7 @@ import Testing
 
   @Test func `a run is a bar in its lane's row, from its registration to its end`() throws {
     let rows = rows {
-      $0.at(10, .registered($0.run(1), .goes))
+      $0.at(10, .registered($0.run(1), .starts))
       $0.at(35.5, .runEnded($0.run(1), .finished))
     }
     #expect(rows.map(\.title) == ["lane saving"])
@@ -25,18 +26,18 @@ import Testing
   }
 
   @Test func `a run with a name is called by it`() {
-    let rows = rows { $0.at(0, .registered($0.run(1, name: "draft 7"), .goes)) }
+    let rows = rows { $0.at(0, .registered($0.run(1, name: "draft 7"), .starts)) }
     #expect(rows[0].bars.map(\.name) == ["draft 7"])
   }
 
   @Test func `a run that goes has no end and no outcome`() {
-    let rows = rows { $0.at(5, .registered($0.run(1), .goes)) }
+    let rows = rows { $0.at(5, .registered($0.run(1), .starts)) }
     #expect(rows[0].bars.map(\.to) == [nil] && rows[0].bars.map(\.outcome) == [nil])
   }
 
   @Test func `a run that waits goes from the moment at which its turn comes`() {
     let rows = rows {
-      $0.at(0, .registered($0.run(1), .goes))
+      $0.at(0, .registered($0.run(1), .starts))
       $0.at(4, .registered($0.run(2), .waits))
       $0.at(9, .runEnded($0.run(1), .finished))
       $0.at(9, .started($0.id(2)))
@@ -68,7 +69,7 @@ import Testing
 
   @Test func `a run that joins is a mark, and its end draws no bar`() {
     let rows = rows {
-      $0.at(0, .registered($0.run(1), .goes))
+      $0.at(0, .registered($0.run(1), .starts))
       $0.at(4, .registered($0.run(2), .joins))
       $0.at(9, .runEnded($0.run(1), .finished))
       $0.at(9, .runEnded($0.run(2), .finished))
@@ -85,7 +86,7 @@ import Testing
     outcome: Run.Outcome, word: String, kind: TimelineMarkKind?
   ) {
     let rows = rows {
-      $0.at(1, .registered($0.run(1), .goes))
+      $0.at(1, .registered($0.run(1), .starts))
       $0.at(7, .runEnded($0.run(1), outcome))
     }
     #expect(rows[0].bars.map(\.outcome) == [word])
@@ -95,7 +96,7 @@ import Testing
 
   @Test func `a failure's mark says what the error says`() {
     let rows = rows {
-      $0.at(1, .registered($0.run(1), .goes))
+      $0.at(1, .registered($0.run(1), .starts))
       $0.at(7, .runEnded($0.run(1), .failed(Mishap())))
     }
     #expect(rows[0].marks.map(\.name) == ["saving failed: no network"])
@@ -103,14 +104,15 @@ import Testing
 
   @Test(
     arguments: [
-      (TraceEvent.Cause.hold(field: "isSaving"), .hold, "hold isSaving"),
-      (.giveBack(field: "isSaving"), .restore, "give back isSaving"), (.undo("removed"), .undo, "undo removed"),
+      (TraceEvent.Cause.held(field: "isSaving"), .hold, "hold isSaving"),
+      (.restored(field: "isSaving"), .restore, "restore isSaving"),
+      (.undone(mutation: "removed"), .undo, "undo removed"),
     ] as [(TraceEvent.Cause, TimelineMarkKind, String)])
   func `what a run holds, gives back and undoes are marks in its row, with what changed`(
     cause: TraceEvent.Cause, kind: TimelineMarkKind, name: String
   ) {
     let rows = rows {
-      $0.at(1, .registered($0.run(1), .goes))
+      $0.at(1, .registered($0.run(1), .starts))
       $0.at(2, .changed(cause, run: $0.id(1), [change("isSaving", "false", "true")]))
     }
     #expect(rows.count == 1)
@@ -122,9 +124,9 @@ import Testing
 
   @Test func `what is given back after the run's end is still in its row`() {
     let rows = rows {
-      $0.at(1, .registered($0.run(1), .goes))
+      $0.at(1, .registered($0.run(1), .starts))
       $0.at(2, .runEnded($0.run(1), .cancelled))
-      $0.at(2, .changed(.giveBack(field: "isSaving"), run: $0.id(1), []))
+      $0.at(2, .changed(.restored(field: "isSaving"), run: $0.id(1), []))
     }
     #expect(rows.map(\.title) == ["lane saving"])
     #expect(rows[0].marks.map(\.kind) == [.cancelled, .restore])
@@ -132,10 +134,11 @@ import Testing
 
   @Test func `a run's mutations are no marks: the bar counts them, and tells the last ones`() {
     let rows = rows {
-      $0.at(0, .registered($0.run(1), .goes))
+      $0.at(0, .registered($0.run(1), .starts))
       for number in 1...9 {
         $0.at(
-          Double(number), .changed(.mutation("counted"), run: $0.id(1), [change("n", "\(number - 1)", "\(number)")]))
+          Double(number),
+          .changed(.applied(mutation: "counted"), run: $0.id(1), [change("n", "\(number - 1)", "\(number)")]))
       }
     }
     #expect(rows[0].marks.isEmpty)
@@ -146,7 +149,7 @@ import Testing
   @Test func `actions, outputs and the end are marks in the feature's own row`() {
     let rows = rows {
       $0.at(1, .received(action: "saveTapped", [change("", "idle", "busy")]))
-      $0.at(2, .output("saved"))
+      $0.at(2, .emitted(output: "saved"))
       $0.at(3, .ended)
       $0.at(4, .ignored(action: "saveTapped"))
     }

@@ -16,8 +16,8 @@ struct `A book of traces` {
     let observer = book.makeObserver()
     var script = TraceScript()
     script.at(0, .received(action: "opened", []))
-    script.at(0, .registered(script.run(1), .goes))
-    for number in 1...50 { script.at(Double(number), .changed(.mutation("counted"), run: script.id(1), [])) }
+    script.at(0, .registered(script.run(1), .starts))
+    for number in 1...50 { script.at(Double(number), .changed(.applied(mutation: "counted"), run: script.id(1), [])) }
     for event in script.events { observer.traced(event) }
     #expect(book.contents.events.count == 4 && book.contents.forgotten == 48)
     #expect(Timeline.rows(of: book.contents.events).map(\.bars.count) == [0, 1])
@@ -36,8 +36,8 @@ struct `A book of traces` {
     let book = TraceBook()
     let observer = book.makeObserver()
     var script = TraceScript()
-    script.at(0, .registered(script.run(1), .goes))
-    script.at(0, .registered(script.run(2), .goes))
+    script.at(0, .registered(script.run(1), .starts))
+    script.at(0, .registered(script.run(2), .starts))
     script.at(0, .registered(script.run(3), .dropped))
     script.at(0, .runEnded(script.run(1), .finished))
     script.at(0, .received(action: "opened", []))
@@ -51,14 +51,14 @@ struct `A book of traces` {
   @Test func `two stores that have the same ids in their traces are told apart`() {
     let book = TraceBook()
     var script = TraceScript()
-    script.at(0, .registered(script.run(1), .goes))
+    script.at(0, .registered(script.run(1), .starts))
     let observers = (1...3).map { _ in book.makeObserver() }
     for observer in observers { observer.traced(script.events[0]) }
     var end = TraceScript()
     end.at(1, .runEnded(end.run(1), .cancelled))
     observers[0].traced(end.events[0])
     #expect(Timeline.rows(of: book.contents.events)[0].bars.map(\.outcome) == ["cancelled", nil, nil])
-    #expect(Set(book.contents.events.map(\.place.id)).count == 3)
+    #expect(Set(book.contents.events.map(\.trace)).count == 3)
   }
 
   @Test func `a trace has a clock of its own: its events are written in the book's time, as far apart as they were`() {

@@ -3,6 +3,7 @@
 
 import Belay
 import BelayCarousel
+import BelayTrace
 
 /// One variant's carousel, on the screen.
 ///

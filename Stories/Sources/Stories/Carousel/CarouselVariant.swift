@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-public import Belay
 public import BelayCarousel
+public import BelayTrace
 public import Foundation
 
 /// The variants of the carousel story.

@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayTrace
 
 /// One variant's checkout, open on one cart.
 ///

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-public import Belay
+import Belay
+public import BelayTrace
 public import Foundation
 
 /// The variants of the counter story.

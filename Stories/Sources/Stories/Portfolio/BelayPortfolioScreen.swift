@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayTrace
 import Observation
 
 /// The app around ``BelayHome`` and, while it is open, its child ``BelayPortfolio``.

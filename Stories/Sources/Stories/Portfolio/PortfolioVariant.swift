@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-public import Belay
+public import BelayTrace
 public import Foundation
 
 /// The variants of the portfolio story.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
+
 /// The last events of a trace, for a test, a developer's screen, or an export.
 ///
 /// ```swift
@@ -10,7 +12,7 @@
 /// print(log.events)
 /// ```
 public final class TraceLog: TraceObserver {
-  private struct Book {
+  private struct Contents {
     /// Once it is full, a ring: `first` is the index of the oldest.
     var events: [TraceEvent] = []
     var first = 0
@@ -19,7 +21,7 @@ public final class TraceLog: TraceObserver {
 
   /// The maximum number of events that are kept. Unit: events.
   public let limit: Int
-  private let book = Lock(Book())
+  private let contents = Lock(Contents())
 
   /// Makes an empty log.
   ///
@@ -34,17 +36,17 @@ public final class TraceLog: TraceObserver {
   /// The events, oldest first.
   ///
   /// - Complexity: O(`limit`).
-  public var events: [TraceEvent] { book.withLock { Array($0.events[$0.first...] + $0.events[..<$0.first]) } }
+  public var events: [TraceEvent] { contents.withLock { Array($0.events[$0.first...] + $0.events[..<$0.first]) } }
 
   /// The number of events that were dropped because there were more than `limit`. Unit: events.
-  public var droppedEvents: Int { book.withLock { $0.dropped } }
+  public var droppedEvents: Int { contents.withLock { $0.dropped } }
 
   /// Removes all events. The numbers of later events continue.
   public func removeAll() {
     // Released after the lock.
-    let old = book.withLock { book in
-      defer { book = Book() }
-      return book
+    let old = contents.withLock { contents in
+      defer { contents = Contents() }
+      return contents
     }
     withExtendedLifetime(old) {}
   }
@@ -52,18 +54,18 @@ public final class TraceLog: TraceObserver {
   /// Appends the event, and drops the oldest if the log is full.
   public func traced(_ event: TraceEvent) {
     // Released after the lock, because the event may hold the user's objects.
-    let forgotten = book.withLock { book -> TraceEvent? in
-      guard book.events.count == limit else {
-        book.events.append(event)
+    let dropped = contents.withLock { contents -> TraceEvent? in
+      guard contents.events.count == limit else {
+        contents.events.append(event)
         return nil
       }
       defer {
-        book.events[book.first] = event
-        book.first = (book.first + 1) % limit
-        book.dropped += 1
+        contents.events[contents.first] = event
+        contents.first = (contents.first + 1) % limit
+        contents.dropped += 1
       }
-      return book.events[book.first]
+      return contents.events[contents.first]
     }
-    withExtendedLifetime(forgotten) {}
+    withExtendedLifetime(dropped) {}
   }
 }

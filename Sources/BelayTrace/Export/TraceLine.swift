@@ -55,10 +55,10 @@ struct TraceLine: Encodable {
     number = traced.number
     time = traced.time.microseconds
     (place, name, parent) = (traced.place.id, traced.place.name, traced.place.parent)
-    take(traced.kind)
+    fill(traced.kind)
   }
 
-  private mutating func take(_ kind: TraceEvent.Kind) {
+  private mutating func fill(_ kind: TraceEvent.Kind) {
     switch kind {
     case .began: event = "began"
     case .ended: event = "ended"
@@ -68,21 +68,21 @@ struct TraceLine: Encodable {
     case .changed(let cause, let run, let changes):
       (event, self.run, self.changes) = ("changed", run.map(RunID.init), changes.map(Change.init))
       (self.cause, subject) = cause.words
-    case .output(let output): (event, self.output) = ("output", output)
+    case .emitted(let output): (event, self.output) = ("output", output)
     case .registered(let run, let placement):
       event = "registered"
-      take(run)
+      fill(run)
       self.placement = placement.word
     case .started(let run): (event, self.run) = ("started", RunID(run))
     case .runEnded(let run, let outcome):
       event = "run ended"
-      take(run)
+      fill(run)
       self.outcome = outcome.word
       error = outcome.error.map { "\($0)" }
     }
   }
 
-  private mutating func take(_ run: TraceEvent.Run) {
+  private mutating func fill(_ run: TraceEvent.Run) {
     (self.run, within) = (RunID(run.id), run.parent.map(RunID.init))
     (lane, label) = (run.lane.description, run.label)
     (file, line) = (run.fileID, run.line)
@@ -92,7 +92,7 @@ struct TraceLine: Encodable {
 extension TraceEvent.Placement {
   var word: String {
     switch self {
-    case .goes: "goes"
+    case .starts: "starts"
     case .waits: "waits"
     case .joins: "joins"
     case .dropped: "dropped"
@@ -104,13 +104,13 @@ extension TraceEvent.Cause {
   /// The cause, and its mutation or field.
   var words: (cause: String, subject: String?) {
     switch self {
-    case .mutation(let name): ("mutation", name)
-    case .update: ("update", nil)
-    case .undo(let name): ("undo", name)
-    case .failure: ("failure", nil)
-    case .hold(let field): ("hold", field)
-    case .giveBack(let field): ("give back", field)
-    case .answer(let field): ("answer", field)
+    case .applied(let mutation): ("mutation", mutation)
+    case .updated: ("update", nil)
+    case .undone(let mutation): ("undo", mutation)
+    case .failed: ("failure", nil)
+    case .held(let field): ("hold", field)
+    case .restored(let field): ("restore", field)
+    case .loaded(let field): ("load", field)
     }
   }
 }

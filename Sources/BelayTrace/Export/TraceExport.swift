@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-public import Belay
+import Belay
 public import Foundation
 
 /// Exports traces for other programs.
@@ -19,7 +19,8 @@ public enum TraceExport {
   /// Every object has `number`, `time_us` (since the start of the trace, in microseconds), `place` (an id), `name` (the
   /// place's) and `event`. The rest depends on the event: `parent` (the place's), `action`, `output`, `changes`,
   /// `cause` and its `subject` (a mutation's name, a field), `run`, `within` (the enclosing run), `lane`, `label`,
-  /// `file`, `line`, `placement`, `outcome`, `error`. Keys are sorted, and keys without a value are omitted.
+  /// `file`, `line`, `placement` (`starts`, `waits`, `joins` or `dropped`), `outcome`, `error`. Keys are sorted, and keys
+  /// without a value are omitted.
   ///
   /// - Parameter events: The events of one trace. Another trace counts times, places and runs anew.
   /// - Throws: What `JSONEncoder` throws; these events give it no reason to.

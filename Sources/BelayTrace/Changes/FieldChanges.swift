@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
+
 /// Lists the fields in which two states differ, found with `Mirror`.
 ///
 /// `Equatable` values are compared. Others are opened, four levels deep, or compared by their descriptions. A value
@@ -16,7 +18,7 @@ struct FieldChanges {
 
   private(set) var changes: [TraceEvent.FieldChange] = []
 
-  init<State>(from old: State, to new: State) { compare(old, new, at: "", Self.depth) }
+  init(from old: Any, to new: Any) { compare(old, new, at: "", Self.depth) }
 
   private mutating func compare(_ old: Any, _ new: Any, at field: String, _ depth: Int) {
     guard changes.count < Self.limit else { return }
@@ -80,43 +82,5 @@ protocol ComparedByGeneration {
 extension Rows: ComparedByGeneration {
   func hasSameGeneration(as other: Any) -> Bool {
     (other as? Rows).map { contentsGeneration == $0.contentsGeneration } ?? false
-  }
-}
-
-/// The texts of a trace.
-enum TraceText {
-  private static let limit = 200
-
-  /// The text of a user's value, shortened. Of a long collection it is only the count, because describing one takes as
-  /// long as the collection is long.
-  static func of(_ value: Any) -> String {
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .collection, .dictionary, .set:
-      if mirror.children.count > 10 { return "\(mirror.children.count) elements" }
-    default: break
-    }
-    return cut("\(value)")
-  }
-
-  /// The case of an enum, without its associated values; otherwise like ``of(_:)``.
-  static func name(of value: Any) -> String {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .enum else { return of(value) }
-    return mirror.children.first?.label ?? cut("\(value)")
-  }
-
-  /// The fields of a key path: `isSubmitting`.
-  static func of(_ path: AnyKeyPath) -> String {
-    // The description is "\State.isSubmitting".
-    let text = "\(path)"
-    return text.firstIndex(of: ".").map { String(text[text.index(after: $0)...]) } ?? text
-  }
-
-  private static func cut(_ text: String) -> String {
-    // Counting the bytes costs nothing, and there are never fewer bytes than characters.
-    if text.utf8.count <= limit { return text }
-    let shown = text.prefix(limit)
-    return shown.endIndex == text.endIndex ? text : String(shown) + "…"
   }
 }

@@ -25,7 +25,7 @@ struct ChromeTrace: Encodable {
 
   init(_ events: [TraceEvent]) {
     var builder = ChromeTraceBuilder()
-    for event in events { builder.take(event) }
+    for event in events { builder.add(event) }
     traceEvents = builder.finish(at: events.last?.time.microseconds ?? 0)
   }
 }
@@ -56,7 +56,7 @@ private struct ChromeTraceBuilder {
   /// The places whose `state` thread has been named.
   private var withState: Set<Int> = []
 
-  mutating func take(_ event: TraceEvent) {
+  mutating func add(_ event: TraceEvent) {
     let (place, now) = (event.place, event.time.microseconds)
     if places.insert(place.id).inserted { name("process_name", place.name, pid: place.id, tid: nil) }
     switch event.kind {
@@ -67,7 +67,7 @@ private struct ChromeTraceBuilder {
     case .changed(let cause, _, let changes):
       let (word, subject) = cause.words
       instant(subject.map { "\(word) \($0)" } ?? word, place, now, arguments(changes))
-    case .output(let output): instant("output \(output)", place, now)
+    case .emitted(let output): instant("output \(output)", place, now)
     case .registered(let run, let placement): register(run, placement, place, now)
     case .started(let id): start(id, now)
     case .runEnded(let run, let outcome): end(run.id, outcome.word, outcome.error.map { "\($0)" }, now)

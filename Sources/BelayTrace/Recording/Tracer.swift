@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
+
 /// Collects the events of a tree of stores or of a scope, and delivers them to the observers.
 ///
 /// Events are appended where they happen, often under a lock of the engine, and are delivered by `deliver`, outside all
 /// locks. So they are in the order in which they happened, and a slow observer makes no thread wait for a lock.
-package final class Tracer: Sendable {
+final class Tracer: Sendable {
   private struct State {
     var lastNumber = 0
     var lastPlace = 0
@@ -13,11 +15,11 @@ package final class Tracer: Sendable {
     var places: [Int: TraceEvent.Place] = [:]
     var waiting: [TraceEvent] = []
     var isDelivering = false
-    var observers: [Hearer] = []
+    var observers: [Registration] = []
     var lastObserver = 0
   }
 
-  private struct Hearer {
+  private struct Registration {
     let id: Int
     let observer: any TraceObserver
     /// The number of the last event before the observer was added. Later ones are delivered to it.
@@ -37,7 +39,7 @@ package final class Tracer: Sendable {
   func add(_ observer: any TraceObserver) -> Int {
     state.withLock { state in
       state.lastObserver += 1
-      state.observers.append(Hearer(id: state.lastObserver, observer: observer, after: state.lastNumber))
+      state.observers.append(Registration(id: state.lastObserver, observer: observer, after: state.lastNumber))
       return state.lastObserver
     }
   }
@@ -97,7 +99,7 @@ package final class Tracer: Sendable {
     while let (events, observers) = take(isFirst: isFirst) {
       isFirst = false
       for event in events {
-        for observer in observers where observer.after < event.number && isTold(observer.id) {
+        for observer in observers where observer.after < event.number && isRegistered(observer.id) {
           observer.observer.traced(event)
         }
       }
@@ -105,72 +107,17 @@ package final class Tracer: Sendable {
   }
 
   /// Checked before each event: since the events were taken, the observer may have been removed, even by itself.
-  private func isTold(_ id: Int) -> Bool { state.withLock { $0.observers.contains { $0.id == id } } }
+  private func isRegistered(_ id: Int) -> Bool { state.withLock { $0.observers.contains { $0.id == id } } }
 
   /// - Parameter isFirst: False if the caller has delivered what there was. It continues with later events, and no
   ///   other thread delivers in between.
-  private func take(isFirst: Bool) -> ([TraceEvent], [Hearer])? {
+  private func take(isFirst: Bool) -> ([TraceEvent], [Registration])? {
     state.withLock { state in
       if isFirst, state.isDelivering { return nil }
       state.isDelivering = !state.waiting.isEmpty
       if state.waiting.isEmpty { return nil }
       defer { state.waiting = [] }
       return (state.waiting, state.observers)
-    }
-  }
-}
-
-/// A store or scope in a trace.
-package final class TracePoint: Sendable {
-  let tracer: Tracer
-  let place: TraceEvent.Place
-
-  init(_ tracer: Tracer, name: String, parent: TracePoint? = nil) {
-    self.tracer = tracer
-    place = tracer.makePlace(TraceText.of(name), parent: parent?.place.id)
-  }
-
-  func note(_ kind: TraceEvent.Kind) { tracer.note(kind, in: place) }
-  func end() { tracer.end(place) }
-
-  func id(of run: RunRecord) -> TraceEvent.Run.ID { TraceEvent.Run.ID(place: place.id, number: run.registration) }
-
-  private func describe(_ run: RunRecord) -> TraceEvent.Run {
-    TraceEvent.Run(
-      id: id(of: run), lane: run.lane, name: run.name, parent: run.parent.map(id(of:)), location: run.location)
-  }
-}
-
-extension TracePoint: ScopeObserver {
-  package func observe(_ event: RunEvent, of run: RunRecord) {
-    switch event {
-    case .registered(let placement): note(.registered(describe(run), placement.traced))
-    case .started: note(.started(id(of: run)))
-    case .ended(let outcome):
-      // A run that was requested after the end of its scope was never registered.
-      if run.registration > 0 { note(.runEnded(describe(run), outcome)) }
-    case .created, .workBegan, .workReturned: break
-    }
-  }
-
-  package func observe(_ event: ScopeEvent) {
-    switch event {
-    case .endPerformed: end()
-    case .decisionPerformed: tracer.deliver()
-    case .handleMade, .ended, .released: break
-    }
-  }
-
-  package func makeChild(named name: String, at location: String) -> (any ScopeObserver)? { nil }
-}
-
-extension RunEvent.Placement {
-  fileprivate var traced: TraceEvent.Placement {
-    switch self {
-    case .runs: .goes
-    case .waits: .waits
-    case .joins: .joins
-    case .drops: .dropped
     }
   }
 }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The texts of a trace.
+enum TraceText {
+  private static let limit = 200
+
+  /// The text of a user's value, shortened. Of a long collection it is only the count, because describing one takes as
+  /// long as the collection is long.
+  static func of(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .collection, .dictionary, .set:
+      if mirror.children.count > 10 { return "\(mirror.children.count) elements" }
+    default: break
+    }
+    return cut("\(value)")
+  }
+
+  /// The case of an enum, without its associated values; otherwise like ``of(_:)``.
+  static func name(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum else { return of(value) }
+    return mirror.children.first?.label ?? cut("\(value)")
+  }
+
+  /// The fields of a key path: `isSubmitting`.
+  static func of(_ path: AnyKeyPath) -> String {
+    // The description is "\State.isSubmitting".
+    let text = "\(path)"
+    return text.firstIndex(of: ".").map { String(text[text.index(after: $0)...]) } ?? text
+  }
+
+  private static func cut(_ text: String) -> String {
+    // Counting the bytes costs nothing, and there are never fewer bytes than characters.
+    if text.utf8.count <= limit { return text }
+    let shown = text.prefix(limit)
+    return shown.endIndex == text.endIndex ? text : String(shown) + "…"
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// Traces a tree of stores: appends the events of their states, and observes the runs of each store.
+@MainActor
+final class TreeTracer: StoreObserver {
+  nonisolated let tracer = Tracer()
+
+  // MARK: StoreObserver
+
+  func observe(_ event: StoreEvent, of store: StoreNode) {
+    switch event {
+    case .received(let action, let change):
+      point(of: store).note(.received(action: TraceText.of(action), changes(change)))
+    case .changed(let cause, let change):
+      let point = point(of: store)
+      // A run that was cancelled before it was registered has no number.
+      let run = cause.run.flatMap { $0.registration > 0 ? point.id(of: $0) : nil }
+      point.note(.changed(cause.traced, run: run, changes(change)))
+    case .emitted(let output): point(of: store).note(.emitted(output: TraceText.of(output)))
+    case .ignored(let action): point(of: store).note(.ignored(action: TraceText.of(action)))
+    case .scopeMade(let scope): scope.add(point(of: store))
+    case .ended: knownPoint(of: store)?.end()
+    }
+  }
+
+  private func changes(_ change: StateChange) -> [TraceEvent.FieldChange] {
+    FieldChanges(from: change.old, to: change.new).changes
+  }
+
+  func actionPerformed(in tree: StoreTree) {
+    tracer.deliver()
+    if !tracer.isObserved { tree.remove(self) }
+  }
+
+  // MARK: Stores
+
+  /// The store's place in the trace. Begins to trace the store if it was not traced.
+  @discardableResult
+  func point(of store: StoreNode) -> TracePoint {
+    if let known = knownPoint(of: store) { return known }
+    var path: [StoreNode] = [store]
+    while let above = path[path.count - 1].lastParent, knownPoint(of: above) == nil { path.append(above) }
+    // Begins with the topmost store and all below it. A child whose state is gone is not found there.
+    beginBelow(path[path.count - 1])
+    for node in path.reversed() where knownPoint(of: node) == nil { beginBelow(node) }
+    return knownPoint(of: store)!
+  }
+
+  /// Nil also for a store that an earlier trace of the tree has left.
+  private func knownPoint(of store: StoreNode) -> TracePoint? {
+    guard let point = store.observerData as? TracePoint, point.tracer === tracer else { return nil }
+    return point
+  }
+
+  private func beginBelow(_ store: StoreNode) {
+    var nodes = [store]
+    var begun: [StoreNode] = []
+    while let node = nodes.popLast() {
+      if knownPoint(of: node) != nil { continue }
+      begin(node)
+      begun.append(node)
+      nodes += node.requestedChildren.reversed()
+    }
+    // No event will report the end of stores that ended before. Children come first.
+    for node in begun.reversed() where node.isStateGone || node.tree.scope.isEnded { knownPoint(of: node)?.end() }
+  }
+
+  private func begin(_ store: StoreNode) {
+    if let earlier = store.observerData as? TracePoint { store.bookedScope?.remove(earlier) }
+    let parent = store.lastParent.flatMap(knownPoint)
+    let point = TracePoint(tracer, name: store.displayName, parent: parent)
+    store.observerData = point
+    store.bookedScope?.add(point)
+  }
+}
+
+extension ChangeCause {
+  fileprivate var traced: TraceEvent.Cause {
+    switch kind {
+    case .mutation(let mutation): .applied(mutation: TraceText.name(of: mutation))
+    case .update: .updated
+    case .undo(let mutation): .undone(mutation: TraceText.name(of: mutation))
+    case .failure: .failed
+    case .hold(let path): .held(field: TraceText.of(path))
+    case .giveBack(let path): .restored(field: TraceText.of(path))
+    case .answer(let path): .loaded(field: TraceText.of(path))
+    }
+  }
+}
