@@ -145,7 +145,7 @@ extension TraceEvent.Cause {
     case .undo(let name): "undo \(name)"
     case .failure: "failure"
     case .hold(let field): "hold \(field)"
-    case .giveBack(let field): "give back \(field)"
+    case .giveBack(let field): "restore \(field)"
     case .answer(let field): "answer \(field)"
     }
   }

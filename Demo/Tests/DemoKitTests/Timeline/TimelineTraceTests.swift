@@ -104,7 +104,7 @@ import Testing
   @Test(
     arguments: [
       (TraceEvent.Cause.hold(field: "isSaving"), .hold, "hold isSaving"),
-      (.giveBack(field: "isSaving"), .restore, "give back isSaving"), (.undo("removed"), .undo, "undo removed"),
+      (.giveBack(field: "isSaving"), .restore, "restore isSaving"), (.undo("removed"), .undo, "undo removed"),
     ] as [(TraceEvent.Cause, TimelineMarkKind, String)])
   func `what a run holds, gives back and undoes are marks in its row, with what changed`(
     cause: TraceEvent.Cause, kind: TimelineMarkKind, name: String
