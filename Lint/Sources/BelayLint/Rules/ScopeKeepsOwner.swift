@@ -48,8 +48,8 @@ struct ScopeKeepsOwner: Rule {
       Self.self, at: call,
       Message(
         en:
-          "\(what.en) So \(scope) is never released, and never ends it. Use \(scope).run(\(form)), and touch the owner that it gives "
-          + "you inside the loop only.",
+          "\(what.en) So \(scope) is never released, and never ends the work. Use \(scope).run(\(form)), and use the owner that it passes "
+          + "only inside the loop.",
         ja: "\(what.ja)そのため \(scope) は解放されず、処理も終わりません。\(scope).run(\(form)) を使い、引数で渡されるオーナーにはループの中でだけ"
           + "触れてください。"),
       severity: .error)
