@@ -5,7 +5,7 @@
 public enum Mutation: String, CaseIterable, Sendable {
   case delete, duplicate, swap, truncate, nest, multiply, graft, rename, splice, lineEnds, comment
 
-  func apply(to bytes: [UInt8], other: [UInt8], using numbers: inout SeededNumbers) -> [UInt8] {
+  func apply(to bytes: [UInt8], other: [UInt8], using numbers: inout SplitMix64) -> [UInt8] {
     switch self {
     case .splice: return spliced(bytes, using: &numbers)
     case .lineEnds: return lineEnds(of: bytes, using: &numbers)
@@ -17,7 +17,7 @@ public enum Mutation: String, CaseIterable, Sendable {
     }
   }
 
-  private func moved(_ bytes: [UInt8], other: [UInt8], using numbers: inout SeededNumbers) -> [UInt8] {
+  private func moved(_ bytes: [UInt8], other: [UInt8], using numbers: inout SplitMix64) -> [UInt8] {
     let pieces = Pieces(of: bytes)
     guard let (kind, range) = pieces.pick(using: &numbers) else { return bytes }
     let piece = Array(bytes[range])
@@ -75,7 +75,7 @@ public enum Mutation: String, CaseIterable, Sendable {
     [0x60], [0x5C], [0x22], [0x22, 0x22, 0x22], [0x7B], [0x7D], [0x28], [0x29], [0x23], [0x40], [0xEF, 0xBF, 0xBE],
   ]
 
-  private func spliced(_ bytes: [UInt8], using numbers: inout SeededNumbers) -> [UInt8] {
+  private func spliced(_ bytes: [UInt8], using numbers: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &numbers) {
       let place = numbers.isOnce(in: 5) ? 0 : Int.random(in: 0...bytes.count, using: &numbers)
@@ -85,7 +85,7 @@ public enum Mutation: String, CaseIterable, Sendable {
     return bytes
   }
 
-  private func lineEnds(of bytes: [UInt8], using numbers: inout SeededNumbers) -> [UInt8] {
+  private func lineEnds(of bytes: [UInt8], using numbers: inout SplitMix64) -> [UInt8] {
     let ends: [[UInt8]] = [[13, 10], [13], [10, 10], [32], []]
     let chosen = ends.randomElement(using: &numbers) ?? [13]
     let isMixed = Bool.random(using: &numbers)
@@ -96,7 +96,7 @@ public enum Mutation: String, CaseIterable, Sendable {
     return changed
   }
 
-  private func inserting(_ text: String, into bytes: [UInt8], using numbers: inout SeededNumbers) -> [UInt8] {
+  private func inserting(_ text: String, into bytes: [UInt8], using numbers: inout SplitMix64) -> [UInt8] {
     let place = Int.random(in: 0...bytes.count, using: &numbers)
     return bytes.replacing(place..<place, with: Array(text.utf8))
   }

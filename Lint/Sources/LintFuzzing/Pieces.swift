@@ -50,7 +50,7 @@ struct Pieces {
   }
 
   /// A kind that occurs in the file, and one occurrence of it.
-  func pick(using numbers: inout SeededNumbers) -> (kind: Kind, range: Range<Int>)? {
+  func pick(using numbers: inout SplitMix64) -> (kind: Kind, range: Range<Int>)? {
     let kinds = Kind.allCases.filter { ranges[$0] != nil }
     guard let kind = kinds.randomElement(using: &numbers), let range = ranges[kind]?.randomElement(using: &numbers)
     else { return nil }

@@ -122,6 +122,7 @@ public enum ReportCheck {
 
   private static func fault(inBaselineOf findings: [Finding]) -> String? {
     guard let baseline = Baseline(text: Baseline(findings).text) else { return "its own baseline cannot be read" }
-    return baseline.new(among: findings).isEmpty ? nil : "the baseline does not know the findings it was written from"
+    return baseline.new(among: findings).isEmpty
+      ? nil : "the baseline does not contain the findings it was written from"
   }
 }

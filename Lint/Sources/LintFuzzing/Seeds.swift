@@ -49,7 +49,7 @@ public struct Fuzzer: Sendable {
   public init(seeds: [[UInt8]], seed: UInt64) { (self.seeds, self.seed) = (seeds, seed) }
 
   public func input(ofRound round: Int) -> [UInt8] {
-    var numbers = SeededNumbers(seed: seed &+ UInt64(round) &* 0x2545_F491_4F6C_DD1D)
+    var numbers = SplitMix64(seed: seed &+ UInt64(round) &* 0x2545_F491_4F6C_DD1D)
     var bytes = seeds.randomElement(using: &numbers) ?? []
     for _ in 0..<Int.random(in: 1...5, using: &numbers) {
       let mutation = Mutation.allCases.randomElement(using: &numbers) ?? .delete

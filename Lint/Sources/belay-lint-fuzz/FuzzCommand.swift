@@ -14,20 +14,21 @@ struct FuzzCommand: ParsableCommand {
     commandName: "belay-lint-fuzz",
     abstract: "Looks for inputs on which the linter crashes, stalls or reports nonsense.")
 
-  @Option(help: "What the inputs are made from: the same seed makes the same ones.")
+  @Option(help: "The seed of the inputs: the same seed makes the same inputs.")
   var seed: UInt64?
 
-  @Option(help: "How many mutated inputs there are.")
+  @Option(help: "The number of mutated inputs.")
   var count = 1_000
 
-  @Option(help: "Ends after so many seconds, whatever the count.")
+  @Option(help: "Ends after this many seconds, regardless of the count.")
   var seconds = 600
 
-  @Option(help: "Only this round of the seed.")
+  @Option(help: "Runs only this round of the seed.")
   var round: Int?
 
   @Flag(
-    inversion: .prefixedNo, help: "Also the generated shapes: 10,000 nested brackets, 10 MB on one line and the like.")
+    inversion: .prefixedNo,
+    help: "Lints the generated shapes too: 10,000 nested brackets, 10 MB on one line and the like.")
   var shapes = true
 
   @Option(help: "The folder with the tests of the rules, whose marked code is mutated.")

@@ -9,25 +9,25 @@ import Foundation
 struct ChoiceOptions: ParsableArguments {
   @Option(
     help:
-      "A configuration file; may be given again, later ones add to earlier ones. \(Configuration.defaultFileName) by itself."
+      "A configuration file. Repeatable: later files add to earlier ones. Defaults to \(Configuration.defaultFileName)."
   )
   var config: [String] = []
 
-  @Option(name: .customLong("only-rule"), help: "Runs this rule only; may be given again.")
+  @Option(name: .customLong("only-rule"), help: "Runs only this rule. Repeatable.")
   var onlyRules: [String] = []
 
   @OptionGroup var language: LanguageOption
 
-  @Flag(help: "What the configuration excludes is left out even if the command line names it.")
+  @Flag(help: "Applies the configuration's exclusions to the paths on the command line too.")
   var forceExclude = false
 
-  @Flag(help: "Lints what comes in on standard input. A path, if one is given, is the file's name in the report.")
+  @Flag(help: "Lints standard input. A path on the command line is the file's name in the report.")
   var useStdin = false
 
-  @Flag(help: "Lints anew, also when nothing has changed.")
+  @Flag(help: "Lints again even if nothing has changed.")
   var noCache = false
 
-  @Option(help: "The folder that keeps the last report, for when nothing has changed.")
+  @Option(help: "The folder that stores the last report, which is reused if nothing has changed.")
   var cachePath: String?
 
   var cacheFolder: URL? { cachePath.map { URL(fileURLWithPath: $0) } ?? ReportCache.defaultFolder }

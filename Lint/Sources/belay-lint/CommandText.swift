@@ -26,10 +26,10 @@ struct CommandText {
   static func leftOut(_ folders: String, more: Int) -> CommandText {
     more > 0
       ? CommandText(
-        en: "left out, as they hold other people's code or build products: \(folders) and \(more) more",
+        en: "excluded, because they contain third-party code or build products: \(folders) and \(more) more",
         ja: "他者のコードやビルド成果物のため対象外: \(folders)、ほか \(more) 件")
       : CommandText(
-        en: "left out, as they hold other people's code or build products: \(folders)",
+        en: "excluded, because they contain third-party code or build products: \(folders)",
         ja: "他者のコードやビルド成果物のため対象外: \(folders)")
   }
   static func fixed(_ path: String, _ count: Int, of all: Int) -> CommandText {
@@ -40,7 +40,7 @@ struct CommandText {
     CommandText(en: "linting; files: \(files)", ja: "\(files) 個のファイルを検査しています")
   }
   static func noBaseline(_ path: String) -> CommandText {
-    CommandText(en: "\(path): this is no baseline", ja: "\(path): これはベースラインではありません")
+    CommandText(en: "\(path): this is not a baseline", ja: "\(path): これはベースラインではありません")
   }
   static func baselineWritten(_ count: Int, _ path: String) -> CommandText {
     CommandText(en: "findings written to \(path): \(count)", ja: "\(count) 件を \(path) に書き出しました")

@@ -14,16 +14,16 @@ struct LintCommand: ParsableCommand {
       configuration, and 70 when it fails itself. What cannot be read or parsed is noted, and the rest linted.
       """)
 
-  @Argument(help: "Files and folders. The folder where it is run, when there is none.")
+  @Argument(help: "The files and folders to lint. Defaults to the current folder.")
   var paths: [String] = []
 
   @OptionGroup(title: "What is linted") var choice: ChoiceOptions
   @OptionGroup(title: "What is reported") var output: OutputOptions
 
-  @Flag(help: "Carries out the fixes that are safe.")
+  @Flag(help: "Applies the safe fixes.")
   var fix = false
 
-  @Flag(help: "Measures: how much is linted a second, beside what parsing alone takes.")
+  @Flag(help: "Measures how much is linted per second, and compares it with parsing alone.")
   var benchmark = false
 
   func run() throws {

@@ -10,7 +10,7 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "How findings are written: \(Reporter.allCases.map(\.rawValue).joined(separator: ", ")).")
   var reporter: Reporter = .xcode
 
-  @Option(help: "Writes them to this file.")
+  @Option(help: "Writes the findings to this file.")
   var output: String?
 
   @Flag(help: "Warnings end the command with 1.")
@@ -22,16 +22,16 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "No summary.")
   var quiet = false
 
-  @Flag(help: "Says on a terminal what it is at.")
+  @Flag(help: "Shows the progress on a terminal.")
   var progress = false
 
-  @Option(help: "Leaves out the findings that this file knows.")
+  @Option(help: "Omits the findings that this baseline lists.")
   var baseline: String?
 
   @Option(help: "Writes a baseline of all findings to this file, and reports none.")
   var writeBaseline: String?
 
-  @Option(help: "Findings on lines that have changed since this commit or branch only.")
+  @Option(help: "Reports only findings on lines that have changed since this commit or branch.")
   var diff: String?
 
   var showsProgress: Bool { progress && isatty(2) == 1 }

@@ -23,7 +23,7 @@ struct RulesCommand: ParsableCommand {
 /// `belay-lint explain RULE`
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Says why a rule exists, with wrong and right code.")
+    commandName: "explain", abstract: "Explains why a rule exists, with wrong and right code.")
 
   @Argument(help: "The rule's name.")
   var rule: String
@@ -44,13 +44,13 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Writes \(Configuration.defaultFileName), with every key explained.")
 
-  @Flag(help: "Replaces the file that is there.")
+  @Flag(help: "Replaces an existing file.")
   var force = false
 
   func run() throws {
     let name = Configuration.defaultFileName
     guard force || !FileManager.default.fileExists(atPath: name) else {
-      StandardError.write("\(name) is there already; --force replaces it")
+      StandardError.write("\(name) already exists; --force replaces it")
       throw ExitCode(64)
     }
     try Data(Configuration.commentedTemplate.utf8).write(to: URL(fileURLWithPath: name))

@@ -13,13 +13,13 @@ struct CarouselCaption {
 
   var text: String {
     if isLeftLocked { return "Nothing moves, and it stays locked." }
-    if isLocked { return "Locked, and paging is off, until the scroll has stopped." }
-    if isUndecided { return "The lock was given back. Has the scroll stopped?" }
+    if isLocked { return "It is locked, and paging is off, until the scroll has stopped." }
+    if isUndecided { return "It was unlocked. Has the scroll stopped?" }
     return switch lastEnding {
     case nil: "Swipe it, or tap a dot."
-    case .early: "The second tap gave the lock back, and the scroll went on."
-    case .atEnd: "The lock was given back when the scroll had stopped."
-    case .stuck: "Nothing moved. After 1.2\u{A0}s the lock was given back."
+    case .early: "The second tap unlocked it, and the scroll continued."
+    case .atEnd: "It was unlocked when the scroll had stopped."
+    case .stuck: "Nothing moved. After 1.2\u{A0}s it was unlocked."
     }
   }
 }

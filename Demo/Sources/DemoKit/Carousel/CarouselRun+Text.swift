@@ -23,7 +23,7 @@ extension CarouselRun {
     let stuck =
       tally.stuck.map { "The scroll that never moved kept it locked for \($0.wholeMilliseconds) ms." }
       ?? "The scroll that never moved still kept it locked after \(CarouselRecording.watched / 1_000) s."
-    let restored = "Given back while it moved: \(tally.restoredEarly). Given back at its end: \(tally.restored)."
+    let restored = "Restored while it moved: \(tally.restoredEarly). Restored at its end: \(tally.restored)."
     return "\(restored) \(stuck)"
   }
 }

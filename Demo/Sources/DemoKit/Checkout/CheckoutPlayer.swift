@@ -89,7 +89,7 @@ final class CheckoutPlayer {
     }
     guard run.outcome != .dropped else {
       throw RequestRefusal(
-        status: .conflict, sentence: "Checkouts are going on this page. Wait for their end, then start others.")
+        status: .conflict, sentence: "Checkouts are running on this page. Wait for their end, then start others.")
     }
   }
 

@@ -24,7 +24,7 @@ struct CheckoutDelays: Equatable, Sendable {
   init(_ milliseconds: [CheckoutStep: Int]) { self.milliseconds = milliseconds }
 
   init(seed: UInt64, factor: Int = 1) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SplitMix64(seed: seed)
     milliseconds = CheckoutStep.allCases.reduce(into: [:]) { delays, step in
       // In tenths, so that the delays are not all multiples of the factor.
       let tenths = Int.random(in: step.delays.lowerBound * 10...step.delays.upperBound * 10, using: &numbers)
@@ -33,19 +33,4 @@ struct CheckoutDelays: Equatable, Sendable {
   }
 
   subscript(step: CheckoutStep) -> Int { milliseconds[step, default: 0] }
-}
-
-/// SplitMix64: the same numbers for the same seed, on every machine.
-private struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

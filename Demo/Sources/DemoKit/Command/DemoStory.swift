@@ -15,10 +15,10 @@ enum DemoStory: String, CaseIterable {
     saved: in JSON as a fraction (0.8 is 80 %).
     counter: open a screen that counts, leave it, and see whether it still counts.
     carousel: replay a recording of a carousel at once, with two overlapping taps and a scroll that never moves, and see \
-    when the page control was locked. Counts how often the lock was given back while the scroll still moved, how often \
+    when the page control was locked. Counts how often it was unlocked while the scroll still moved, how often \
     when it had stopped, and for how many milliseconds the scroll that never moved kept it locked (null: longer than 5 s).
     checkout: validate, submit and clean up a cart, many times under random delays, the same ones for each variant, and \
-    see in which orders that took effect.
+    see in which orders the steps took effect.
     """
 
   /// All of them, for use in sentences.

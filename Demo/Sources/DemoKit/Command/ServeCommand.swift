@@ -8,8 +8,8 @@ import Foundation
 /// `belay-demo serve`, or just `belay-demo`.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Show the stories in a browser. This is what happens without a subcommand.",
-    discussion: "It is for your own machine: it has no passwords and no encryption. SECURITY.md says what it limits.")
+    commandName: "serve", abstract: "Show the stories in a browser. This is the default subcommand.",
+    discussion: "It is for your own machine: it has no passwords and no encryption. SECURITY.md lists its limits.")
 
   @Option(parsing: .unconditional, help: "Where the page is served; 0 for any free port.")
   var port = "8080"
@@ -24,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: "A further name by which browsers call the page, with a port if it is another one. May be given again.")
+    help: "Another name by which browsers call the page, with a port if it differs. Repeatable.")
   var allowHost: [String] = []
 
   @Flag(help: .hidden)
@@ -75,7 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   static func warning(of address: ListeningAddress) -> String {
     """
-    Everyone on this network can reach the page at \(address.host), and it has no password. They call it by this machine's \
+    Every device on this network can reach the page at \(address.host), and it has no password. They call it by this machine's \
     address, or by a name that was given with --allow-host.
     """
   }

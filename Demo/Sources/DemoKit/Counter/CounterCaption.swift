@@ -22,13 +22,13 @@ struct CounterCaption {
     guard survivors == 0 else { return stillThere }
     guard wentInTurn else { return "It stopped, some turns after you left." }
     return variant == .plainInline
-      ? "It stopped in the turn in which you left: the task holds two values, and not the view."
+      ? "It stopped in the turn in which you left: the task holds two values, but not the view."
       : "It stopped, and was released, in the turn in which you left."
   }
 
   private var stillThere: String {
     variant == .plainMethod
-      ? "You left, and it counts on in the dark, up to 10,000: the task holds the view, and the view holds the bag."
+      ? "You left, and it continues to count, up to 10,000: the task holds the view, and the view holds the bag."
       : "You left, and it is still here."
   }
 }

@@ -13,7 +13,8 @@ extension LoadReport {
         Self.row(["wave \(number), held", "\(wave.held)", "\(wave.openRequests)"] + Self.cells(wave.footprint)))
       lines.append(
         Self.row(
-          ["wave \(number), gone", "\(wave.left.sessionsAlive)", "\(wave.left.openRequests)"] + Self.cells(wave.after)))
+          ["wave \(number), closed", "\(wave.left.sessionsAlive)", "\(wave.left.openRequests)"] + Self.cells(wave.after)
+        ))
     }
     lines += ["", "requests sent".padding(toLength: 22, withPad: " ", startingAt: 0) + "statuses"]
     for (kind, tally) in answers.tallies.sorted(by: { $0.key < $1.key }) {

@@ -36,7 +36,7 @@ final class LoadServer: Sendable {
     try await process.write("account\n")
     let line = try await process.nextLine()
     guard let account = try? JSONDecoder().decode(ServerAccount.self, from: Data(line.utf8)) else {
-      throw DemoFailure("The server under load gave no account of itself: \(line)")
+      throw DemoFailure("The server under load did not report its state: \(line)")
     }
     var footprint = LoadFootprint(process: process.id)
     footprint.heapInUse = account.heapInUse

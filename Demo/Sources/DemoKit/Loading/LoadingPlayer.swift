@@ -44,7 +44,7 @@ final class LoadingPlayer {
     }
     guard run.outcome != .dropped else {
       throw RequestRefusal(
-        status: .conflict, sentence: "A comparison is going on this page. Wait for its end, then start another.")
+        status: .conflict, sentence: "A comparison is running on this page. Wait for its end, then start another.")
     }
   }
 

@@ -7,7 +7,7 @@ import { element, Phone, set } from "/phone.js";
 const texts = {
   "loader-shown": "The loader appears",
   "left": "The user leaves",
-  "loader-hidden": "The loader goes",
+  "loader-hidden": "The loader disappears",
   "request-cancelled": "Backend: request cancelled",
   "request-answered": "Backend: request answered",
   "handle-released": "The screen is released",

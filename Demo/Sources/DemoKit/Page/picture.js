@@ -88,7 +88,7 @@ export class Picture {
       made.append(rect);
       if (to == null && right === end) this.#going.push({ rect, x: left });
     }
-    const text = `${bar.isCut ? "… " : ""}${bar.name} · ${outcome ?? (waits && went == null ? "waits" : "goes on")}`;
+    const text = `${bar.isCut ? "… " : ""}${bar.name} · ${outcome ?? (waits && went == null ? "waits" : "still runs")}`;
     const size = pen.measureText(text).width;
     const next = Math.min(width, ...row.bars.filter((other) => other.track === bar.track && other.from > from)
       .map((other) => this.#scale(other.from)));

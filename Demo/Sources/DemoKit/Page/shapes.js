@@ -10,7 +10,7 @@ export const kinds = {
   "output": { name: "output", path: "M0 6V-5M-5 0L0-6L5 0" },
   "ended": { name: "feature ended", path: "M-5-5H5V5H-5z", filled: true },
   "hold": { name: "value held", path: "M-6-5H6L0 6z", filled: true },
-  "restore": { name: "value given back", path: "M-6 5H6L0-6z" },
+  "restore": { name: "value restored", path: "M-6 5H6L0-6z" },
   "undo": { name: "undo", path: "M-5-1H2A3.5 3.5 0 0 1 2 6H-2M-1-6L-6-1L-1 4" },
   "joined": { name: "joined", path: "M-5-6L0 0L5-6M0 0V6" },
   "dropped": { name: "dropped", path: "M0-6V2M-4-2L0 2L4-2M-6 6H6" },
@@ -22,7 +22,7 @@ export const kinds = {
   "released": { name: "released", path: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z" },
   "alerted": { name: "error shown", path: "M0-6L7 6H-7zM0-2V2M0 3.6V4.2", wrong: true },
   "wrong": { name: "wrong", path: "M0-7L7 0L0 7L-7 0zM0-3V1M0 2.8V3.4", wrong: true },
-  "cancel-seen": { name: "backend saw the request go", path: "M-6-6H6V6H-6zM-3-3L3 3M3-3L-3 3" },
+  "cancel-seen": { name: "backend saw the cancellation", path: "M-6-6H6V6H-6zM-3-3L3 3M3-3L-3 3" },
 };
 
 export function svg(name, attributes = {}, ...children) {
@@ -45,7 +45,7 @@ export function legend(timelines) {
     const picture = svg("svg", { viewBox: "-8 -8 16 16", "aria-hidden": "true" }, shape(kind, 0, 0));
     return entry(picture, kinds[kind].name, kinds[kind].wrong);
   });
-  if (bars.length) items.unshift(entry(sample("sample"), "goes"));
+  if (bars.length) items.unshift(entry(sample("sample"), "runs"));
   if (bars.some(({ waits }) => waits)) items.unshift(entry(sample("sample waiting"), "waits"));
   return items;
 }

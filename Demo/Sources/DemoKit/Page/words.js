@@ -13,8 +13,8 @@ export function sentence(item) {
   const { bar, mark } = item;
   if (mark) return `${rowName(item)}. ${kinds[mark.kind].name}: ${mark.name}, at ${ms(mark.ms)} ms.`;
   const waited = !bar.waits ? "" : bar.went != null ? ` waited ${ms(bar.went - bar.from)} ms,`
-    : bar.to == null ? " waits for its turn," : " never had its turn,";
-  const end = bar.to == null ? "goes on" : `to ${ms(bar.to)} ms, ${bar.outcome}`;
+    : bar.to == null ? " waits for its turn," : " never started,";
+  const end = bar.to == null ? "still runs" : `to ${ms(bar.to)} ms, ${bar.outcome}`;
   return `${rowName(item)}. ${bar.name}:${waited} ${bar.isCut ? "since before" : `from ${ms(bar.from)} ms`}, ${end}.`;
 }
 
@@ -33,6 +33,6 @@ export function caption({ caption, forgotten }) {
 /** Its line in the table. */
 export function cells(item) {
   const { bar, mark } = item, { location, changes } = (bar ?? mark).details;
-  const [from, to, end] = bar ? [bar.from, bar.to, bar.outcome ?? "goes on"] : [mark.ms, mark.ms, kinds[mark.kind].name];
+  const [from, to, end] = bar ? [bar.from, bar.to, bar.outcome ?? "still runs"] : [mark.ms, mark.ms, kinds[mark.kind].name];
   return [rowName(item), (bar ?? mark).name, bar?.isCut ? "before" : ms(from), to == null ? "" : ms(to), end, location ?? "", changes.join("; ")];
 }

@@ -24,12 +24,12 @@ struct PortfolioCaption {
     if rendering.loader != nil {
       return last(.requestCancelled) == nil
         ? "Loading. Go back before the answer comes."
-        : "Loading again. The older request was cancelled, and nobody was bothered with it."
+        : "Loading again. The older request was cancelled, without an alert."
     }
     if rendering.presentedErrors > 0 {
       return last(.errorPresented) == nil
-        ? "Loaded. The alert is from before, and nobody has dismissed it."
-        : "The request failed, and the user is told."
+        ? "Loaded. The alert is from before, and was not dismissed."
+        : "The request failed, and the screen says so."
     }
     return "Loaded. Go back, open it again, and leave sooner."
   }
@@ -49,7 +49,7 @@ struct PortfolioCaption {
     let hidden = after(left, .loaderHidden)
     let released = after(left, .handleReleased)
     if let hidden, hidden.turn == left.turn, released?.turn == left.turn {
-      return ["The loader went and the screen was released in the very turn in which you left."]
+      return ["The loader disappeared and the screen was released in the turn in which you left."]
     }
     if let hidden {
       return ["The loader stayed over home for \(gap(left, hidden)) after you left."]
@@ -61,7 +61,7 @@ struct PortfolioCaption {
     if let cancelled = after(left, .requestCancelled) {
       return "The backend saw the request cancelled \(gap(left, cancelled)) after you left."
     }
-    if after(left, .requestAnswered) != nil { return "The request was answered, for nobody." }
+    if after(left, .requestAnswered) != nil { return "The request was answered, but no screen used the answer." }
     return nil
   }
 
@@ -70,7 +70,7 @@ struct PortfolioCaption {
     if variant == .halfFix, rendering.loader != nil { return "Hence the alert." }
     return variant == .halfFix
       ? "The alert is about the cancel command, which cancelled itself."
-      : "The alert is about a screen that has gone."
+      : "The alert is about a screen that is not visible any more."
   }
 
   private func last(_ kind: StoryEventKind) -> StoryEvent? { events.last { $0.event == kind } }

@@ -70,7 +70,7 @@ private struct StoryReader {
     case .unlocked:
       close(lock, event, "given back")
       lock = nil
-    case .movedUnlocked: rows.addMark(.wrong, "moves on, unlocked", in: row, at: event.ms)
+    case .movedUnlocked: rows.addMark(.wrong, "still moves, unlocked", in: row, at: event.ms)
     case .moving: break
     }
   }

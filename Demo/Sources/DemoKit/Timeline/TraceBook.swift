@@ -24,7 +24,8 @@ final class TraceBook: @unchecked Sendable {
   @MainActor var changed: @MainActor () -> Void = {}
 
   init(limit: Int = 300) {
-    precondition(limit > 0, "A book of \(limit) events would keep none. Give it a limit of 1 at least.")
+    precondition(
+      limit > 0, "A trace book with a limit of \(limit) would store no event. Give it a limit of 1 at least.")
     self.limit = limit
   }
 

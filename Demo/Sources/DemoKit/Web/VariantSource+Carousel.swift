@@ -14,7 +14,7 @@ extension VariantSource {
       [
         Note(
           line: "await scroll(to: page)",
-          note: "Who taps again ends this wait, and the lines below turn all back on."),
+          note: "A second tap ends this wait, and the lines below turn both on again."),
         Note(
           line: "guard !event.isByFinger else { return }",
           note: "What ends the wait begins here, with a step. No step, no end."),
@@ -23,7 +23,7 @@ extension VariantSource {
       [
         Note(
           line: #"return .run(.paging, holding: \.isLocked, at: true) {"#,
-          note: "Given back in the turn in which the run ends, in whatever way."),
+          note: "Restored in the turn in which the run ends, in whatever way."),
         Note(line: "in: .milliseconds(1_200), clock: clock", note: "Also when nothing ever moves."),
       ]
     }

@@ -11,22 +11,26 @@ extension VariantSource {
   private static func notes(on variant: CounterVariant) -> [Note] {
     switch variant {
     case .plainInline:
-      [Note(line: "Task { [ticker, shown = $number] in", note: "Two things, and not the view: the bag goes.")]
+      [
+        Note(
+          line: "Task { [ticker, shown = $number] in",
+          note: "It captures two values, not the view: the bag is released.")
+      ]
     case .plainMethod:
       [
         Note(
           line: "Task { try await count() }",
-          note: "count() is the view’s: the closure takes the whole view, and with it the bag.")
+          note: "count() is a method of the view: the closure captures the view, with the bag.")
       ]
     case .belay:
       [
         Note(
           line: ".run(.counting) { try await count($0) }",
           note: "It takes the feature, a value. The store is not in it."),
-        Note(line: "try context.apply(.counted(number))", note: "Throws once the store has gone."),
+        Note(line: "try context.apply(.counted(number))", note: "Throws once the store was released."),
       ]
     case .belayWeakOwner:
-      [Note(line: "try owner { $0.number = number }", note: "Throws once the scope has gone, and the model with it.")]
+      [Note(line: "try owner { $0.number = number }", note: "Throws once the scope was released, with the model.")]
     }
   }
 }

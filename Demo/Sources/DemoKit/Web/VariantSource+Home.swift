@@ -21,7 +21,7 @@ extension VariantSource {
       [
         Note(
           line: "try await api.sparkline(context.id)",
-          note: "What the rows ask for in one turn goes out as one request.")
+          note: "The loads of all rows in one turn are sent as one request.")
       ]
     }
   }

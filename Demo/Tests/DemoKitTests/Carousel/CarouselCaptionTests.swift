@@ -8,12 +8,12 @@ import Testing
 @Suite struct `The carousel's caption` {
   @Test func `says what is seen, the lock first`() {
     #expect(text(isLocked: true, isLeftLocked: true) == "Nothing moves, and it stays locked.")
-    #expect(text(isLocked: true, .early) == "Locked, and paging is off, until the scroll has stopped.")
-    #expect(text(isUndecided: true) == "The lock was given back. Has the scroll stopped?")
+    #expect(text(isLocked: true, .early) == "It is locked, and paging is off, until the scroll has stopped.")
+    #expect(text(isUndecided: true) == "It was unlocked. Has the scroll stopped?")
     #expect(text() == "Swipe it, or tap a dot.")
-    #expect(text(.early) == "The second tap gave the lock back, and the scroll went on.")
-    #expect(text(.atEnd) == "The lock was given back when the scroll had stopped.")
-    #expect(text(.stuck) == "Nothing moved. After 1.2\u{A0}s the lock was given back.")
+    #expect(text(.early) == "The second tap unlocked it, and the scroll continued.")
+    #expect(text(.atEnd) == "It was unlocked when the scroll had stopped.")
+    #expect(text(.stuck) == "Nothing moved. After 1.2\u{A0}s it was unlocked.")
   }
 
   private func text(

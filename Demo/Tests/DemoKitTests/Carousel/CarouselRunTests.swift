@@ -78,7 +78,7 @@ struct `The carousel's replay` {
     #expect(plain.contains("   181.00 ms      3  unlocked\n"))
     #expect(
       plain.hasSuffix(
-        "Given back while it moved: 1. Given back at its end: 0. "
+        "Restored while it moved: 1. Restored at its end: 0. "
           + "The scroll that never moved still kept it locked after 5 s."))
     let belay = await CarouselRun.play(variant: .belay).table
     #expect(belay.hasSuffix("at its end: 1. The scroll that never moved kept it locked for 1200 ms."))

@@ -13,7 +13,7 @@ struct `The checkouts on a page` {
   @Test func `run so often, all variants alike, and the page sees it`() async throws {
     try await withDemo { demo, port in
       let visitor = try await Visitor(port: port)
-      #expect(try await run(visitor, #"{"runs":3}"#, port: port).hasPrefix("HTTP/1.1 202"))
+      #expect(try await visitor.post("checkout", #"{"runs":3}"#).hasPrefix("HTTP/1.1 202"))
       let player = try #require(demo.sessions.session(visitor.session)).checkout
       try await until { !player.isGoing }
       #expect(player.seen.map(\.tally.runs) == [3, 3])
@@ -28,11 +28,11 @@ struct `The checkouts on a page` {
   @Test func `a second request is refused while one goes, and each page has its own`() async throws {
     try await withDemo { demo, port in
       let (visitor, other) = (try await Visitor(port: port), try await Visitor(port: port))
-      #expect(try await run(visitor, #"{"runs":100}"#, port: port).hasPrefix("HTTP/1.1 202"))
-      let second = try await run(visitor, #"{"runs":1}"#, port: port)
+      #expect(try await visitor.post("checkout", #"{"runs":100}"#).hasPrefix("HTTP/1.1 202"))
+      let second = try await visitor.post("checkout", #"{"runs":1}"#)
       #expect(second.hasPrefix("HTTP/1.1 409"))
-      #expect(second.contains("Checkouts are going on this page."))
-      #expect(try await run(other, #"{"runs":1}"#, port: port).hasPrefix("HTTP/1.1 202"))
+      #expect(second.contains("Checkouts are running on this page."))
+      #expect(try await other.post("checkout", #"{"runs":1}"#).hasPrefix("HTTP/1.1 202"))
     }
   }
 
@@ -40,7 +40,7 @@ struct `The checkouts on a page` {
     try await withDemo { demo, port in
       let visitor = try await Visitor(port: port)
       let other = try await Visitor(port: port)
-      #expect(try await run(visitor, #"{"runs":100}"#, port: port).hasPrefix("HTTP/1.1 202"))
+      #expect(try await visitor.post("checkout", #"{"runs":100}"#).hasPrefix("HTTP/1.1 202"))
       try await until { demo.backend.journal.openRequests > 0 }
       weak let player = demo.sessions.session(visitor.session)?.checkout
       try visitor.closeTab()
@@ -49,27 +49,5 @@ struct `The checkouts on a page` {
       try await until { await demo.backend.checkouts.count == 0 }
       try await until { demo.backend.journal.openRequests == 0 && player == nil }
     }
-  }
-
-  @Test(arguments: ["not JSON", "", "{}", #"{"runs":0}"#, #"{"runs":101}"#, #"{"runs":"many"}"#])
-  func `a malformed request gets a 400 with a sentence, and starts nothing`(body: String) async throws {
-    try await withDemo { demo, port in
-      let visitor = try await Visitor(port: port)
-      let response = try await run(visitor, body, port: port)
-      #expect(response.hasPrefix("HTTP/1.1 400"))
-      #expect(response.contains("from 1 to 100 runs."))
-      #expect(demo.sessions.session(visitor.session)?.checkout.isGoing == false)
-    }
-  }
-
-  @Test func `a session that is not there gets a 404`() async throws {
-    try await withDemo { _, port in
-      let response = try await RawClient.post("/sessions/guessed/checkout", #"{"runs":1}"#, port: port)
-      #expect(response.hasPrefix("HTTP/1.1 404"))
-    }
-  }
-
-  private func run(_ visitor: Visitor, _ body: String, port: UInt16) async throws -> String {
-    try await RawClient.post("/sessions/\(visitor.session)/checkout", body, port: port)
   }
 }

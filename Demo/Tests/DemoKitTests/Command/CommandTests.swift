@@ -113,7 +113,7 @@ struct `The command line` {
 
   @Test func `who listens for others is told what that means`() throws {
     let warning = ServeCommand.warning(of: try ArgumentChecks.address("0.0.0.0"))
-    #expect(warning.hasPrefix("Everyone on this network can reach the page at 0.0.0.0, and it has no password."))
+    #expect(warning.hasPrefix("Every device on this network can reach the page at 0.0.0.0, and it has no password."))
     #expect(!warning.contains("\n"))
   }
 

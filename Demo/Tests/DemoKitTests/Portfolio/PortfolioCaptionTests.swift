@@ -21,7 +21,10 @@ import Testing
       (0, 0, .loaderShown), (100, 1, .left), (300, 2, .requestAnswered), (301, 3, .loaderHidden),
     ]
     let text = caption(.plain, events, at: .home)
-    #expect(text == "The loader stayed over home for 201 ms after you left. The request was answered, for nobody.")
+    #expect(
+      text
+        == "The loader stayed over home for 201 ms after you left. The request was answered, but no screen used the answer."
+    )
   }
 
   @Test func `says that all went in one turn`() {
@@ -31,7 +34,7 @@ import Testing
     ]
     #expect(
       caption(.belay, events, at: .home) == """
-        The loader went and the screen was released in the very turn in which you left. \
+        The loader disappeared and the screen was released in the turn in which you left. \
         The backend saw the request cancelled 16 ms after you left.
         """)
   }
@@ -40,7 +43,7 @@ import Testing
     let old = caption(.halfFix, [(0, 0, .loaderShown), (9, 1, .loaderHidden)], at: .portfolio, alert: true)
     #expect(old.contains("from before"))
     let new = caption(.plain, [(0, 0, .loaderShown), (9, 1, .errorPresented)], at: .portfolio, alert: true)
-    #expect(new == "The request failed, and the user is told.")
+    #expect(new == "The request failed, and the screen says so.")
   }
 
   private func caption(

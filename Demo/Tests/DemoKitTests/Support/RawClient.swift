@@ -80,7 +80,13 @@ struct Visitor {
   /// Returns the response.
   @discardableResult
   func perform(_ action: String) async throws -> String {
-    try await RawClient.post("/sessions/\(session)/actions", action, port: demoPort)
+    try await post("actions", action)
+  }
+
+  /// Sends a request to a part of the session: `counter`, for example. Returns the response.
+  @discardableResult
+  func post(_ part: String, _ body: String) async throws -> String {
+    try await RawClient.post("/sessions/\(session)/\(part)", body, port: demoPort)
   }
 
   /// Reads whole events, until one of them contains `text`. Returns all that was read.

@@ -61,14 +61,14 @@ public struct ReportCache: Sendable {
       return (
         nil,
         Message(
-          en: "\(files.path): this cache is of another build of belay-lint; everything is linted anew",
+          en: "\(files.path): this cache is from another build of belay-lint; everything is linted again",
           ja: "\(files.path): 別のビルドの belay-lint が作ったキャッシュのため使わず、すべて検査し直します")
       )
     } catch {
       return (
         nil,
         Message(
-          en: "\(files.path): this cache is damaged; everything is linted anew",
+          en: "\(files.path): this cache is damaged; everything is linted again",
           ja: "\(files.path): キャッシュが壊れているため使わず、すべて検査し直します")
       )
     }

@@ -17,13 +17,13 @@ extension ChangedLines {
   static func since(_ reference: String, in folder: URL) throws -> ChangedLines {
     // Git's own messages for these two mistakes are a page of usage, or are about objects and revisions.
     guard (try? git(["rev-parse", "--is-inside-work-tree"], in: folder, isQuiet: true)) != nil else {
-      throw GitError(description: "this folder is in no git repository, so nobody knows which lines have changed")
+      throw GitError(description: "this folder is not in a git repository, so the changed lines cannot be found")
     }
     // A range such as `main...HEAD` is not a commit.
     guard
       reference.contains("..")
         || (try? git(["rev-parse", "--verify", "--quiet", reference + "^{commit}"], in: folder, isQuiet: true)) != nil
-    else { throw GitError(description: "git knows no commit, branch or tag named '\(reference)' here") }
+    else { throw GitError(description: "git finds no commit, branch or tag named '\(reference)' here") }
     let diff = try git(
       [
         "-c", "core.quotePath=false", "diff", "-U0", "--no-color", "--no-ext-diff", "--src-prefix=a/",

@@ -41,8 +41,8 @@ struct CancelReplacesItself: Rule {
         Self.self, at: site.call,
         Message(
           en:
-            "\(function.name.text)() keeps every command's task in \(name), the one that cancels too: \(canceller.en) then cancels "
-            + "itself, and the task that was meant goes on. Cancel the old task before it is replaced, in a didSet of \(name).",
+            "\(function.name.text)() stores the task of every command in \(name), also of the one that cancels: \(canceller.en) then cancels "
+            + "itself, and the task that it should cancel continues. Cancel the old task before it is replaced, in a didSet of \(name).",
           ja: "\(function.name.text)() はすべてのコマンドのタスクを \(name) に入れ、キャンセルのコマンドも例外ではありません。そのため\(canceller.ja)は自分自身をキャンセルし、"
             + "止めたいタスクは動き続けます。\(name) の didSet で、置き換えられる前の古いタスクをキャンセルしてください。"))
     }

@@ -30,7 +30,7 @@ import SwiftSyntax
 /// ```
 struct CancellationSwallowed: Rule {
   static let id = "cancellation-swallowed"
-  static let summary = "a sleep under try? goes on after a cancellation"
+  static let summary = "a sleep under try? continues after a cancellation"
   static let isOptIn = true
 
   func check(_ context: RuleContext) -> [Finding] {
@@ -49,7 +49,7 @@ struct CancellationSwallowed: Rule {
       Message(
         en:
           "Once cancelled, this loop spins: the sleep on line \(context.line(of: sleep)) returns at once, and try? hides why. "
-          + "Use try, or ask for Task.isCancelled in the loop.",
+          + "Use try, or check Task.isCancelled in the loop.",
         ja: "キャンセルされるとこのループは空回りします。\(context.line(of: sleep)) 行目の sleep はすぐに戻り、その理由を try? が隠しています。"
           + "try を使うか、ループの中で Task.isCancelled を確認してください。"))
   }
@@ -83,8 +83,8 @@ struct CancellationSwallowed: Rule {
       Self.self, at: site.call,
       Message(
         en:
-          "When \(name) is cancelled and replaced, the old task wakes up at once and goes on as if it had slept: try? hides the "
-          + "cancellation. Use try, or ask for Task.isCancelled before line \(context.line(of: late)).",
+          "When \(name) is cancelled and replaced, the old task wakes up at once and continues as if it had slept: try? hides the "
+          + "cancellation. Use try, or check Task.isCancelled before line \(context.line(of: late)).",
         ja: "\(name) がキャンセルされて置き換えられると、古いタスクはすぐに目を覚まし、sleep が終わったかのように先へ進みます。try? がキャンセルを隠しているためです。"
           + "try を使うか、\(context.line(of: late)) 行目の前で Task.isCancelled を確認してください。"))
   }

@@ -31,7 +31,7 @@ import SwiftSyntax
 /// ```
 struct ContinuationLost: Rule {
   static let id = "continuation-lost"
-  static let summary = "an early return leaves a continuation without an answer"
+  static let summary = "an early return does not resume a continuation"
 
   func check(_ context: RuleContext) -> [Finding] {
     let names = [
@@ -69,8 +69,8 @@ private struct LostReturn {
     if isHeld {
       return Message(
         en: """
-          This return leaves \(name) without an answer. Only that the method that waits holds self keeps it from being reached, \
-          and that ends without a word when the call moves into a closure with a weak self. Resume it before this return.
+          This return does not resume \(name). It cannot be reached as long as the method that waits holds self; once the call \
+          moves into a closure with a weak self, it can. Resume it before this return.
           """,
         ja: """
           この return は \(name) を resume しないまま抜けます。いまは待っているメソッドが self を保持しているため到達しませんが、\
@@ -78,16 +78,16 @@ private struct LostReturn {
           """)
     }
     return Message(
-      en: "\(name) is never resumed \(reason.en): whoever awaits it waits for ever. Resume it before this return.",
+      en: "\(name) is never resumed \(reason.en): its caller waits forever. Resume it before this return.",
       ja: "\(reason.ja)、\(name) が resume されず、await している側は永久に待ち続けます。この return の前に resume してください。")
   }
 
   /// The condition of the return, in words.
   private var reason: Message {
     let others = conditions.filter { !($0.binding?.isOfSelf ?? false) }
-    if others.isEmpty { return Message(en: "when self has gone", ja: "self が解放されていると") }
+    if others.isEmpty { return Message(en: "when self is nil", ja: "self が解放されていると") }
     guard check.is(GuardStmtSyntax.self), others.count == 1, let name = others.first?.binding?.pattern else {
-      return Message(en: "on this way out", ja: "この経路で抜けると")
+      return Message(en: "on this path", ja: "この経路で抜けると")
     }
     return Message(en: "when there is no \(name.trimmedDescription)", ja: "\(name.trimmedDescription) がないと")
   }

@@ -44,13 +44,13 @@ struct DeinitCannotCancel: Rule {
       let how =
         use.hasPrefix("self")
         ? Message(en: "it uses \(use)", ja: "\(use) を使っているためです")
-        : Message(en: "it uses \(use), and with it self", ja: "\(use) を使い、それを通じて self をキャプチャしているためです")
+        : Message(en: "it uses \(use), which captures self", ja: "\(use) を使い、それを通じて self をキャプチャしているためです")
       let finding = context.finding(
         Self.self, at: site.call,
         Message(
           en:
             "The deinit of \(owner.name) should cancel \(kept), but \(kept) keeps \(owner.name) alive until it has ended: \(how.en). "
-            + "Cancel it when the screen goes, or capture [weak self] and touch self? only after the last await.",
+            + "Cancel it when the screen disappears, or capture [weak self] and use self? only after the last await.",
           ja: "\(owner.name) の deinit は \(kept) をキャンセルするはずですが、\(kept) は終わるまで \(owner.name) を保持し続けます。\(how.ja)。"
             + "画面が閉じるときにキャンセルするか、[weak self] でキャプチャし、self? を使うのは最後の await の後だけにしてください。"))
       return OnePerProperty.Found(finding: finding, key: "\(owner.type.name).\(kept)")

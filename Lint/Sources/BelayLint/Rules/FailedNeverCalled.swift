@@ -61,7 +61,7 @@ struct FailedNeverCalled: Rule {
         en: "its action is of type \(parameters[1].type.trimmedDescription)",
         ja: "アクションの型が \(parameters[1].type.trimmedDescription) です")
     }
-    if !answers { return Message(en: "it does not give back a Failure", ja: "Failure を返していません") }
+    if !answers { return Message(en: "it does not return a Failure", ja: "Failure を返していません") }
     if function.modifiers.contains("static") { return Message(en: "it is static", ja: "static です") }
     if function.signature.effectSpecifiers != nil {
       return Message(en: "it is async, or throws", ja: "async または throws が付いています")

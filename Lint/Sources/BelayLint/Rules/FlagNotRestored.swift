@@ -26,7 +26,7 @@ import SwiftSyntax
 /// ```
 struct FlagNotRestored: Rule {
   static let id = "flag-not-restored"
-  static let summary = "a flag stays as it was set, or is set back too early"
+  static let summary = "a flag is not reset, or is reset too early"
 
   func check(_ context: RuleContext) -> [Finding] {
     context.sites.flagAssignments.compactMap { reset in
@@ -37,7 +37,7 @@ struct FlagNotRestored: Rule {
           Message(
             en:
               "This defer runs when the function returns, and it returns as soon as the task on line \(context.line(of: started)) was "
-              + "started: \(reset.path) is back at \(reset.value) before the work begins. Move the defer into the task.",
+              + "started: \(reset.path) is reset to \(reset.value) before the work begins. Move the defer into the task.",
             ja: "この defer は関数が戻るときに実行されますが、関数は \(context.line(of: started)) 行目のタスクを開始した直後に戻ります。"
               + "処理が始まる前に \(reset.path) が \(reset.value) に戻ります。defer をタスクの中に移してください。"))
       }
@@ -57,8 +57,8 @@ struct FlagNotRestored: Rule {
       Self.self, at: pair.reset.node,
       Message(
         en:
-          "\(pair.path) stays \(!pair.reset.value) for ever when line \(context.line(of: work)) throws or is cancelled: this line is then "
-          + "passed over. Set it back in a defer right after it was set.",
+          "\(pair.path) stays \(!pair.reset.value) forever when line \(context.line(of: work)) throws or is cancelled: this line is then "
+          + "skipped. Reset it in a defer directly after it is set.",
         ja: "\(context.line(of: work)) 行目がエラーを投げるかキャンセルされると、この行は実行されず、\(pair.path) は \(!pair.reset.value) のまま戻りません。"
           + "値を設定した直後に defer で戻すようにしてください。"),
       fix: pair.deferFix(context.language))
@@ -70,8 +70,8 @@ struct FlagNotRestored: Rule {
     return context.finding(
       Self.self, at: pair.reset.node,
       Message(
-        en: "\(pair.path) is back at \(pair.reset.value) before \(started.en) has got anywhere: that was only started. "
-          + "Set it back where the work ends.",
+        en: "\(pair.path) is reset to \(pair.reset.value) before \(started.en) ends: it was only started here. "
+          + "Reset it where the work ends.",
         ja: "\(started.ja)は開始されただけなので、ほとんど進まないうちに \(pair.path) が \(pair.reset.value) に戻ります。"
           + "処理が終わる場所で戻してください。"))
   }
@@ -87,8 +87,8 @@ struct FlagNotRestored: Rule {
       Self.self, at: pair.reset.node,
       Message(
         en:
-          "\(pair.path) is set back by whichever call ends first: a second call takes the place in which \(method)() waits, and the "
-          + "first sets \(pair.path) to \(pair.reset.value) while the second still runs. Refuse a second call while one is going.",
+          "\(pair.path) is reset by the call that ends first: a second call overwrites what \(method)() waits for, and the "
+          + "first sets \(pair.path) to \(pair.reset.value) while the second still runs. Refuse a second call while one runs.",
         ja: "\(pair.path) は先に終わった呼び出しによって戻されます。2 回目の呼び出しが \(method)() の待機を上書きするため、"
           + "2 回目の実行中に 1 回目が \(pair.path) を \(pair.reset.value) に戻してしまいます。実行中は 2 回目の呼び出しを受け付けないでください。"))
   }

@@ -33,7 +33,7 @@ struct InternalActionEffect: Rule {
       return context.finding(
         Self.self, at: handler.position,
         Message(
-          en: "\(handler.action) starts an effect, and whoever awaits sending it does not wait for that. "
+          en: "\(handler.action) starts an effect, and a caller that awaits sending it does not wait for the effect. "
             + "Let internal actions change state only, and share the work as an async function.",
           ja: "\(handler.action) はエフェクトを開始しますが、send を await してもそのエフェクトの完了までは待ちません。"
             + "内部アクションは状態の変更だけにとどめ、共通の処理は async 関数にまとめてください。"))

@@ -35,7 +35,7 @@ struct OutputCapturesOwner: Rule {
         Self.self, at: closure,
         Message(
           en:
-            "\(owner.name) and its store keep each other: this closure uses \(use.name), and with it self. Use \(given.en) instead.",
+            "\(owner.name) and its store keep each other alive: this closure uses \(use.name), which captures self. Use \(given.en) instead.",
           ja:
             "\(owner.name) とその Store が互いを保持しています。このクロージャは \(use.name) を使い、それを通じて self をキャプチャしています。代わりに\(given.ja)を使ってください。"
         )

@@ -30,7 +30,7 @@ struct RefreshNotAwaited: Rule {
         Self.self, at: site.call,
         Message(
           en:
-            "The refresh is over before this task has begun, and the spinner goes: refreshable waits for its closure only. "
+            "The refresh ends before this task begins, and the spinner disappears: refreshable waits for its closure only. "
             + "Await the work in the closure itself.",
           ja: "refreshable が待つのはクロージャの終了だけなので、このタスクが始まる前に更新が終わったことになり、インジケータが消えます。"
             + "クロージャの中で処理を直接 await してください。"),

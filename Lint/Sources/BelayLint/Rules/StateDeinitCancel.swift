@@ -54,7 +54,7 @@ struct StateDeinitCancel: Rule {
       Self.self, at: node,
       Message(
         en:
-          "\(bag) is never released, so it never cancels this task: the closure uses \(use.name), which takes the view along, and "
+          "\(bag) is never released, so it never cancels this task: the closure uses \(use.name), which captures the view, and "
           + "the view keeps \(bag). Capture the values that the work needs instead of the view, or start it from .task.",
         ja: "\(bag) は解放されないため、このタスクはキャンセルされません。クロージャが \(use.name) を使ってビューをキャプチャし、そのビューが \(bag) を保持しているからです。"
           + "ビューの代わりに処理に必要な値だけをキャプチャするか、.task から開始してください。"))

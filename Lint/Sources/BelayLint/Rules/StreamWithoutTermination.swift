@@ -27,7 +27,7 @@ import SwiftSyntax
 /// ```
 struct StreamWithoutTermination: Rule {
   static let id = "stream-without-termination"
-  static let summary = "a stream's source goes on when nobody listens"
+  static let summary = "a stream's source continues without a reader"
 
   func check(_ context: RuleContext) -> [Finding] {
     ["AsyncStream", "AsyncThrowingStream"].flatMap { context.sites.calls[$0] ?? [] }.compactMap { call in
@@ -43,8 +43,8 @@ struct StreamWithoutTermination: Rule {
         Self.self, at: call,
         Message(
           en:
-            "Nothing ends \(source.en) when the stream's reader stops or is cancelled: it goes on, and keeps what it uses. "
-            + "Set \(continuation.en).onTermination, and take it back there.",
+            "Nothing ends \(source.en) when the stream's reader stops or is cancelled: it continues, and keeps what it uses. "
+            + "Set \(continuation.en).onTermination, and end it there.",
           ja: "ストリームの受け手が止まったりキャンセルされたりしても、\(source.ja)を終わらせるものがありません。動き続け、使っているものを保持し続けます。"
             + "\(continuation.ja)の onTermination を設定し、そこで解除してください。"))
     }
@@ -115,7 +115,7 @@ private final class FeederSearch: SyntaxVisitor {
       feeder =
         feeder
         ?? Message(
-          en: "the registration under a fresh key, which nobody can find again,",
+          en: "the registration under a new key, which cannot be found again,",
           ja: "新しく作ったキーでの登録（キーが残らないため、後から解除できません）")
     }
     return .visitChildren

@@ -58,7 +58,7 @@ struct SupersededTaskWrites: Rule {
         Message(
           en:
             "When \(name) is cancelled and replaced, its cancellation arrives here, is taken for a failure and sets \(written), while "
-            + "the successor is at work. Return first if Task.isCancelled.",
+            + "its successor runs. Return first if Task.isCancelled.",
           ja: "\(name) がキャンセルされて置き換えられると、そのキャンセルがここに届いて失敗として扱われ、後続のタスクの実行中に \(written) が書き換わります。"
             + "先に Task.isCancelled を確認して return してください。"))
     }

@@ -18,7 +18,7 @@ import SwiftSyntax
 /// ```
 struct TaskInDeinit: Rule {
   static let id = "task-in-deinit"
-  static let summary = "a task started in deinit captures the object that goes"
+  static let summary = "a task started in deinit captures the object that is deallocated"
 
   func check(_ context: RuleContext) -> [Finding] {
     context.tasks.compactMap { site in
@@ -31,7 +31,7 @@ struct TaskInDeinit: Rule {
           en: "self is nil by the time it runs, so \(use.name) never does anything",
           ja: "実行される時点で self は nil になっており、\(use.name) は何もしません")
         : Message(
-          en: "it uses \(use.name) after \(owner.name) has gone",
+          en: "it uses \(use.name) after \(owner.name) was deallocated",
           ja: "\(owner.name) が解放された後に \(use.name) を使います")
       return context.finding(
         Self.self, at: site.call,

@@ -34,7 +34,7 @@ struct TaskNotOwned: Rule {
         Self.self, at: site.call,
         Message(
           en:
-            "\(place) starts this task anew each time, and nothing ends it: its loop goes on when \(owner.name) has gone. \(wayOut.en)",
+            "\(place) starts this task anew each time, and nothing ends it: its loop continues after \(owner.name) has disappeared. \(wayOut.en)",
           ja: "\(place) のたびにこのタスクが新しく始まり、終わらせるものがありません。\(owner.name) がなくなってもループは続きます。\(wayOut.ja)"))
     }
   }

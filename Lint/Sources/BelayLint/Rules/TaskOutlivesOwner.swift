@@ -63,7 +63,7 @@ struct TaskOutlivesOwner: Rule {
     let consequence =
       isReleased
       ? Message(
-        en: "So \(keeper.en) does not go either, and never cancels it.",
+        en: "So \(keeper.en) is not released either, and never cancels it.",
         ja: "そのため\(keeper.ja)も解放されず、タスクはキャンセルされません。")
       : Message(en: "Nothing cancels it.", ja: "キャンセルするものもありません。")
     let finding = context.finding(

@@ -45,7 +45,7 @@ struct TaskOverwritten: Rule {
         Self.self, at: site.call,
         Message(
           en:
-            "A second call of \(function.name.text)() replaces \(name) without cancelling it: its loop does not end, and both go on. "
+            "A second call of \(function.name.text)() replaces \(name) without cancelling it: its loop does not end, and both continue. "
             + "Call \(name)?.cancel() first, or in a didSet of \(name).",
           ja: "\(function.name.text)() をもう一度呼ぶと、\(name) がキャンセルされないまま置き換えられます。古いループは終わらず、両方が動き続けます。"
             + "先に、または \(name) の didSet で \(name)?.cancel() を呼んでください。"))

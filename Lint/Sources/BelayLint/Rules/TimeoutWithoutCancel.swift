@@ -36,7 +36,7 @@ struct TimeoutWithoutCancel: Rule {
       return context.finding(
         Self.self, at: call,
         Message(
-          en: "The group waits for the loser of this race too: without cancelAll() the sleep is slept to its end. "
+          en: "The group waits for the loser of this race too: without cancelAll() the sleep lasts to its end. "
             + "Call group.cancelAll() once the first result is there.",
           ja: "タスクグループは負けた側の終了も待ちます。cancelAll() がないと sleep は最後まで続きます。"
             + "最初の結果を得たら group.cancelAll() を呼んでください。"))

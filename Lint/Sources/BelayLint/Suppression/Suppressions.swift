@@ -91,7 +91,7 @@ struct Suppressions {
         Finding(
           rule: Self.unusedRule, severity: .warning, path: path, line: entry.line, column: entry.column,
           message: Message(
-            en: "This suppresses \(entry.rule), but \(what.en). Take the comment out.",
+            en: "This suppresses \(entry.rule), but \(what.en). Remove the comment.",
             ja: "\(entry.rule) を抑制していますが、\(what.ja)。コメントを削除してください。")[language], fix: nil))
     }
     return left

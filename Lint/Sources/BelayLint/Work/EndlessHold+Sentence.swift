@@ -11,7 +11,7 @@ extension EndlessHold {
         ja: "\(owner.name) は\(what.ja)に保持されています。\(name) を使っているためです。")
     case .uses(let name):
       return Message(
-        en: "\(owner.name) is kept alive by \(what.en): it uses \(name), and with it self.",
+        en: "\(owner.name) is kept alive by \(what.en): it uses \(name), which captures self.",
         ja: "\(owner.name) は\(what.ja)に保持されています。\(name) を使い、それを通じて self をキャプチャしているためです。")
     case .bound(let line):
       return Message(

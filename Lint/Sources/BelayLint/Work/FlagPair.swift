@@ -96,7 +96,7 @@ struct FlagPair {
     // From the line break before the reset to its end.
     let resetRange = resetItem.position.utf8Offset..<resetItem.endPositionBeforeTrailingTrivia.utf8Offset
     return Fix(
-      summary: Message(en: "set it back in a defer", ja: "defer で元に戻す")[language],
+      summary: Message(en: "reset it in a defer", ja: "defer で元に戻す")[language],
       edits: [
         Fix.Edit(range: end..<end, text: "\n\(indentation)defer { \(reset.node.trimmedDescription) }"),
         Fix.Edit(range: resetRange, text: resetItem.leadingTrivia.withoutLastLine),

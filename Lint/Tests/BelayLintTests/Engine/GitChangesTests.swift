@@ -19,14 +19,14 @@ struct GitChangesTests {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let error = #expect(throws: ChangedLines.GitError.self) { try ChangedLines.since("main", in: folder) }
-    #expect(error?.description == "this folder is in no git repository, so nobody knows which lines have changed")
+    #expect(error?.description == "this folder is not in a git repository, so the changed lines cannot be found")
   }
 
   @Test
   func `A branch that is not there is named`() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let error = #expect(throws: ChangedLines.GitError.self) { try ChangedLines.since("no-such-branch", in: here) }
-    #expect(error?.description == "git knows no commit, branch or tag named 'no-such-branch' here")
+    #expect(error?.description == "git finds no commit, branch or tag named 'no-such-branch' here")
   }
 
   @Test

@@ -82,9 +82,9 @@ struct ContinuationLostTests {
       }
       """
     }
-    #expect(lint(code(""), ContinuationLost.self).map(\.message).first?.contains("when self has gone") == true)
+    #expect(lint(code(""), ContinuationLost.self).map(\.message).first?.contains("when self is nil") == true)
     let held = lint(code("guard let self else { return }"), ContinuationLost.self).map(\.message).first
-    #expect(held?.contains("Only that the method that waits holds self") == true)
+    #expect(held?.contains("as long as the method that waits holds self") == true)
   }
 
   @Test

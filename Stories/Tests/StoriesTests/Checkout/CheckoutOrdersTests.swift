@@ -72,13 +72,7 @@ struct `The checkout in every order` {
       store.send(.submitTapped)
     }
     let report = try await exploreWrong("Three runs (pruning: \(prunes))", prunes: prunes, scenario)
-    #expect(report.isComplete)
-    #expect(report.counts.orders == 6)
-    // The owner is notified of the end without a receipt, in every order in which the clean-up precedes the order.
-    #expect(report.counts.differingOrders == 3)
-    let finding = try #require(report.findings.first)
-    #expect(finding.example.end?.contains("The outputs of CheckoutInThreeRuns: .completed(nil)") == true)
-    try await replayShows(finding, scenario)
+    try await expectCleanUpBeforeOrder(report, scenario)
   }
 
   @Test(arguments: [true, false])
@@ -120,11 +114,19 @@ struct `The checkout in every order` {
       store.send(.submitTapped)
     }
     let report = try await exploreWrong("Actions in a row (pruning: \(prunes))", prunes: prunes, scenario)
-    #expect(report.isComplete)
-    #expect(report.counts.orders == 6)
-    #expect(report.counts.differingOrders == 3)
-    let finding = try #require(report.findings.first)
-    #expect(finding.example.end?.contains("The outputs of CheckoutOfSteps: .completed(nil)") == true)
+    try await expectCleanUpBeforeOrder(report, scenario)
+  }
+
+  /// In three of the six orders the clean-up precedes the order: the owner is notified of the end without a receipt.
+  private func expectCleanUpBeforeOrder(
+    _ report: ExplorationReport, _ scenario: @escaping @MainActor (Scenario) async throws -> Void,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    #expect(report.isComplete, sourceLocation: sourceLocation)
+    #expect(report.counts.orders == 6, sourceLocation: sourceLocation)
+    #expect(report.counts.differingOrders == 3, sourceLocation: sourceLocation)
+    let finding = try #require(report.findings.first, sourceLocation: sourceLocation)
+    #expect(finding.example.end?.contains(": .completed(nil)") == true, sourceLocation: sourceLocation)
     try await replayShows(finding, scenario)
   }
 

@@ -33,10 +33,7 @@ struct `Home on the screen` {
   @Test func `a row that comes with a reload loads, one that stays does not load again`() async throws {
     let screen = PortfolioVariant.belay.makeScreen(api: backend.api, home: backend.home.api)
     let home = try #require(screen.home)
-    home.appear()
-    await until { backend.home.lists.endings == [nil] }
-    backend.home.answerList("A", "B")
-    await until { backend.home.sparklines.asked == ["A", "B"] }
+    await appear(home, with: "A", "B")
     home.refresh()
     await until { backend.home.lists.endings.count == 2 }
     backend.home.answerList("B", "C")
@@ -47,10 +44,7 @@ struct `Home on the screen` {
   @Test func `a removed row goes with its load, and comes back as another`() async throws {
     let screen = PortfolioVariant.belay.makeScreen(api: backend.api, home: backend.home.api)
     let home = try #require(screen.home)
-    home.appear()
-    await until { backend.home.lists.endings == [nil] }
-    backend.home.answerList("A", "B")
-    await until { backend.home.sparklines.asked == ["A", "B"] }
+    await appear(home, with: "A", "B")
     home.remove("A")
     #expect(home.rendering.rows.map(\.id) == ["B"])
     #expect(home.rendering.removed == 1)
@@ -83,10 +77,7 @@ struct `Home on the screen` {
   @Test func `the portfolio opens over the list and leaves it as it was`() async throws {
     let screen = PortfolioVariant.belay.makeScreen(api: backend.api, home: backend.home.api)
     let home = try #require(screen.home)
-    home.appear()
-    await until { backend.home.lists.endings == [nil] }
-    backend.home.answerList("A")
-    await until { backend.home.sparklines.asked == ["A"] }
+    await appear(home, with: "A")
     screen.open()
     weak let handle = screen.handle
     await until { backend.endings == [nil] }
@@ -120,5 +111,13 @@ struct `Home on the screen` {
   @Test(arguments: [PortfolioVariant.plain, .halfFix])
   func `home is a picture in the other variants`(variant: PortfolioVariant) {
     #expect(variant.makeScreen(api: backend.api, home: backend.home.api).home == nil)
+  }
+
+  /// Home appears, its list is answered with these holdings, and their rows load.
+  private func appear(_ home: any HomeScreen, with ids: Holding.ID...) async {
+    home.appear()
+    await until { backend.home.lists.endings == [nil] }
+    backend.home.answerList(ids)
+    await until { backend.home.sparklines.asked == ids }
   }
 }

@@ -38,12 +38,4 @@ struct `The portfolio half fixed` {
     #expect(screen.rendering.place == .home)
     #expect(screen.rendering.alert == "The operation was cancelled.")
   }
-
-  @Test func `an answer fills the portfolio`() async {
-    screen.open()
-    await until { backend.endings.count == 1 }
-    backend.answer(0)
-    await until { screen.rendering.loader == nil }
-    #expect(screen.rendering.holdings == GatedBackend.holdings)
-  }
 }

@@ -49,12 +49,4 @@ struct `The portfolio with plain tasks` {
     await until { screen.rendering.alert != nil }
     #expect(screen.rendering.place == .home)
   }
-
-  @Test func `an answer fills the portfolio`() async {
-    screen.open()
-    await until { backend.endings.count == 1 }
-    backend.answer(0)
-    await until { screen.rendering.loader == nil }
-    #expect(screen.rendering.holdings == GatedBackend.holdings)
-  }
 }

@@ -12,4 +12,16 @@ import Testing
     #expect(source.contains("SPDX-License-Identifier: MIT"))
     #expect(!source.contains("sleep"), "Nothing but the shared backend sleeps.")
   }
+
+  @MainActor
+  @Test(.timeLimit(.minutes(5)), arguments: PortfolioVariant.allCases)
+  func `each is filled by an answer`(variant: PortfolioVariant) async {
+    let backend = GatedBackend()
+    let screen = variant.makeScreen(api: backend.api, home: backend.home.api)
+    screen.open()
+    await until { backend.endings.count == 1 }
+    backend.answer(0)
+    await until { screen.rendering.loader == nil }
+    #expect(screen.rendering.holdings == GatedBackend.holdings)
+  }
 }

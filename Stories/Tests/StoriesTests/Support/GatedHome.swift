@@ -16,7 +16,9 @@ final class GatedHome {
   }
 
   /// Answers the newest list, with a made-up holding for each id.
-  func answerList(_ ids: Holding.ID..., price: Int = 100) {
+  func answerList(_ ids: Holding.ID..., price: Int = 100) { answerList(ids, price: price) }
+
+  func answerList(_ ids: [Holding.ID], price: Int = 100) {
     lists.answer(
       lists.endings.count - 1,
       ids.map { Holding(id: $0, name: "The \($0)", quantity: 1, price: price, change: 0) })

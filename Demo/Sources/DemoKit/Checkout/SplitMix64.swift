@@ -1,0 +1,1 @@
+../../../../Sources/BelayTesting/Exploration/Search/SplitMix64.swift
