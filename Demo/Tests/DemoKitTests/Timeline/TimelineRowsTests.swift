@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
+import BelayTrace
 import Testing
 
-@testable import Belay
 @testable import DemoKit
 
 @Suite struct `A timeline's rows` {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
+import BelayTrace
 import Stories
 import Testing
 
-@testable import Belay
 @testable import DemoKit
 
 @Suite struct `A timeline of what was seen from outside` {

@@ -2,9 +2,9 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayTrace
 import Testing
 
+@testable import BelayTrace
 @testable import DemoKit
 
 @Suite struct `A timeline of a trace` {

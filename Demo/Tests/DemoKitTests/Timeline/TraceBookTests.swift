@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Belay
+import BelayTrace
 import Foundation
 import Stories
 import Testing
 
-@testable import Belay
 @testable import DemoKit
 
 @MainActor
