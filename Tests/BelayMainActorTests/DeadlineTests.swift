@@ -4,7 +4,7 @@
 import Belay
 import Testing
 
-@Suite("Deadlines and settling, compiled with main-actor default isolation")
+@Suite("Deadlines, compiled with main-actor default isolation")
 struct DeadlineTests {
   /// Main-actor like everything here; not Sendable where the default is nonisolated.
   final class Basket { var titles: [String] = [] }
@@ -35,7 +35,9 @@ struct DeadlineTests {
     func receive(_ action: Action, into state: inout State) -> Effect<Self> {
       .run(.paging, holding: \.isInputLocked, at: true) { context in
         let offset = try await withDeadline(in: .seconds(3600)) {
-          try await carousel.scrollEvents().settled(for: .seconds(1800))
+          var last: Double?
+          for await offset in carousel.scrollEvents() { last = offset }
+          return last
         }
         try context.update { $0.offset = offset }
       }
@@ -86,7 +88,7 @@ struct DeadlineTests {
   }
 
   @Test
-  func `Story 3: a tap on a dot holds the lock until the scrolling has settled`() async {
+  func `Story 3: a tap on a dot holds the lock until the scrolling has ended`() async {
     let store = Store(Paging(carousel: Carousel(offsets: [10, 200, 320])), state: .init())
     let run = store.run(.dotTapped(1))
     #expect(store.isInputLocked)

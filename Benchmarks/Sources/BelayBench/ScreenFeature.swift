@@ -26,7 +26,6 @@ struct ScreenFeature: Feature {
     /// The same, with work that waits until it is replaced.
     case waited
     /// The same, with work that waits for a pause.
-    case debounced
   }
 
   enum Mutation { case loaded }
@@ -48,11 +47,6 @@ struct ScreenFeature: Feature {
     case .waited:
       return .run(.results) { context in
         try await StillClock().sleep(for: .seconds(1))
-        try context.apply(.loaded)
-      }
-    case .debounced:
-      return .run(.results) { context in
-        try await context.debounce(for: .seconds(1), clock: StillClock())
         try context.apply(.loaded)
       }
     }

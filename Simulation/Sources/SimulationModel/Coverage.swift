@@ -25,7 +25,7 @@ public enum Behaviour: Int, CaseIterable, Sendable {
   case keptLatest, failureBesideOthers, queuedActions, givenBack, deadlineOverStubborn, tornDown
   case hiddenHolding, shownAgain, shownAgainInTurn, hidesItself, hiddenByAnother, hiddenWithDescendants, hiddenByHold
   case writtenBeneath, loadFailed
-  case scopeEnded, offMainCancel, undone, settledSource, batched, limited
+  case scopeEnded, offMainCancel, undone, batched, limited
 
   /// Nil: not in the documented list.
   public var number: Int? {
@@ -60,7 +60,7 @@ public enum Behaviour: Int, CaseIterable, Sendable {
       .hiddenByHold, .writtenBeneath:
       29
     case .loadFailed: 37
-    case .scopeEnded, .offMainCancel, .undone, .settledSource, .batched, .limited: nil
+    case .scopeEnded, .offMainCancel, .undone, .batched, .limited: nil
     }
   }
 
@@ -105,7 +105,6 @@ public enum Behaviour: Int, CaseIterable, Sendable {
     case .scopeEnded: "a scope ends"
     case .offMainCancel: "a cancel from elsewhere than the main actor"
     case .undone: "an undo is applied"
-    case .settledSource: "a source settles"
     case .batched: "a batched load is answered"
     case .limited: "a body gets a limiter's slot after waiting"
     }

@@ -25,7 +25,7 @@ package struct ReservedNames: Sendable {
 
   package static let context = ReservedNames(
     of: "Context", "context",
-    ["apply", "checkLive", "debounce", "emit", "hold", "isLive", "load", "run", "send", "state", "throttle", "update"])
+    ["apply", "checkLive", "emit", "hold", "isLive", "load", "run", "send", "state", "update"])
 }
 
 /// Prints in debug builds, once for each type of state, which of its fields are hidden by members of Belay's types.

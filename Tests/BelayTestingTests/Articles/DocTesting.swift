@@ -91,7 +91,7 @@ extension DocTesting {
       case .queryChanged(let query):
         state.query = query
         return .run(Lane("results", .restart)) { context in
-          try await context.debounce(for: .milliseconds(300), clock: clock)
+          try await clock.sleep(for: .milliseconds(300))
           try await context.apply(.found(api.search(query)))
         }
       }

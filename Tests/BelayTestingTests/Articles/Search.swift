@@ -43,7 +43,7 @@ struct Search: Feature {
       state.query = query
       state.alert = nil
       return .run(.results) { context in
-        try await context.debounce(for: .milliseconds(300), clock: clock)
+        try await clock.sleep(for: .milliseconds(300))
         let hits = try await context.hold(\.isSearching, at: true) { try await search(query) }
         try context.apply(.found(hits))
       }

@@ -112,7 +112,7 @@ struct `Time, in a test store` {
     for count in 1...3 {
       store.send(
         .run(.restart) { [clock] context in
-          try await context.debounce(for: .milliseconds(300), clock: clock)
+          try await clock.sleep(for: .milliseconds(300))
           try context.apply(.counted(count))
         })
       await clock.advance(by: .milliseconds(299))
@@ -128,7 +128,8 @@ struct `Time, in a test store` {
     for count in 1...3 {
       store.send(
         .run(lane) { [clock] context in
-          try await context.throttle(for: .seconds(1), clock: clock) { try context.apply(.counted(count)) }
+          try context.apply(.counted(count))
+          try await clock.sleep(for: .seconds(1))
         })
       if count == 1 { await store.receive(.counted(1)) { $0.count = 1 } }
     }
@@ -136,24 +137,6 @@ struct `Time, in a test store` {
     await clock.advance(by: .seconds(1))
     await store.receive(.counted(3)) { $0.count = 3 }
     await clock.advance(by: .seconds(1))
-    await store.finish()
-  }
-
-  @Test func `a sequence settles when the clock says so`() async {
-    let (stream, continuation) = AsyncStream<Int>.makeStream()
-    let store = TestStore.desk()
-    store.send(
-      .run { [clock] context in
-        let count = try await stream.settled(for: .seconds(1), clock: clock)
-        try context.apply(.counted(count ?? 0))
-      })
-    continuation.yield(1)
-    await clock.advance(by: .milliseconds(999))
-    continuation.yield(2)
-    await clock.advance(by: .milliseconds(999))
-    #expect(store.store.count == 0)
-    await clock.advance(by: .milliseconds(1))
-    await store.receive(.counted(2)) { $0.count = 2 }
     await store.finish()
   }
 }

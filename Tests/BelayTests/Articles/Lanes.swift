@@ -70,7 +70,7 @@ struct Catalog: Feature {
       state.query = query
       state.pages = 0  // what is shown is the old query's: it has no next page
       return .run(.results, holding: \.isSearching, at: true) { context in
-        try await context.debounce(for: .milliseconds(300), clock: clock)
+        try await clock.sleep(for: .milliseconds(300))
         try context.apply(.found(try await api.search(query, 0), page: 0))
       }
     case .endReached:

@@ -37,8 +37,8 @@ struct StockSearch: Feature {
       if query.isEmpty { state.hits = .idle }
     }
     guard !state.query.isEmpty else { return .cancel(.stockHits) }
-    return .load(\.hits, in: .stockHits) { [query = state.query] context in
-      try await context.debounce(for: .milliseconds(300), clock: clock)  // the next letter supersedes this run here
+    return .load(\.hits, in: .stockHits) { [query = state.query] _ in
+      try await clock.sleep(for: .milliseconds(300))  // the next letter supersedes this run here
       return try await api.search(query)
     }
   }

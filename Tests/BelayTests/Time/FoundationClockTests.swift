@@ -15,36 +15,28 @@ struct FoundationClockTests {
     struct State {
       var query = ""
       var found: [String] = []
-      var offset: Int?
     }
 
     enum Action {
       case queryChanged(String)
       case refreshed(String)
-      case carouselMoved, asked
+      case asked
     }
 
     var clock: any Clock<Duration> = ContinuousClock()
-    let moves: AsyncStream<Int>
 
     func receive(_ action: Action, into state: inout State) -> Effect<Self> {
       switch action {
       case .queryChanged(let query):
         state.query = query
         return .run(Lane("results", .restart)) { context in
-          try await context.debounce(for: .milliseconds(300), clock: clock)
+          try await clock.sleep(for: .milliseconds(300))
           try context.update { $0.found.append(query) }
         }
       case .refreshed(let name):
         return .run(Lane("refresh", .drop)) { context in
-          try await context.throttle(for: .seconds(5), tolerance: .zero, clock: clock) {
-            try context.update { $0.found.append(name) }
-          }
-        }
-      case .carouselMoved:
-        return .run { context in
-          let offset = try await moves.settled(for: .milliseconds(100), clock: clock)
-          try context.update { $0.offset = offset }
+          try context.update { $0.found.append(name) }
+          try await clock.sleep(for: .seconds(5), tolerance: .zero)
         }
       case .asked:
         return .run { context in
@@ -59,10 +51,9 @@ struct FoundationClockTests {
   }
 
   let clock = ManualClock()
-  let moves = AsyncStream<Int>.makeStream()
   let store: Store<Search>
 
-  init() { store = Store(Search(clock: clock, moves: moves.stream), state: .init()) }
+  init() { store = Store(Search(clock: clock), state: .init()) }
 
   @Test
   func `A debounce waits on the clock that the feature was given`() async {
@@ -87,16 +78,6 @@ struct FoundationClockTests {
     clock.advance(by: .milliseconds(1))
     #expect(await first.finished() == .finished)
     #expect(store.found == ["first"])
-  }
-
-  @Test
-  func `A source has settled when that clock says so`() async {
-    let run = store.run(.carouselMoved)
-    await clock.hasSleepers(1)
-    #expect(store.offset == nil)
-    clock.advance(by: .milliseconds(100))
-    #expect(await run.finished() == .finished)
-    #expect(store.offset == nil && store.found == [])
   }
 
   @Test

@@ -5,30 +5,32 @@ import Testing
 
 @testable import Belay
 
-@Suite("Context.debounce and Context.throttle")
+/// The recipes of the article on time: a lane, and a sleep on the feature's clock.
+@Suite("Debounce and throttle: a lane and a sleep")
 @MainActor
 struct PacingTests {
   let store = Store(Probe(), state: .init())
   let clock = ManualClock()
+  /// When work began, in seconds.
+  let starts = Log()
 
   /// A search while typing: the lane restarts.
   private func search(_ query: String) -> Run {
     store.run(
       .run(.typed) { [clock] context in
-        try await context.debounce(for: .milliseconds(300), clock: clock)
+        try await clock.sleep(for: .milliseconds(300))
         try context.apply(.deliver(query))
       })
   }
 
   /// A refresh, at most one in five seconds.
-  private func refresh(_ name: String, in lane: Lane, work: Gate? = nil, throwing error: Mishap? = nil) -> Run {
+  private func refresh(_ name: String, in lane: Lane, throwing error: Mishap? = nil) -> Run {
     store.run(
-      .run(lane) { [clock] context in
-        try await context.throttle(for: .seconds(5), clock: clock) {
-          await work?.wait()
-          if let error { throw error }
-          try context.apply(.deliver(name))
-        }
+      .run(lane) { [clock, starts] context in
+        starts.add("\(name) at \(clock.now)")
+        if let error { throw error }
+        try context.apply(.deliver(name))
+        try await clock.sleep(for: .seconds(5))
       })
   }
 
@@ -50,34 +52,28 @@ struct PacingTests {
     #expect(store.delivered == ["swi"])
   }
 
-  @Test(arguments: [true, false])
-  func `Debounce: a run that is cancelled while it waits never works, also when the clock sleeps on`(isDeaf: Bool) async
-  {
-    let (clock, after, left) = (DeafClock(), Log(), Gate())
+  @Test
+  func `Debounce: a run that is cancelled while it sleeps changes nothing, also when the clock sleeps on`() async {
+    let (clock, left) = (DeafClock(), Gate())
     let run = store.run(
-      .run(.typed) { [base = self.clock] context in
+      .run(.typed) { context in
         defer { left.open() }
-        if isDeaf {
-          try await context.debounce(for: .milliseconds(300), clock: clock)
-        } else {
-          try await context.debounce(for: .milliseconds(300), clock: base)
-        }
-        after.add("worked")
+        try await clock.sleep(for: .milliseconds(300))
+        try context.apply(.deliver("late"))
       })
-    let moved = isDeaf ? clock.base : self.clock
-    await moved.hasSleepers(1)
+    await clock.base.hasSleepers(1)
     store.send(.effect(.cancel(.typed)))
     #expect(run.outcome == .cancelled)
-    moved.advance(by: .milliseconds(300))
+    clock.base.advance(by: .milliseconds(300))
     await left.wait()
-    #expect(after.isEmpty)
+    #expect(store.delivered == [])
   }
 
   @Test
-  func `Throttle in a drop lane: what comes within the duration is dropped, and the next one goes after it`() async {
+  func `Throttle in a drop lane: what comes within the duration is dropped, and the next one runs after it`() async {
     let first = refresh("first", in: .refreshed)
     await clock.hasSleepers(1)
-    #expect(store.delivered == ["first"], "its work is done, and its place is taken")
+    #expect(store.delivered == ["first"], "its work is done, and its slot is taken")
     clock.advance(by: .milliseconds(4_999))
     #expect(refresh("dropped", in: .refreshed).outcome == .dropped)
     #expect(first.outcome == .pending)
@@ -87,11 +83,11 @@ struct PacingTests {
     await clock.hasSleepers(2)
     clock.advance(by: .seconds(5))
     #expect(await second.finished() == .finished)
-    #expect(store.delivered == ["first", "second"])
+    #expect(starts.lines == ["first at 0 s", "second at 5 s"])
   }
 
   @Test
-  func `Throttle in a lane that keeps the latest: the newest goes when the duration is over`() async {
+  func `Throttle in a lane that keeps the latest: the newest runs when the duration is over`() async {
     let first = refresh("first", in: .moved)
     await clock.hasSleepers(1)
     let between = refresh("between", in: .moved)
@@ -100,21 +96,22 @@ struct PacingTests {
     clock.advance(by: .seconds(5))
     #expect(await first.finished() == .finished)
     await clock.hasSleepers(2)
-    #expect(store.delivered == ["first", "last"])
     clock.advance(by: .seconds(5))
     #expect(await last.finished() == .finished)
+    #expect(starts.lines == ["first at 0 s", "last at 5 s"])
   }
 
   @Test
-  func `Throttle: work that takes longer than the duration is not made longer`() async {
-    let work = Gate()
-    let run = refresh("slow", in: .refreshed, work: work)
-    await work.isReached()
-    clock.advance(by: .seconds(5))
-    work.open()
-    // The clock is not moved: a sleep would last forever.
-    #expect(await run.finished() == .finished)
-    #expect(store.delivered == ["slow"])
+  func `Throttle in a queue: all run, and between two starts lies the duration`() async {
+    let runs = (1...3).map { refresh("\($0)", in: .sent) }
+    for number in 1...3 {
+      await clock.hasSleepers(number)
+      clock.advance(by: .milliseconds(4_999))
+      #expect(starts.lines.count == number)
+      clock.advance(by: .milliseconds(1))
+    }
+    for run in runs { #expect(await run.finished() == .finished) }
+    #expect(starts.lines == ["1 at 0 s", "2 at 5 s", "3 at 10 s"])
   }
 
   @Test
@@ -133,33 +130,15 @@ struct PacingTests {
   }
 
   @Test
-  func `Throttle returns what its work returns`() async {
-    let clock = clock
-    let run = store.run(
-      .run(.refreshed) { context in
-        let count = try await context.throttle(for: .zero, clock: clock) { 7 }
-        try context.apply(.count(count))
-      })
-    #expect(await run.finished() == .finished)
-    #expect(store.count == 7)
-  }
-
-  @Test
-  func `In a lane in which all go at once, debug builds report it; not for a run nested in one that is paced`() async {
-    let (reports, clock) = (Reports(), clock)
-    await reports.collect {
-      await store.run(.run { try await $0.debounce(for: .zero, clock: clock) }).finished()
-      await store.run(.run { try await $0.throttle(for: .zero, clock: clock) {} }).finished()
-      await store.run(
-        .run(.typed) { context in
-          context.run { try await $0.debounce(for: .zero, clock: clock) }
-        }
-      ).finished()
-    }
-    #expect(reports.lines.count == 2)
-    let sentence = "debounce(for:tolerance:clock:) in the lane 'concurrent(no lane named)'"
-    #expect(reports.lines.first?.contains(sentence) == true)
-    #expect(reports.lines.last?.contains("throttle(for:tolerance:clock:_:)") == true)
+  func `Throttle: a run that is cancelled while it sleeps frees its slot at once`() async {
+    let first = refresh("first", in: .refreshed)
+    await clock.hasSleepers(1)
+    first.cancel()
+    let second = refresh("second", in: .refreshed)
+    await clock.hasSleepers(2)
+    #expect(starts.lines == ["first at 0 s", "second at 0 s"])
+    clock.advance(by: .seconds(5))
+    #expect(await second.finished() == .finished)
   }
 }
 
@@ -167,4 +146,5 @@ extension Lane {
   fileprivate static let typed = Lane("typed", .restart)
   fileprivate static let refreshed = Lane("refreshed", .drop)
   fileprivate static let moved = Lane("moved", .keepLatest)
+  fileprivate static let sent = Lane("sent", .enqueue)
 }

@@ -61,7 +61,7 @@ extension Row {
     name: "search-burst", unit: .microseconds, goal: .timesRaw(1.1), limit: 3.5,
     twin: Twin("LoadingScreen", "search(_ work")
   ) { effort in
-    try await searches(effort, .debounced, size: 100)
+    try await searches(effort, .waited, size: 100)
   }
 
   @MainActor

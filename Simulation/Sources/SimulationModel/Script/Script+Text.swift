@@ -83,12 +83,9 @@ extension Operation: CustomStringConvertible {
     case .load(let inner): "load {\(inner.text)}"
     case .nested(let run, let isAwaited): "nested \(run)\(isAwaited ? ", awaited" : "")"
     case .deadline(let duration, let inner): "deadline \(duration) {\(inner.text)}"
-    case .debounce(let duration): "debounce \(duration)"
-    case .throttle(let duration, let inner): "throttle \(duration) {\(inner.text)}"
     case .limited(let inner): "limited {\(inner.text)}"
     case .batch(let key): "batch \(key)"
     case .stream(let count): "read \(count) elements"
-    case .settled(let duration): "settled \(duration)"
     case .fail: "fail"
     case .throwCancellation: "throw a cancellation"
     }

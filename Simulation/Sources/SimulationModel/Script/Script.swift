@@ -90,13 +90,10 @@ public indirect enum Operation: Equatable, Sendable {
   case load([Operation])
   case nested(RunSpec, isAwaited: Bool)
   case deadline(Int, [Operation])
-  case debounce(Int)
-  case throttle(Int, [Operation])
   case limited([Operation])
   case batch(Int)
   /// Reads this many elements of a bridged source.
   case stream(Int)
-  case settled(Int)
   case fail
   case throwCancellation
 }

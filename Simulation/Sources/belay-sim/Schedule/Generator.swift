@@ -83,13 +83,12 @@ struct Generator {
 
   private mutating func operation(_ number: Int, _ depth: Int) -> Operation {
     guard depth < 3, chance.percent(35) else { return simple(number) }
-    switch chance.below(9) {
+    switch chance.below(8) {
     case 0, 1: return .hold(hold(), work(number, depth + 1))
     case 2: return .load(work(number, depth + 1))
     case 3, 4: return .nested(run(number, depth: depth + 1), isAwaited: chance.percent(50))
     case 5: return .deadline(10 + 10 * chance.below(4), work(number, depth + 1))
     case 6: return .limited(work(number, depth + 1))
-    case 7: return .throttle(10 * chance.below(4), work(number, depth + 1))
     default: return .stream(1 + chance.below(3))
     }
   }
@@ -97,10 +96,9 @@ struct Generator {
   private mutating func simple(_ number: Int) -> Operation {
     chance.weighted([
       (6, .gate), (4, .apply(change())), (2, .update(change())), (2, .emit(later(number))),
-      (3, .sleep(10 * (1 + chance.below(4)))),
-      (2, .yield), (1, .fail), (1, .throwCancellation), (1, .debounce(10 * chance.below(3))),
+      (4, .sleep(10 * chance.below(5))),
+      (2, .yield), (1, .fail), (1, .throwCancellation),
       (1, .batch(chance.below(4))),
-      (1, .settled(10 * (1 + chance.below(3)))),
     ])
   }
 

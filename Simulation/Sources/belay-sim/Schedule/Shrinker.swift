@@ -94,8 +94,7 @@ extension Operation {
   /// The operations inside of it.
   fileprivate var inner: [Operation]? {
     switch self {
-    case .hold(_, let inner), .load(let inner), .deadline(_, let inner), .throttle(_, let inner), .limited(let inner):
-      inner
+    case .hold(_, let inner), .load(let inner), .deadline(_, let inner), .limited(let inner): inner
     case .nested(let run, _): run.work
     default: nil
     }

@@ -6,26 +6,15 @@ import SimulationModel
 
 extension StoreWork {
   func time(_ operation: Operation) async throws {
-    let clock = world.clock
     switch operation {
     case .deadline(let duration, let inner):
       try await deadline(duration, inner)
-    case .debounce(let duration):
-      try await context.debounce(for: .milliseconds(duration), clock: clock)
-      if !run.isLive { world.differ("run \(number) is over, and its debounce let it go on") }
-    case .throttle(let duration, let inner):
-      let end = clock.milliseconds + duration
-      try await context.throttle(for: .milliseconds(duration), clock: clock) { try await operations(inner) }
-      if clock.milliseconds < end { world.differ("run \(number) was throttled for less than \(duration) ms") }
-      if !run.isLive { world.differ("run \(number) is over, and its throttle let it go on") }
     case .limited(let inner):
       try await limited(inner)
     case .batch(let key):
       try await batch(key)
     case .stream(let count):
       await stream(count)
-    case .settled(let duration):
-      try await settled(duration)
     default:
       break
     }
@@ -113,36 +102,6 @@ extension StoreWork {
     guard let subscription = reading.subscription, reading.received < count, !Task.isCancelled else { return }
     if !subscription.isFinished { world.differ("run \(number): the stream ended by itself") }
     if reading.received < subscription.yielded { world.differ("run \(number): an element was lost") }
-  }
-
-  private func settled(_ duration: Int) async throws {
-    let (clock, run) = (world.clock, run)
-    let start = clock.milliseconds
-    let reading = Reading()
-    let wait = world.beginWait("of run \(number) for a source to settle") { run.isLive }
-    defer { world.endWait(wait) }
-    let last = try await world.source.bridge { reading.subscription = $0 }
-      .settled(for: .milliseconds(duration), clock: clock)
-    let isFinished = reading.subscription?.isFinished == true
-    if clock.milliseconds < start + duration, !isFinished {
-      world.differ("run \(number): a source settled \(start + duration - clock.milliseconds) ms early")
-    }
-    guard let subscription = reading.subscription else { return }
-    guard let last else {
-      // Nothing was read: the source was quiet from the start, or finished without an element.
-      if subscription.yielded > 0, clock.milliseconds < start + duration {
-        world.differ("run \(number): a source that had told something settled with nothing")
-      }
-      return
-    }
-    model.covered(.settledSource)
-    guard subscription.times.indices.contains(last - subscription.first) else {
-      return world.differ("run \(number): a source settled at \(last), which it never told")
-    }
-    let quiet = clock.milliseconds - subscription.times[last - subscription.first]
-    if quiet < duration, !isFinished {
-      world.differ("run \(number): a source settled \(quiet) ms after its last element instead of \(duration)")
-    }
   }
 }
 

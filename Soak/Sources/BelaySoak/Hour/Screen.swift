@@ -58,7 +58,7 @@ struct Screen: Feature {
       state.query = query
       return .run(.results, holding: \.isSearching, at: true) { [world] context in
         try await world.work {
-          try await context.debounce(for: .milliseconds(300), clock: world.clock)
+          try await world.clock.sleep(for: .milliseconds(300))
           try context.apply(.searched)
         }
       }

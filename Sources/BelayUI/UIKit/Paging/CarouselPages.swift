@@ -74,9 +74,11 @@ final class CarouselPages {
     paging = scope.run(.paging, on: self) { [moves, clock] pages in
       try await pages.hold(\.isLocked, at: true) {
         _ = try? await withDeadline(in: .milliseconds(1_200), clock: clock) {
+          var movements = moves.values(buffering: .newest(1)).makeAsyncIterator()
           // A scroll that has not begun is quiet too, so the first movement is awaited.
-          _ = await moves.next()
-          _ = try await moves.values(buffering: .newest(1)).settled(for: .milliseconds(100), clock: clock)
+          _ = await movements.next()
+          // It is at rest when the next movement does not come in time.
+          while try await withDeadline(in: .milliseconds(100), clock: clock, body: { await movements.next() }) != nil {}
         }
         try pages { $0.rests() }
       }

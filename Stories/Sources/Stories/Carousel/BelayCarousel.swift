@@ -59,10 +59,14 @@ struct BelayCarousel: Feature {
       _ = try? await withDeadline(
         in: .milliseconds(1_200), clock: clock
       ) {
-        for await event in scrolls
-        where !event.isByFinger { break }
-        _ = try await scrolls.settled(
-          for: .milliseconds(100), clock: clock)
+        var events = scrolls.makeAsyncIterator()
+        while let event = await events.next(),
+          event.isByFinger
+        {}
+        while try await withDeadline(
+          in: .milliseconds(100), clock: clock,
+          body: { await events.next() }) != nil
+        {}
       }
       try context.apply(.rested)
     }
