@@ -19,7 +19,7 @@
 /// ```
 ///
 /// It keeps no value: a caller that comes after a value waits for the next one. For a current value, use a field of a
-/// store: ``Store/values(_:)`` begins with it.
+/// store: ``FieldValues`` begins with it.
 ///
 /// ## Behavior
 /// - Every caller that waits when a value is sent gets it, once. They resume in no particular order.

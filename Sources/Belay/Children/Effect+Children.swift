@@ -71,7 +71,7 @@ extension ChildMessage {
     _ action: Child.Action, to child: StoreEngine<Child>, as group: RunGroup?, _ started: inout StartedRuns
   ) -> PendingEffects? {
     // The child may just have been made. That runs client code, which may have ended it.
-    child.isOver ? nil : child.receiveMessage(action, as: group, &started)
+    child.isEnded ? nil : child.receiveMessage(action, as: group, &started)
   }
 
   @MainActor

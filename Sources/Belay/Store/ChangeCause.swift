@@ -9,7 +9,7 @@ package struct ChangeCause<F: Feature> {
     case undo(F.Mutation)
     case failure
     case hold(AnyKeyPath)
-    case giveBack(AnyKeyPath)
+    case restore(AnyKeyPath)
     case answer(AnyKeyPath)
   }
 

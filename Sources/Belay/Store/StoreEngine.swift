@@ -22,12 +22,14 @@ package class StoreEngine<F: Feature>: StoreNode {
   var scope: ScopeEngine { tree.scope }
   /// Its entry in the diagnostics' registry.
   package var lifetime: LifetimeObserver { tree.scope.lifetime }
-  /// Whether actions are ignored.
-  var isEnded: Bool { preconditionFailure("StoreEngine is abstract.") }
-  /// Whether outputs are no longer delivered: true if `isEnded`, and also once the handle was released.
-  var isOver: Bool { tree.scope.isEnded }
-  /// Whether the run may still change the state. The runs of a root end with its scope, under one lock.
-  func isLive(_ run: StoreRun<F>) -> Bool { run.isLive }
+  /// Whether the store has ended, in whatever way: its handle was released, `end()` was called, or its state was
+  /// removed. Then no action is received and no output is delivered.
+  var isEnded: Bool { tree.scope.isEnded }
+  /// Whether `send` ignores actions. Its callers hold the handle or have checked `isEnded`; so for a root only `end()`
+  /// counts, which takes no lock.
+  var ignoresActions: Bool { isEnded }
+  /// Whether the run may still read and change the state. The runs of a root end with its scope, under one lock.
+  func allowsAccess(by run: StoreRun<F>) -> Bool { run.isLive }
 
   /// Only reads.
   func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
@@ -62,10 +64,10 @@ package class StoreEngine<F: Feature>: StoreNode {
   // MARK: Actions
 
   final func send(_ action: F.Action) -> Run {
-    guard !tree.isInTurn else { return isEnded ? ignore(action) : tree.enqueue(Queued(action, self)) }
+    guard !tree.isInTurn else { return ignoresActions ? ignore(action) : tree.enqueue(Queued(action, self)) }
     tree.beginTurn()
     // Checked within the turn, because beginning the turn may end the store.
-    let run = isEnded ? ignore(action) : receive(action, as: nil).run
+    let run = ignoresActions ? ignore(action) : receive(action, as: nil).run
     tree.finishTurn()
     return run
   }
@@ -86,7 +88,7 @@ package class StoreEngine<F: Feature>: StoreNode {
     }
 
     override func receive() {
-      guard !engine.isOver else {
+      guard !engine.isEnded else {
         _ = engine.ignore(action)
         return group.close(with: [], outcome: .cancelled)
       }
@@ -128,7 +130,7 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   /// Like `emit`, and notifies the observers.
   final func tell(_ output: F.Output) {
-    if !isOver, tree.isObserved { tree.tellObservers { $0.emitted(output, by: self) } }
+    if !isEnded, tree.isObserved { tree.tellObservers { $0.emitted(output, by: self) } }
     emit(output)
   }
 
@@ -189,7 +191,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   private var whoChanges: String {
     guard let changing = tree.changing, changing != F.self else { return "" }
     if changing == StoreTree.self {
-      return " (this time an `==` or a getter of a state, called for its observers or for who reads it)"
+      return " (this time an `==` or a getter of a state, called for its observers or for a read)"
     }
     return " of \(changing), a store of the same tree,"
   }

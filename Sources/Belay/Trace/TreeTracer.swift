@@ -122,7 +122,7 @@ extension ChangeCause {
     case .undo(let mutation): .undo(TraceText.name(of: mutation))
     case .failure: .failure
     case .hold(let path): .hold(field: TraceText.of(path))
-    case .giveBack(let path): .giveBack(field: TraceText.of(path))
+    case .restore(let path): .giveBack(field: TraceText.of(path))
     case .answer(let path): .answer(field: TraceText.of(path))
     }
   }

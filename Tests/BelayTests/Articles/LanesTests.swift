@@ -132,7 +132,7 @@ struct LanesTests {
     shop.answer("search tent 1")
     await rest(store, after: 2)
     shop.answer("search rope 0")
-    await isSeen(in: store.values(\.products)) { $0.map(\.name) == ["rope 0"] }
+    await isSeen(in: FieldValues(of: \.products, in: store)) { $0.map(\.name) == ["rope 0"] }
     #expect(store.pages == 1)
   }
 
@@ -142,7 +142,7 @@ struct LanesTests {
     store.send(.queryChanged("tent"))
     await rest(store, after: 1)
     shop.answer("search tent 0")
-    await isSeen(in: store.values(\.pages)) { $0 == 1 }
+    await isSeen(in: FieldValues(of: \.pages, in: store)) { $0 == 1 }
 
     let search = store.run(.queryChanged("rope"))
     await rest(store, after: 2)
@@ -163,7 +163,7 @@ struct LanesTests {
     #expect(!store.isSearching)
     let next = store.run(.queryChanged("rope"))
     #expect(next.outcome == .pending)
-    store.end()
+    store.lifetime.end()
   }
 
   // MARK: Lanes by id, nested runs
@@ -211,6 +211,6 @@ struct LanesTests {
       return "\(run.lane) \(placement)"
     }
     #expect(registered == ["order goes", "order dropped"])
-    store.end()
+    store.lifetime.end()
   }
 }

@@ -30,7 +30,7 @@ struct ChildEndReentryTests {
     await begun.wait()
     store.send(.set { $0.rows = [] })
     #expect(held.outcome == .cancelled)
-    #expect(first.isEnded && second.isEnded)
+    #expect(first.lifetime.isEnded && second.lifetime.isEnded)
     #expect(store.rows.isEmpty)
     hang.open()
     await returned.wait()
@@ -92,7 +92,7 @@ struct ChildEndReentryTests {
     #expect(!nest.hasHandle)
     #expect(nest.leafState?.text == "")
     #expect(nest.leafState?.isBusy == false)
-    #expect(leaf.isEnded)
+    #expect(leaf.lifetime.isEnded)
     #expect(!job.hasBegun)
   }
 
