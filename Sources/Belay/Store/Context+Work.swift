@@ -121,6 +121,12 @@ extension Context {
         hold: HoldRequest(path, at: value), undo: nil, work: work))
   }
 
+  /// Work that is not a trailing closure comes after its lane.
+  @available(*, unavailable, message: "name the lane first: `context.run(.concurrent, work)`")
+  @discardableResult
+  @_disfavoredOverload
+  public func run(_ work: @escaping Effect<F>.Work) -> Run { preconditionFailure("It is unavailable.") }
+
   private func run(_ request: RunRequest<F>) -> Run {
     let lane = request.lane
     if !(request.policy ?? lane.policy).alwaysGoes, let ancestor = store.scope.ancestor(of: run, in: lane) {
