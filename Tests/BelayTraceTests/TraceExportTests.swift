@@ -40,7 +40,7 @@ private struct Screen: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> { .ignored }
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .ignored }
 }
 
 private struct Broken: Error {}

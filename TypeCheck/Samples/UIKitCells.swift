@@ -35,7 +35,7 @@ final class QuotesViewController: UIViewController {
     view.addSubview(collectionView)
     // Which rows there are: a row that changes itself does not come by here.
     store.observe(in: self) { store in
-      store.ids(Quotes.rows)
+      store.rowIDs(Quotes.rows)
     } update: { controller, ids in
       var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
       snapshot.appendSections([0])

@@ -61,7 +61,7 @@ final class LiveQuotes {
   init(count: Int) throws {
     list = Store(Quotes(), state: .init(rows: Rows((0..<count).map(Quote.State.init))))
     for id in 0..<count { rows[id] = list.child(Quotes.rows, id: id) }
-    watchers.watch { [list] in _ = list.ids(Quotes.rows) }
+    watchers.watch { [list] in _ = list.rowIDs(Quotes.rows) }
     try check(rows.count == count, "\(rows.count) of \(count) rows have a store")
   }
 

@@ -73,10 +73,10 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   package override var lifetime: LifetimeObserver { ownLifetime }
   override var slot: (any ChildSlot)? { ownSlot }
   override var parent: StoreNode? { isStateGone ? nil : parentEngine }
-  override var isOver: Bool { isStateGone || tree.scope.isEnded }
+  override var isEnded: Bool { isStateGone || tree.scope.isEnded }
   /// A child's scope is notified of the root's end a moment later, on the thread that released the root. Between the
   /// two, nothing may be changed.
-  override func isLive(_ run: StoreRun<F>) -> Bool { run.isLive && !isOver }
+  override func allowsAccess(by run: StoreRun<F>) -> Bool { run.isLive && !isEnded }
 
   override var scope: ScopeEngine {
     if let ownScope { return ownScope }
@@ -112,7 +112,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       }
       withExtendedLifetime(old) {}
     }
-    if !heldValues.isEmpty, isStateGone || tree.scope.isStateGone { giveBackAfterEnd() }
+    if !heldValues.isEmpty, isStateGone || tree.scope.isStateGone { restoreAfterEnd() }
     return withUnsafePointer(to: &last!, body)
   }
 
@@ -186,7 +186,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   // MARK: Outputs and handles
 
   override func emit(_ output: F.Output) {
-    guard !isOver, let action = access.action(for: output, of: key) else { return }
+    guard !isEnded, let action = access.action(for: output, of: key) else { return }
     _ = parentEngine.send(action)
   }
 
@@ -216,7 +216,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     return Loss(node: self, runs: runs)
   }
 
-  override func carryOut(_ loss: Loss) {
+  override func perform(_ loss: Loss) {
     if let ownScope, let runs = loss.runs {
       ownScope.carryOut(runs, isolation: MainActor.shared)
     }
@@ -225,7 +225,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     if heldValues.isEmpty {
       forgetWatches()
     } else {
-      giveBackAfterEnd()
+      restoreAfterEnd()
       // Observers of held fields are notified: a screen may still be animating out.
       tree.touch(self, .all)
     }
@@ -234,7 +234,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   /// Restores the held values in the last known state, so that a handle reads nothing held and nothing loading. The
   /// parent's state is not written any more.
-  private func giveBackAfterEnd() {
+  private func restoreAfterEnd() {
     guard var state = last else { return }
     let held = heldValues
     heldValues = HeldValues()

@@ -57,7 +57,7 @@ extension StoreEngine {
     _ action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
   ) -> (any PendingEffects)? {
     // The child may just have been made. That runs client code, which may have ended it.
-    isOver ? nil : receiveMessage(action, as: group, &started)
+    isEnded ? nil : receiveMessage(action, as: group, &started)
   }
 
   fileprivate func reportAbsent<Child: Feature>(

@@ -8,7 +8,7 @@ extension Feature {
   /// static let rows = children(\.rows) { list, row in HoldingRow(api: list.api) } output: { id, output in .row(id, output) }
   /// ```
   ///
-  /// A list reads `store.ids(List.rows)`, and each of its rows `store.child(List.rows, id: id)`. See ``RowsLink`` for a
+  /// A list reads `store.rowIDs(List.rows)`, and each of its rows `store.child(List.rows, id: id)`. See ``RowsLink`` for a
   /// row's lifetime.
   ///
   /// - Parameters:

@@ -23,13 +23,13 @@ extension Store {
   /// The ids of the rows, in their order. Observes which rows there are and their order, but not their contents.
   ///
   /// ```swift
-  /// ForEach(store.ids(List.rows), id: \.self) { id in
+  /// ForEach(store.rowIDs(List.rows), id: \.self) { id in
   ///   if let row = store.child(List.rows, id: id) { RowView(store: row) }
   /// }
   /// ```
   ///
   /// - Complexity: O(1), plus the time of the getter of computed rows.
-  public func ids<Child: Feature>(_ link: RowsLink<F, Child>) -> Rows<Child.State>.IDs {
+  public func rowIDs<Child: Feature>(_ link: RowsLink<F, Child>) -> Rows<Child.State>.IDs {
     engine.expectReadable()
     let slot = link.slot(in: engine)
     slot.accessStructure()

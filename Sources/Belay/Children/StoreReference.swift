@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// A reference to a store that does not keep it alive: a view reads and sends through it, so that the screen's work
-/// ends with the screen. Like a ``FieldBinding``, but for any read.
+/// ends with the screen. Like a `FieldBinding`, but for any read.
 @MainActor
 package struct StoreReference<F: Feature> {
   private let engine: StoreEngine<F>
@@ -28,6 +28,6 @@ package struct StoreReference<F: Feature> {
 
   /// Sends an action. Once the store has ended it does nothing.
   package func send(_ action: F.Action) {
-    if !engine.isOver { _ = engine.send(action) }
+    if !engine.isEnded { _ = engine.send(action) }
   }
 }

@@ -79,3 +79,8 @@ extension LoadFailure: Hashable {
   public static func == (left: LoadFailure, right: LoadFailure) -> Bool { left.identity === right.identity }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
 }
+
+extension LoadFailure: CustomStringConvertible {
+  /// The description of the error.
+  public var description: String { "\(error)" }
+}

@@ -10,7 +10,7 @@ package struct ChangeCause {
     case undo(Any)
     case failure
     case hold(AnyKeyPath)
-    case giveBack(AnyKeyPath)
+    case restore(AnyKeyPath)
     case answer(AnyKeyPath)
   }
 

@@ -20,7 +20,7 @@ extension Context {
     let holder = try touch { store.enter(HoldRequest(path, at: value), run) }
     defer { store.leave(holder, run) }
     // The field's own `==` may have ended the run.
-    try checkLive()
+    try checkAccess()
     return try await body()
   }
 
@@ -49,7 +49,7 @@ extension Context {
     case .failure(let failure):
       try touch { store.loadFailed(path, loader, failure, run) }
       // The feature's handling of the failure may have ended the run.
-      try checkLive()
+      try checkAccess()
       return nil
     }
   }
@@ -77,7 +77,7 @@ extension Context {
       try touch { store.answer(path, loader, .value(value), run) }
       return .value(value)
     } catch {
-      if isLive, !(error is CancellationError) { return .failure(LoadFailure(error)) }
+      if store.allowsAccess(by: run), !(error is CancellationError) { return .failure(LoadFailure(error)) }
       store.leave(loader, run)
       throw CancellationError()
     }
@@ -121,12 +121,18 @@ extension Context {
         hold: HoldRequest(path, at: value), undo: nil, work: work))
   }
 
+  /// Work that is not a trailing closure comes after its lane.
+  @available(*, unavailable, message: "name the lane first: `context.run(.concurrent, work)`")
+  @discardableResult
+  @_disfavoredOverload
+  public func run(_ work: @escaping Effect<F>.Work) -> Run { preconditionFailure("It is unavailable.") }
+
   private func run(_ request: RunRequest<F>) -> Run {
     let lane = request.lane
     if !(request.policy ?? lane.policy).isUnlimited, let ancestor = store.scope.ancestor(of: run, in: lane) {
       ProgrammerMistake.refuse(
         """
-        \(request.location): a run nested in \(ancestor.label) asks for the lane '\(lane)', in which that run goes. It \
+        \(request.location): a run nested in \(ancestor.label) asks for the lane '\(lane)', in which that run is. It \
         would wait for, or replace, the run that waits for it. Give the nested run a lane of its own.
         """)
     }

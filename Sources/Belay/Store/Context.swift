@@ -5,7 +5,8 @@
 ///
 /// Each change first checks whether the run is still live. Once the run was cancelled or superseded, or the store has
 /// ended, each `try` throws `CancellationError` and nothing happens. The results of the work are then dropped, even if
-/// the work never checked for cancellation.
+/// the work never checked for cancellation. The run's task is cancelled at its end too, so a long computation that does
+/// not use the context calls `try Task.checkCancellation()`.
 ///
 /// A context cannot `send`: work changes state, but does not start work through actions. So the order of events within
 /// a run is the order of its lines. To share a sequence of steps, write an async function that takes the context.
@@ -59,9 +60,6 @@ public struct Context<F: Feature> {
 
   private func read<Value>(_ path: KeyPath<F.State, Value>) -> Value { store.peek(path) }
 
-  /// Whether this run is still live. Long computations should check it now and then.
-  public var isLive: Bool { store.isLive(run) }
-
   // MARK: Changing
 
   /// Applies a mutation, now.
@@ -94,11 +92,11 @@ public struct Context<F: Feature> {
     try touch { store.tell(output) }
   }
 
-  /// Throws if the run is no longer live: for long computations that do not use the store.
+  /// Throws if the run may no longer access its store.
   ///
   /// - Throws: `CancellationError` if the run is no longer live.
-  public func checkLive() throws {
-    guard isLive else { throw CancellationError() }
+  func checkAccess() throws {
+    guard store.allowsAccess(by: run) else { throw CancellationError() }
   }
 
   // MARK: What work cannot do
@@ -116,7 +114,7 @@ public struct Context<F: Feature> {
   ///   turn may end the run.
   func touch<Result>(_ body: () throws -> Result) throws -> Result {
     try store.tree.inTurn {
-      try checkLive()
+      try checkAccess()
       return try body()
     }
   }

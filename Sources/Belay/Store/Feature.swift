@@ -68,11 +68,11 @@ public protocol Feature {
   /// dropped, whatever the error's type.
   ///
   /// The default is `.unhandled`, which debug builds report; not for a load, whose field shows the failure.
-  func failed(_ error: any Error, in action: Action) -> Failure<Self>
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self>
 }
 
 extension Feature {
-  public func failed(_ error: any Error, in action: Action) -> Failure<Self> { .unhandled }
+  public func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .unhandled }
 }
 
 /// The `Mutation` of a feature that declares none. It has no values. If work applies a mutation all the same, the

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// scope.run(.badge, on: self) { owner in
-///   for await count in inbox.values(\.unreadCount) {
+///   for await count in FieldValues(of: \.unreadCount, in: inbox) {
 ///     try owner { $0.tabBarItem.badgeValue = count == 0 ? nil : "\(count)" }
 ///   }
 /// }
@@ -14,15 +14,21 @@
 /// ## Behavior
 /// - A slow reader gets the newest value and misses those in between.
 /// - Changes are detected as for views: a field that is not `Equatable` counts as changed in every turn that writes the
-///   state. So does the whole state, `values(\.self)`, unless it is `Equatable`; see ``Store/state`` for its cost.
+///   state. So does the whole state, `\.self`, unless it is `Equatable`; see ``Store/state`` for its cost.
 /// - It does not keep the store alive. It ends, after the values that are already buffered, when the store has ended or
 ///   was released, on whatever thread. A child's values also end when its state is removed.
 /// - When the reader's task is cancelled it ends, and the store removes it.
-/// - It is for one reader; for another one, request new values from the store.
+/// - It is for one reader; for another one, make new values of the same field.
 public struct FieldValues<Value: Sendable>: AsyncSequence, Sendable {
   let reading: FieldReading<Value>
 
-  /// An iterator of the same values: for another reader, request new values from the store.
+  /// The values of a field, for code that is not a view: the current one, then each newer one.
+  @MainActor
+  public init<F: Feature>(of path: KeyPath<F.State, Value>, in store: Store<F>) {
+    reading = store.engine.values(path)
+  }
+
+  /// An iterator of the same values: for another reader, make new values of the same field.
   public func makeAsyncIterator() -> Iterator { Iterator(reading: reading) }
 
   /// Reads the values. For one task at a time.
@@ -38,13 +44,6 @@ public struct FieldValues<Value: Sendable>: AsyncSequence, Sendable {
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
       await reading.next(isolation: actor)
     }
-  }
-}
-
-extension Store {
-  /// The values of a field, for code that is not a view: the current one, then each newer one.
-  public func values<Value: Sendable>(_ path: KeyPath<F.State, Value>) -> FieldValues<Value> {
-    FieldValues(reading: engine.values(path))
   }
 }
 

@@ -82,7 +82,7 @@ extension StoreEngine {
       tell(output)
     case .message(let message):
       // An earlier output may have ended the store, or `receive` may have left a state that is another child's.
-      if !isOver { return message.deliver(from: self, as: group, &started) }
+      if !isEnded { return message.deliver(from: self, as: group, &started) }
     case .merge:
       preconditionFailure("A merged effect of \(F.self) is to be performed as one.")
     }

@@ -17,7 +17,7 @@ package struct ReservedNames: Sendable {
 
   package static let store = ReservedNames(
     of: "Store", "store",
-    ["binding", "child", "end", "ids", "isEnded", "perform", "run", "send", "state", "values"])
+    ["child", "lifetime", "perform", "rowIDs", "run", "send", "state"])
 
   /// Additional members of `Store` in a file that imports BelayTrace.
   package static let storeInBelayTrace = ReservedNames(
@@ -25,11 +25,11 @@ package struct ReservedNames: Sendable {
 
   /// Additional members of `Store` in a file that imports BelayUI.
   package static let storeInBelayUI = ReservedNames(
-    of: "Store (where BelayUI is imported)", "store", ["observe", "presenting"])
+    of: "Store (where BelayUI is imported)", "store", ["binding", "observe", "presenting"])
 
   package static let context = ReservedNames(
     of: "Context", "context",
-    ["apply", "checkLive", "emit", "hold", "isLive", "load", "run", "send", "state", "update"])
+    ["apply", "emit", "hold", "load", "run", "send", "state", "update"])
 }
 
 /// Prints in debug builds, once for each type of state, which of its fields are hidden by members of Belay's types.

@@ -17,7 +17,7 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
     HiddenFields.report(in: state, [.store, .storeInBelayTrace, .storeInBelayUI, .context])
   }
 
-  override var isEnded: Bool { hasEnded }
+  override var ignoresActions: Bool { hasEnded }
 
   override func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
     withUnsafePointer(to: &state, body)
@@ -34,7 +34,7 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   }
 
   override func emit(_ output: F.Output) {
-    if let onOutput, !isOver { onOutput(output) }
+    if let onOutput, !isEnded { onOutput(output) }
   }
 
   /// Ends the tree while the handle is alive: held values are restored and undo is applied, in this turn.

@@ -17,10 +17,10 @@ public import Observation
 /// ```
 ///
 /// ## Behavior
-/// - When the handle is released, or `end()` is called, every run is cancelled at that moment, on whatever thread. From
-///   then on no run can change the state or emit an output, whatever its work does.
+/// - When the handle is released, or `lifetime.end()` is called, every run is cancelled at that moment, on whatever
+///   thread. From then on no run can change the state or emit an output, whatever its work does.
 /// - After a release the state can no longer be seen, so nothing is written to it: held values are not restored, and
-///   undo is not applied. After `end()`, held values are restored and undo is applied, in the same turn.
+///   undo is not applied. After `lifetime.end()`, held values are restored and undo is applied, in the same turn.
 /// - Work never retains the handle, so its `deinit` always runs. (A task that awaits `store.perform(…)` retains it
 ///   while it awaits.) The state and the feature live until the last work has returned. They are destroyed on the
 ///   thread that releases them last.
@@ -35,13 +35,13 @@ public import Observation
 /// - The path given to the store is what is observed. `store.checkout.total` reads the whole field `checkout`, so every
 ///   change in it notifies the observer; `store.rows.count` does so for every change of a row.
 ///   `store[\.checkout.total]`, `store[\.rows.count]` and `store[\.rows.ids]` observe only what they name.
-/// - A field may have any name. If the store has a member of that name (`child`, `end`, `isEnded`, `run`, `values` …),
-///   Swift takes the member; read such a field as `store[\.isEnded]`. The same is true of a ``Context`` and of a test
+/// - A field may have any name. If the store has a member of that name (`child`, `lifetime`, `run`, `state` …), Swift
+///   takes the member; read such a field as `store[\.lifetime]`. The same is true of a ``Context`` and of a test
 ///   store. When a store is made, debug builds print such fields, once for each type of state. They find the stored
 ///   fields of a struct, but not computed fields or those of an enum.
 /// - The owner that receives the outputs is held weakly.
-/// - A child's store is a view onto the child. What is said here about a release and about `end()` is true of the
-///   root's store only: see ``child(_:)``.
+/// - A child's store is a view onto the child. What is said here about a release and about `lifetime.end()` is true of
+///   the root's store only: see ``child(_:)``.
 @MainActor
 @dynamicMemberLookup
 public final class Store<F: Feature>: Observable {
@@ -143,27 +143,8 @@ public final class Store<F: Feature>: Observable {
   /// Reads one field, even if the store has a member of its name: `store[\.send]`.
   public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { engine.read(path) }
 
-  /// A field to read, together with an action to send instead of writing it: for a text field or a switch.
-  public func binding<Value>(
-    _ path: KeyPath<F.State, Value>, send action: @escaping (Value) -> F.Action
-  ) -> FieldBinding<Value> {
-    // Holds the engine, not the handle: a view that keeps a binding does not keep the screen's work alive.
-    FieldBinding(
-      get: { [engine] in engine.read(path) },
-      set: { [engine] value in
-        if !engine.isOver { _ = engine.send(action(value)) }
-      })
-  }
-
   // MARK: Ending
 
-  /// Whether ``end()`` was called. For a child: whether its state was removed, or the root of its tree has ended.
-  public var isEnded: Bool { engine.isEnded }
-
-  /// Ends all work now, as releasing the handle would, for a screen that remains. Held values are restored and undo is
-  /// applied in this turn. The state can still be read; later actions are ignored.
-  ///
-  /// The store's children end with it. On a child's store this does nothing, and debug builds report it: a child ends
-  /// when its state is removed from the parent's.
-  public func end() { engine.end() }
+  /// Whether the store has ended, and how to end it while its handle remains: `store.lifetime.end()`.
+  public var lifetime: StoreLifetime<F> { StoreLifetime(engine: engine) }
 }

@@ -18,7 +18,7 @@ extension StoreEngine {
     } catch let load as WholeLoadFailed {
       // The field shows the failure in the turn in which the feature handles it.
       tree.inTurn {
-        if isLive(run) { load.showInField() }
+        if allowsAccess(by: run) { load.showInField() }
         run.isFailureShown = true
         scope.carryOut(scope.bodyReturned(run, throwing: load.error), isolation: MainActor.shared)
       }
@@ -47,7 +47,7 @@ extension StoreEngine {
     if ended.first?.ending.isStateGone == true || scope.isStateGone { return StoreRun<F>.forget(ended) }
     let ended = ended.count == 1 ? ended : ended.sorted { $0.run.registration > $1.run.registration }
     tree.inTurn {
-      for ended in ended { giveBack(ended) }
+      for ended in ended { restore(ended) }
       for ended in ended {
         // A run that joined another shares its failure; the other run reports it.
         if case .failed(let error) = ended.ending.body, !ended.ending.isShared {
@@ -62,11 +62,11 @@ extension StoreEngine {
     }
   }
 
-  private func giveBack(_ ended: ScopeEngine.Verdict.Ended) {
+  private func restore(_ ended: ScopeEngine.Verdict.Ended) {
     let run = StoreRun<F>.of(ended)
     // Another run's undo may have removed or replaced this child. Then the current state is not its own.
     while !isStateGone, let number = run.holds.lastNumber, let path = run.holds.popLast() {
-      changeHeldValues(ChangeCause(.giveBack(path), run)) { $0.leave(path, holder: HoldID(number: number), in: &$1) }
+      changeHeldValues(ChangeCause(.restore(path), run)) { $0.leave(path, holder: HoldID(number: number), in: &$1) }
     }
     if case .finished = ended.ending.outcome { return }
     if isStateGone { return }
@@ -78,7 +78,7 @@ extension StoreEngine {
     guard !isStateGone, let action = run.action else { return }
     let answer = feature.failed(error, in: action).answer
     // `failed` may have ended the store, or cancelled a run whose end removed this child's state.
-    if isOver { return }
+    if isEnded { return }
     switch answer {
     case .mutation(let mutation): apply(mutation, of: run)
     case .update(let body): change(ChangeCause(.failure, run), body)
@@ -88,8 +88,8 @@ extension StoreEngine {
       if isShown { return }
       DebugReport.make(
         """
-        The run \(run.label) of \(F.self), started by the action \(action), failed with \(error), and nobody handles \
-        it. Implement `failed(_:in:)` in \(F.self), or catch the error in the run.
+        The run \(run.label) of \(F.self), started by the action \(action), failed with \(error), which is not \
+        handled. Implement `failed(_:in:)` in \(F.self), or catch the error in the run.
         """)
     }
   }
@@ -116,8 +116,8 @@ extension StoreEngine {
   /// Does nothing if the run has ended: its end restores the value, unless the state can no longer be seen.
   func leave(_ holder: HoldID, _ run: StoreRun<F>) {
     tree.inTurn {
-      guard isLive(run), let path = run.holds.remove(holder.number) else { return }
-      changeHeldValues(ChangeCause(.giveBack(path), run)) { $0.leave(path, holder: holder, in: &$1) }
+      guard allowsAccess(by: run), let path = run.holds.remove(holder.number) else { return }
+      changeHeldValues(ChangeCause(.restore(path), run)) { $0.leave(path, holder: holder, in: &$1) }
     }
   }
 

@@ -25,12 +25,14 @@ package class StoreEngine<F: Feature>: StoreNode {
   var scope: ScopeEngine { tree.scope }
   /// Its entry in the diagnostics' registry.
   package var lifetime: LifetimeObserver { tree.scope.lifetime }
-  /// Whether actions are ignored.
-  var isEnded: Bool { isOver }
-  /// Whether outputs are no longer delivered: true if `isEnded`, and also once the handle was released.
-  var isOver: Bool { tree.scope.isEnded }
-  /// Whether the run may still change the state. The runs of a root end with its scope, under one lock.
-  func isLive(_ run: StoreRun<F>) -> Bool { run.isLive }
+  /// Whether the store has ended, in whatever way: its handle was released, `end()` was called, or its state was
+  /// removed. Then no action is received and no output is delivered.
+  var isEnded: Bool { tree.scope.isEnded }
+  /// Whether `send` ignores actions. Its callers hold the handle or have checked `isEnded`; so for a root only `end()`
+  /// counts, which takes no lock.
+  var ignoresActions: Bool { isEnded }
+  /// Whether the run may still read and change the state. The runs of a root end with its scope, under one lock.
+  func allowsAccess(by run: StoreRun<F>) -> Bool { run.isLive }
 
   /// Only reads.
   func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
@@ -70,10 +72,10 @@ package class StoreEngine<F: Feature>: StoreNode {
   // MARK: Actions
 
   final func send(_ action: F.Action) -> Run {
-    guard !tree.isInTurn else { return isEnded ? ignore(action) : tree.enqueue(Queued(action, self)) }
+    guard !tree.isInTurn else { return ignoresActions ? ignore(action) : tree.enqueue(Queued(action, self)) }
     tree.beginTurn()
     // Checked within the turn, because beginning the turn may end the store.
-    let run = isEnded ? ignore(action) : receive(action, as: nil).run
+    let run = ignoresActions ? ignore(action) : receive(action, as: nil).run
     tree.finishTurn()
     return run
   }
@@ -95,7 +97,7 @@ package class StoreEngine<F: Feature>: StoreNode {
     }
 
     func receive() {
-      guard !engine.isOver else {
+      guard !engine.isEnded else {
         _ = engine.ignore(action)
         return group.close(with: [], outcome: .cancelled)
       }
@@ -137,7 +139,7 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   /// Like `emit`, and notifies the observers.
   final func tell(_ output: F.Output) {
-    if !isOver, tree.isObserved { tree.notifyObservers(.emitted(output: output), of: self) }
+    if !isEnded, tree.isObserved { tree.notifyObservers(.emitted(output: output), of: self) }
     emit(output)
   }
 }

@@ -30,7 +30,7 @@ extension StoreNode {
       losses.append(loss)
       if node.hasSlots { for slot in node.liveSlots.reversed() { nodes += slot.nodes.reversed() } }
     }
-    for loss in losses { loss.node.carryOut(loss) }
+    for loss in losses { loss.node.perform(loss) }
     guard let tree = losses.first?.node.tree, tree.isObserved else { return }
     // Children come before their parents.
     for loss in losses.reversed() { tree.notifyObservers(.ended, of: loss.node) }

@@ -65,12 +65,12 @@ package class StoreNode {
   /// The state was removed from the parent's: from now on this store delivers nothing and writes nothing. Returns nil
   /// if that was known, and for a root, whose state is never removed.
   ///
-  /// The caller first calls this for all stores that end, and only then `carryOut` for each. `carryOut` runs the user's
+  /// The caller first calls this for all stores that end, and only then `perform` for each. `perform` runs the user's
   /// code, which must not find some of them ended and others not.
   func loseState() -> Loss? { nil }
 
   /// Called after `loseState`: cancels tasks, resumes waiters, and notifies observers.
-  func carryOut(_ loss: Loss) {}
+  func perform(_ loss: Loss) {}
 
   /// A store whose state was removed.
   struct Loss {

@@ -100,7 +100,7 @@ final class TestLedger: StoreObserver {
       guard let difference = StateDifference(expected: change.old, actual: change.new) else { return }
       note(.update, of: store, change, "an update of \(difference.fields.map(\.path).joined(separator: ", "))")
     case .hold(let path): noteField(path, isLoad(path) ? "is loading" : "was held", of: store, change)
-    case .giveBack(let path): noteField(path, "was restored", of: store, change)
+    case .restore(let path): noteField(path, "was restored", of: store, change)
     case .answer(let path): noteField(path, "has its result", of: store, change)
     }
   }

@@ -137,7 +137,7 @@ public final class TestStore<F: Feature> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    turn("end()", expected, location) { store.end() }
+    turn("end()", expected, location) { store.lifetime.end() }
   }
 
   private var ignoredBecause: String {

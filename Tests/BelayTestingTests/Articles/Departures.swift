@@ -57,7 +57,7 @@ struct Departures: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     switch action {
     case .appeared, .refreshPulled: .ignored  // `trains` shows it
     default: .update { $0.alert = "The bell could not be set." }

@@ -64,7 +64,7 @@ struct Search: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     .update { $0.alert = "\(error)" }
   }
 }

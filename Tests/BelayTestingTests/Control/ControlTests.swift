@@ -113,7 +113,7 @@ struct `The work of a test` {
           await other.perform(both)
         })
       await store.finish()
-      other.end()
+      other.lifetime.end()
       await store.finish()
     }
     #expect(

@@ -36,7 +36,7 @@ struct Favourites: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> { .update { $0.alert = "\(error)" } }
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .update { $0.alert = "\(error)" } }
 }
 
 extension Lane {

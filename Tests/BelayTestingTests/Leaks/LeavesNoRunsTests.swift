@@ -69,7 +69,7 @@ struct `The trait that fails a test which leaves runs` {
         Await the run, cancel it, or release its store or scope.
         """
       ])
-    store.end()
+    store.lifetime.end()
   }
 
   @Test func `does not count a run that goes with its scope, though its work ignores that`() async throws {

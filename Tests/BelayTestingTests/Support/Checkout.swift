@@ -53,7 +53,7 @@ struct Checkout: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     .update { $0.alert = "\(error)" }
   }
 }

@@ -31,7 +31,7 @@ struct Desk: Feature {
 
   enum Output: Equatable { case done(Int) }
 
-  var onFailure: @MainActor (any Error) -> Failure<Desk> = { _ in .unhandled }
+  var onFailure: @MainActor (any Error) -> FailureResponse<Desk> = { _ in .unhandled }
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> { action.effect(&state) }
 
@@ -43,7 +43,7 @@ struct Desk: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> { onFailure(error) }
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { onFailure(error) }
 }
 
 extension Desk.Action {

@@ -95,7 +95,7 @@ struct `The test store of a child, where the test is wrong` {
       home.send(.deskOpened) { $0.desk = Desk.State() }
       let desk = try #require(home.child(Home.desk))
       desk.end()
-      #expect(!desk.store.isEnded)
+      #expect(!desk.store.lifetime.isEnded)
       await home.finish()
     }
     #if DEBUG

@@ -17,7 +17,9 @@ struct `Receiving in a test store` {
     throw NoConnection()
   }
 
-  func started(_ onFailure: @escaping @MainActor (any Error) -> Failure<Desk> = { _ in .ignored }) -> TestStore<Desk> {
+  func started(_ onFailure: @escaping @MainActor (any Error) -> FailureResponse<Desk> = { _ in .ignored }) -> TestStore<
+    Desk
+  > {
     let store = TestStore(Desk(onFailure: onFailure), state: .init())
     store.send(Self.everything) { $0.isBusy = true }
     return store

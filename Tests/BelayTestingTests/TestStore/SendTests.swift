@@ -155,8 +155,8 @@ struct `Sending to a test store` {
       #expect(
         failures.texts == [
           """
-          Belay reports: The run 'desk' (\(#fileID):\(line)) of Desk, started by the action tap, failed with NoConnection(), and \
-          nobody handles it. Implement `failed(_:in:)` in Desk, or catch the error in the run.
+          Belay reports: The run 'desk' (\(#fileID):\(line)) of Desk, started by the action tap, failed with NoConnection(), which \
+          is not handled. Implement `failed(_:in:)` in Desk, or catch the error in the run.
           """
         ])
       #expect(failures.lines == [line])

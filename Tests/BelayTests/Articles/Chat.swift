@@ -122,7 +122,7 @@ struct Chat: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     switch action {
     case .appeared: .update { $0.notice = "The connection was lost." }
     default: .ignored  // the row says that it was not sent

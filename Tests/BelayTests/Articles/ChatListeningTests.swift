@@ -14,7 +14,7 @@ struct ChatListeningTests {
   private func receive(from author: String, in store: Store<Chat>) async {
     let id = "from \(author)"
     server.connection().yield(.message(Message(id: id, author: author, text: "hello")))
-    await isSeen(in: store.values(\.rows)) { $0.contains(id: id) }
+    await isSeen(in: FieldValues(of: \.rows, in: store)) { $0.contains(id: id) }
   }
 
   // MARK: The stream
@@ -41,7 +41,7 @@ struct ChatListeningTests {
     server.listenStubbornly(at: gate, releasing: streamHasGone)
     store.send(.appeared)
     await gate.waitUntilReached()
-    store.end()
+    store.lifetime.end()
     #expect(!store.isListening)
     gate.open()
     await streamHasGone.wait()
@@ -65,7 +65,7 @@ struct ChatListeningTests {
   {
     let store = server.open()
     let task = Task { await store.perform(.appeared) }
-    await isSeen(in: store.values(\.isListening)) { $0 }
+    await isSeen(in: FieldValues(of: \.isListening, in: store)) { $0 }
     task.cancel()
     #expect(await task.value == .cancelled)
     #expect(!store.isListening)
@@ -101,7 +101,7 @@ struct ChatListeningTests {
     await receive(from: "Cleo", in: store)
     #expect(store.typing == "Anna")
     clock.advance(by: .seconds(2))  // three seconds after the second
-    await isSeen(in: store.values(\.typing)) { $0 == nil }
+    await isSeen(in: FieldValues(of: \.typing, in: store)) { $0 == nil }
     #expect(shown.seen == ["nobody at 0 s", "Anna at 0 s", "nobody at 5 s"])
   }
 
@@ -116,7 +116,7 @@ struct ChatListeningTests {
     server.connection().yield(.typing(name: "Cleo"))
     await clock.waitForSleepers(2)
     clock.advance(by: .seconds(3))
-    await isSeen(in: store.values(\.typing)) { $0 == nil }
+    await isSeen(in: FieldValues(of: \.typing, in: store)) { $0 == nil }
     #expect(shown.seen == [nil, "Anna", "Cleo", nil])
   }
 

@@ -93,7 +93,7 @@ struct ChatTests {
     store.send(.appeared)
     let run = send("hello", in: store)
     server.connection().yield(.message(Message(id: "hello", author: "Ben", text: "hello")))
-    await isSeen(in: store.values(\.rows)) { $0[id: "hello"]?.delivery == .sent }
+    await isSeen(in: FieldValues(of: \.rows, in: store)) { $0[id: "hello"]?.delivery == .sent }
     gate.open()
     #expect(await run.finished() == .failed(Offline()))
     #expect(deliveries(in: store) == [.sent])

@@ -60,7 +60,7 @@ struct Holdings: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     .update { $0.alert = "\(error)" }
   }
 }

@@ -120,7 +120,7 @@ struct Catalog: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> { .update { $0.alert = "\(error)" } }
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .update { $0.alert = "\(error)" } }
 
   static func apply(_ mutation: Mutation, to state: inout State) {
     switch mutation {

@@ -133,7 +133,7 @@ struct LanesTests {
     shop.answer("search tent 1")
     await rest(store, after: 2)
     shop.answer("search rope 0")
-    await isSeen(in: store.values(\.products)) { $0.map(\.name) == ["rope 0"] }
+    await isSeen(in: FieldValues(of: \.products, in: store)) { $0.map(\.name) == ["rope 0"] }
     #expect(store.pages == 1)
   }
 
@@ -143,7 +143,7 @@ struct LanesTests {
     store.send(.queryChanged("tent"))
     await rest(store, after: 1)
     shop.answer("search tent 0")
-    await isSeen(in: store.values(\.pages)) { $0 == 1 }
+    await isSeen(in: FieldValues(of: \.pages, in: store)) { $0 == 1 }
 
     let search = store.run(.queryChanged("rope"))
     await rest(store, after: 2)
@@ -164,7 +164,7 @@ struct LanesTests {
     #expect(!store.isSearching)
     let next = store.run(.queryChanged("rope"))
     #expect(next.outcome == .pending)
-    store.end()
+    store.lifetime.end()
   }
 
   // MARK: Lanes by id, nested runs
@@ -212,6 +212,6 @@ struct LanesTests {
       return "\(run.lane) \(placement)"
     }
     #expect(registered == ["order starts", "order dropped"])
-    store.end()
+    store.lifetime.end()
   }
 }

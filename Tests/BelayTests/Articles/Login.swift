@@ -126,7 +126,7 @@ struct SignIn: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     .update { $0.notice = "That did not work. Please try again." }
   }
 }
@@ -161,7 +161,7 @@ struct TwoFactor: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     .update { $0.notice = "That is not the code." }
   }
 }
@@ -197,7 +197,7 @@ struct Home: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     error is TokenExpired ? .output(.expired) : .update { $0.isOffline = true }
   }
 }

@@ -30,7 +30,7 @@ struct LoginTests {
     let home = store.child(Login.home)
     #expect(home?.account == Self.account)
     server.news.yield("welcome")
-    await isSeen(in: home!.values(\.news)) { $0 == ["welcome"] }
+    await isSeen(in: FieldValues(of: \.news, in: home!)) { $0 == ["welcome"] }
   }
 
   @Test
@@ -104,7 +104,7 @@ struct LoginTests {
     await gate.waitUntilReached()
     twoFactor.send(.backTapped)
     #expect(run.outcome == .cancelled)
-    #expect(twoFactor.isEnded)
+    #expect(twoFactor.lifetime.isEnded)
     #expect(store.child(Login.signIn)?.isBusy == false)
     gate.open()
     await server.hasAnswered.wait()
@@ -122,7 +122,7 @@ struct LoginTests {
     await gate.waitUntilReached()
     home.send(.logOutTapped)
     #expect(run.outcome == .cancelled)
-    try #require(home.isEnded)
+    try #require(home.lifetime.isEnded)
     #expect(store.child(Login.signIn)?.name == "")
     gate.open()
     await streamHasGone.wait()
@@ -153,7 +153,7 @@ struct LoginTests {
     let run = home.run(.began)
     store = nil
     #expect(run.outcome == .cancelled)
-    #expect(home.isEnded)
+    #expect(home.lifetime.isEnded)
   }
 
   // MARK: The view

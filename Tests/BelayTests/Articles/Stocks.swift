@@ -73,7 +73,7 @@ struct Star: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     .update { $0.notice = "That was not saved." }
   }
 }

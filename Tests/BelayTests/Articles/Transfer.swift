@@ -68,7 +68,7 @@ struct Transfer: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     .update { $0.notice = "The bank did not answer. Look at your statement before you try again." }
   }
 }

@@ -109,7 +109,7 @@ struct Upload: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> { .update { $0.hasFailed = true } }
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .update { $0.hasFailed = true } }
 }
 
 /// What the screen of one photo does for itself.

@@ -22,16 +22,16 @@ struct UploadTests {
     weak let gone = screen
     screen!.uploadTapped()
     server.transfer.yield(.progress(0.25))
-    await isSeen(in: screen!.upload!.values(\.progress)) { $0 == 0.25 }
+    await isSeen(in: FieldValues(of: \.progress, in: screen!.upload!)) { $0 == 0.25 }
     screen = nil
     #expect(gone == nil)
 
     server.transfer.yield(.progress(0.5))
     let back = openScreen(uploads)
     let upload = try #require(back.upload)
-    await isSeen(in: upload.values(\.progress)) { $0 == 0.5 }
+    await isSeen(in: FieldValues(of: \.progress, in: upload)) { $0 == 0.5 }
     server.transfer.yield(.done(link: "example/sea"))
-    await isSeen(in: uploads.values(\.links)) { $0["sea"] != nil }
+    await isSeen(in: FieldValues(of: \.links, in: uploads)) { $0["sea"] != nil }
     #expect(back.link == "example/sea")
     #expect(back.upload == nil)
   }
@@ -50,7 +50,7 @@ struct UploadTests {
     #expect(uploads.items.contains(id: "sea"))
     gate.open()
     server.transfer.yield(.done(link: "example/sea"))
-    await isSeen(in: uploads.values(\.links)) { $0["sea"] != nil }
+    await isSeen(in: FieldValues(of: \.links, in: uploads)) { $0["sea"] != nil }
   }
 
   @Test
@@ -67,7 +67,7 @@ struct UploadTests {
     #expect(upload?.progress == 0.5)
     upload?.send(.cancelTapped)
     #expect(back.upload == nil)
-    #expect(upload?.isEnded == true)
+    #expect(upload?.lifetime.isEnded == true)
     gate.open()
     await streamHasGone.wait()
     #expect(uploads.links.isEmpty)
@@ -79,7 +79,7 @@ struct UploadTests {
     let screen = openScreen(uploads)
     screen.uploadTapped()
     server.transfer.yield(.progress(0.5))
-    await isSeen(in: screen.upload!.values(\.progress)) { $0 == 0.5 }
+    await isSeen(in: FieldValues(of: \.progress, in: screen.upload!)) { $0 == 0.5 }
     screen.uploadTapped()
     #expect(screen.upload?.progress == 0.5)
     #expect(server.transfers == 1)
@@ -108,7 +108,7 @@ struct UploadTests {
     let screen = openScreen(uploads)
     screen.uploadTapped()
     server.transfer.yield(.progress(0.5))
-    await isSeen(in: screen.upload!.values(\.progress)) { $0 == 0.5 }
+    await isSeen(in: FieldValues(of: \.progress, in: screen.upload!)) { $0 == 0.5 }
     screen.upload?.send(.retryTapped)
     #expect(screen.upload?.progress == 0.5)
   }
@@ -120,12 +120,12 @@ struct UploadTests {
     screen.uploadTapped()
     let shown = Watcher { [unowned screen] in screen.upload?.progress }
     server.transfer.yield(.progress(0.5))
-    await isSeen(in: screen.upload!.values(\.progress)) { $0 == 0.5 }
+    await isSeen(in: FieldValues(of: \.progress, in: screen.upload!)) { $0 == 0.5 }
 
     server.reopen()
     uploads.send(.add(Photo(id: "hill")))
     server.transfer.yield(.progress(0.1))
-    await isSeen(in: uploads.child(Uploads.items, id: "hill")!.values(\.progress)) { $0 == 0.1 }
+    await isSeen(in: FieldValues(of: \.progress, in: uploads.child(Uploads.items, id: "hill")!)) { $0 == 0.1 }
     #expect(shown.seen == [0, 0.5])
     screen.upload?.send(.cancelTapped)
     #expect(shown.seen == [0, 0.5, nil])

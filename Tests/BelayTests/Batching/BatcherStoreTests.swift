@@ -109,7 +109,7 @@ struct BatcherStoreTests {
   func `Rows that leave before their turn is over are not in the request`() async {
     let rows = makeRows("A", "B", "C")
     let runs = rows.map { $0.run(.appeared) }
-    await inNextJob { rows[1].end() }
+    await inNextJob { rows[1].lifetime.end() }
     await backend.waitUntilReached()
     #expect(backend.sent == ["A C"])
     await backend.requests[0].finish()

@@ -122,7 +122,7 @@ struct BridgeExampleTests {
   func `An observer with a token, in a store: removed when the store goes`() async {
     let center = Center()
     var store: Store<Keyboard>? = Store(Keyboard(center: center), state: .init())
-    let heights = store?.values(\.height)
+    let heights = store.map { FieldValues(of: \.height, in: $0) }
     store?.send(.appeared)
     await turn()
     #expect(center.observers.count == 1)

@@ -30,7 +30,7 @@ struct BridgeStoreTests {
     await applied.waitUntilReached()
     #expect(engine.state.count == 7)
     switch end {
-    case .ends: handle.object!.end()
+    case .ends: handle.object!.lifetime.end()
     case .isReleased: handle.release()
     case .isReleasedElsewhere: await onThreads(1) { _ in handle.release() }
     case .laneIsCancelled: handle.object!.send(.cancel(.search))
@@ -102,7 +102,7 @@ struct BridgeStoreTests {
       store.send(.run(.search) { [self] _ in for await _ in slot("\(number)", log) {} })
       await radio.subscription.waitUntilReached(by: number)
     }
-    store.end()
+    store.lifetime.end()
     // Only the job that the end has enqueued.
     await mainActorTurns()
     #expect(log.lines == ["set 1", "unset 1", "set 2", "unset 2", "set 3", "unset 3"])

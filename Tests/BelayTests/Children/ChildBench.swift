@@ -94,7 +94,7 @@ final class ChildBench<Parent: NestFeature> {
     _ life: Life<F>, _ isAlive: Bool, _ deliver: (Context<F>) throws -> Void
   ) -> String? {
     let name = "\(life.id) (life \(life.life), alive: \(isAlive))"
-    if life.handle.isEnded == isAlive { return "\(name): isEnded is \(life.handle.isEnded)" }
+    if life.handle.lifetime.isEnded == isAlive { return "\(name): isEnded is \(life.handle.lifetime.isEnded)" }
     if life.run.outcome != (isAlive ? .pending : .cancelled) { return "\(name): its run is \(life.run.outcome)" }
     let delivered = (try? deliver(life.context)) != nil
     if delivered != isAlive { return "\(name): its work could deliver: \(delivered)" }

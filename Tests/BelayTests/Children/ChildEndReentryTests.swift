@@ -21,7 +21,7 @@ struct ChildEndReentryTests {
     await work.begun.wait()
     store.send(.set { $0.rows = [] })
     #expect(held.outcome == .cancelled)
-    #expect(first.isEnded && second.isEnded)
+    #expect(first.lifetime.isEnded && second.lifetime.isEnded)
     #expect(store.rows.isEmpty)
     work.hang.open()
     await work.returned.wait()
@@ -74,7 +74,7 @@ struct ChildEndReentryTests {
     #expect(!nest.hasHandle)
     #expect(nest.leafState?.text == "")
     #expect(nest.leafState?.isBusy == false)
-    #expect(leaf.isEnded)
+    #expect(leaf.lifetime.isEnded)
     #expect(!job.hasBegun)
   }
 

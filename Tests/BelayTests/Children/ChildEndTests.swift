@@ -35,7 +35,7 @@ struct ChildEndTests {
     nest.set(departure.next)
     #expect(runs.allSatisfy { $0.outcome == .cancelled })
     #expect(parents.outcome == .pending)
-    #expect(leaf.isEnded)
+    #expect(leaf.lifetime.isEnded)
     for job in [job] + deep {
       await job.finish()
       #expect(job.refusal is CancellationError)
@@ -61,7 +61,7 @@ struct ChildEndTests {
       runs.append(leaf.run(.run(job)))
     }
     #expect(runs.map(\.outcome) == [.cancelled, .cancelled, .cancelled])
-    #expect(leaf.isEnded)
+    #expect(leaf.lifetime.isEnded)
     #expect(nest.leafState?.id == departure.next?.id)
     if departure == .replaced {
       nest.act(.tell(.run(next), to: 2))
@@ -82,7 +82,7 @@ struct ChildEndTests {
     let reports = Reports()
     let run = await reports.collect { nest.set(nil, then: .tell(.run(job))) }
     #expect(run.outcome == .finished, "it has started nothing")
-    #expect(leaf.isEnded)
+    #expect(leaf.lifetime.isEnded)
     #expect(reports.lines.count == 1)
     #expect(reports.lines.first?.contains("to Leaf") == true && reports.lines.first?.contains("not there") == true)
   }
@@ -118,7 +118,7 @@ struct ChildEndTests {
         return .run(holding: \.isBusy, at: true, undo: .text("undone"), job.work(of: Leaf.self))
       })
     #expect(run.outcome == .cancelled)
-    #expect(leaf.isEnded && leaf.text == "close")
+    #expect(leaf.lifetime.isEnded && leaf.text == "close")
     #expect(nest.leafState == nil)
     #expect(!job.hasBegun)
   }
@@ -150,7 +150,7 @@ struct ChildEndTests {
       nest.set(Leaf.State())
     }
     #expect(run.outcome == .cancelled)
-    #expect(leaf.isEnded)
+    #expect(leaf.lifetime.isEnded)
     #expect(nest.leaf() !== leaf)
   }
 

@@ -66,7 +66,7 @@ struct ChildHandleTests {
     let state = Library.State(
       leaf: .init(id: 9, text: "old"), rows: [.init(id: 1, text: "one"), .init(id: 2, text: "two")])
     let store = Store(Library(name: "library", made: made), state: state)
-    _ = store.ids(Library.rows)
+    _ = store.rowIDs(Library.rows)
     store.send { state in
       state.leaf?.text = "new"
       return .none
@@ -93,7 +93,7 @@ struct ChildHandleTests {
   ) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
-    let binding = leaf.binding(\.text) { text in .set { $0.text = text } }
+    let binding = FieldBinding(of: \.text, in: leaf) { text in .set { $0.text = text } }
     binding.value = "bound"
     #expect(nest.leafState?.text == "bound")
     nest.set(nil)
@@ -113,13 +113,13 @@ struct ChildHandleTests {
     let nest = Nest.of(kind, Leaf.State(text: "last", twig: Probe.State(title: "last twig"), twigs: [.init(id: 7)]))
     let leaf = nest.leaf()!
     nest.release()
-    #expect(leaf.text == "last" && leaf.isEnded)
+    #expect(leaf.text == "last" && leaf.lifetime.isEnded)
     for _ in 0..<3 {
       let twig = leaf.child(Leaf.twig)
-      #expect(twig?.title == "last twig" && twig?.isEnded == true)
+      #expect(twig?.title == "last twig" && twig?.lifetime.isEnded == true)
       #expect(twig?.run(.set { $0.title = "ignored" }).outcome == .cancelled)
     }
-    #expect(Array(leaf.ids(Leaf.twigs)) == [7])
+    #expect(Array(leaf.rowIDs(Leaf.twigs)) == [7])
     #expect(leaf.run(.tell("unheard")).outcome == .cancelled)
     #expect(nest.tree.children.count == 0)
     #expect(!leaf.engine.hasSlots, "nothing is kept of slots that nobody has")
@@ -152,7 +152,7 @@ struct ChildHandleTests {
     #expect([one, two].map(\.engine.feature.origin) == ["Int", "String"])
     let run = one.run(.run(Job("number")))
     words.send { $0.leaf = nil }
-    #expect(run.outcome == .pending && two.isEnded && !one.isEnded)
+    #expect(run.outcome == .pending && two.lifetime.isEnded && !one.lifetime.isEnded)
     numbers.send { $0.leaf = nil }
     #expect(run.outcome == .cancelled)
   }

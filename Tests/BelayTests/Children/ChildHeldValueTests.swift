@@ -132,7 +132,7 @@ struct ChildHeldValueTests {
     leaf.send(.set { $0.text = "as it was" })
     let (busy, text) = (Watcher { leaf.isBusy }, Watcher { leaf.text })
     nest.set(nil)
-    #expect(leaf.isEnded && !leaf.isBusy && leaf.text == "as it was")
+    #expect(leaf.lifetime.isEnded && !leaf.isBusy && leaf.text == "as it was")
     #expect(busy.seen == [true, false] && text.wakes == 0)
     #expect(leaf.engine.watches.isEmpty && nest.tree.watchedNodes == 0)
     #expect(nest.leafState == nil)
@@ -144,7 +144,7 @@ struct ChildHeldValueTests {
     let leaf = nest.leaf()!
     leaf.send(.hold(Job("never")))
     nest.release()
-    #expect(leaf.isEnded && !leaf.isBusy)
+    #expect(leaf.lifetime.isEnded && !leaf.isBusy)
   }
 
   @Test

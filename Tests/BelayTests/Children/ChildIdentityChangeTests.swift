@@ -21,7 +21,7 @@ struct ChildIdentityChangeTests {
     let runs = [leaf.run(.run(job)), twig.run(.run(Job("twig")))]
     leaf.send(.set { $0.id = 2 })
     #expect(runs.map(\.outcome) == [.pending, .pending])
-    #expect(!leaf.isEnded && nest.leaf() === leaf && leaf.child(Leaf.twig) === twig)
+    #expect(!leaf.lifetime.isEnded && nest.leaf() === leaf && leaf.child(Leaf.twig) === twig)
     #expect(nest.leafState?.id == 2)
     await job.begins()
     await job.finish()
@@ -70,9 +70,9 @@ struct ChildIdentityChangeTests {
     let run = leaf.run(.run(Job("leaf")))
     leaf.send(.set { $0.id = 2 })
     nest.set(Leaf.State(id: 2, text: "new"))
-    #expect(!leaf.isEnded && leaf.text == "new" && run.outcome == .pending)
+    #expect(!leaf.lifetime.isEnded && leaf.text == "new" && run.outcome == .pending)
     nest.set(Leaf.State(id: 1))
-    #expect(leaf.isEnded && run.outcome == .cancelled)
+    #expect(leaf.lifetime.isEnded && run.outcome == .cancelled)
     #expect(nest.leaf() !== leaf)
   }
 
@@ -87,7 +87,7 @@ struct ChildIdentityChangeTests {
           .run(undo: .id(2), Job("newer").work(of: Leaf.self)))))
     #expect(leaf.isBusy)
     run.cancel()
-    #expect(!leaf.isEnded)
+    #expect(!leaf.lifetime.isEnded)
     #expect(nest.leafState?.id == 2 && nest.leafState?.isBusy == false && nest.leafState?.text == "undone")
   }
 }

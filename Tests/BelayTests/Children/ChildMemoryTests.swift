@@ -90,7 +90,7 @@ struct ChildMemoryTests {
     nest!.release()
     nest = nil
     #expect(tree.children.count == 0)
-    #expect(leaf?.isEnded == true && twig?.isEnded == true)
+    #expect(leaf?.lifetime.isEnded == true && twig?.lifetime.isEnded == true)
     if twigGoesFirst { twig = nil } else { leaf = nil }
     #expect(!wire.isOpen)
     #expect(traces.engine != nil)

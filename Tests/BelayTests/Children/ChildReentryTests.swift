@@ -86,7 +86,7 @@ struct ChildReentryTests {
     let job = Job("fails", throwing: Offline())
     child.send(.run(job))
     await job.finish()
-    #expect(child.isEnded)
+    #expect(child.lifetime.isEnded)
     #expect(store.state.child?.title == "next")
   }
 
@@ -95,7 +95,7 @@ struct ChildReentryTests {
     var store: Store<Probe>?
     store = Store(
       Probe { _, _ in
-        store?.end()
+        store?.lifetime.end()
         return .mutation(.title("late"))
       }, state: Probe.State())
     let job = Job("fails", throwing: Offline())
@@ -120,7 +120,7 @@ struct ChildReentryTests {
     child?.send(.set { $0.title = "written" })
     #expect(store!.state.child?.title == "written")
     store!.change { $0.child = Probe.State(id: 3) }
-    #expect(child?.isEnded == true)
+    #expect(child?.lifetime.isEnded == true)
     store = nil
   }
 
@@ -144,7 +144,7 @@ struct ChildReentryTests {
   func `To make a child's feature ends the store, which has sent that child an action: it is not received`() async {
     var store: Store<Host>?
     let feature = Host {
-      store?.end()
+      store?.lifetime.end()
       return Probe()
     }
     store = Store(feature, state: Host.State(rows: [.init(id: 1)]))
@@ -177,7 +177,7 @@ struct ChildReentryTests {
       state.child = nil
       state.rows = []
     }
-    #expect(child!.isEnded && row!.isEnded)
+    #expect(child!.lifetime.isEnded && row!.lifetime.isEnded)
     store = nil
   }
 

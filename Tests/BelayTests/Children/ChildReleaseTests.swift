@@ -43,7 +43,7 @@ struct ChildReleaseTests {
 
   private func end(_ handle: Handle<Store<Crown>>, _ ending: Ending) async {
     switch ending {
-    case .endCalled: handle.object!.end()
+    case .endCalled: handle.object!.lifetime.end()
     case .released: handle.release()
     case .releasedOffMain: await onThreads(1) { _ in handle.release() }
     }
@@ -64,7 +64,7 @@ struct ChildReleaseTests {
     await end(handle, ending)
     #expect(runs.count == 12)
     #expect(runs.allSatisfy { $0.outcome == .cancelled })
-    #expect(leaves.allSatisfy(\.isEnded) && twigs.allSatisfy(\.isEnded))
+    #expect(leaves.allSatisfy(\.lifetime.isEnded) && twigs.allSatisfy(\.lifetime.isEnded))
     for job in jobs.0 + jobs.1 {
       await job.finish()
       #expect(job.refusal is CancellationError)
@@ -90,7 +90,7 @@ struct ChildReleaseTests {
       return .none
     }
     #expect(runs.map(\.outcome) == [.cancelled, .cancelled, .pending, .cancelled, .cancelled, .pending])
-    #expect(!store.child(Crown.nest)!.isEnded)
+    #expect(!store.child(Crown.nest)!.lifetime.isEnded)
   }
 
   private func leaves(of store: Store<Crown>) -> [Store<Leaf>] {
@@ -132,7 +132,7 @@ struct ChildReleaseTests {
     #expect(nest.leafState?.delivered == [])
     #expect(nest.leafState?.isBusy == true && nest.leafState?.text == "", "nobody can see it: nothing is written")
     #expect(nest.heard.isEmpty)
-    #expect(leaf?.isEnded != false)
+    #expect(leaf?.lifetime.isEnded != false)
   }
 
   @Test
@@ -167,8 +167,8 @@ struct ChildReleaseTests {
     let leaf = nest.leaf()!
     let run = leaf.run(.run(Job("goes on")))
     let reports = Reports()
-    await reports.collect { leaf.end() }
-    #expect(run.outcome == .pending && !leaf.isEnded)
+    await reports.collect { leaf.lifetime.end() }
+    #expect(run.outcome == .pending && !leaf.lifetime.isEnded)
     #expect(reports.lines.count == 1)
     #expect(reports.lines.first?.contains("end() was called on the store of Leaf") == true)
   }

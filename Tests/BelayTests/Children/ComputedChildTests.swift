@@ -78,7 +78,7 @@ struct ComputedChildTests {
     }
     #expect(runs.map(\.outcome) == [.pending, .cancelled])
     #expect(presence.seen == [1, 2])
-    #expect(!row.isEnded && selected.isEnded)
+    #expect(!row.lifetime.isEnded && selected.lifetime.isEnded)
   }
 
   @Test
@@ -107,7 +107,7 @@ struct ComputedChildTests {
     }
     #expect(runs.map(\.outcome) == [.cancelled, .cancelled])
     #expect(store.child(Album.selected) == nil)
-    #expect(row.isEnded && selected.isEnded)
+    #expect(row.lifetime.isEnded && selected.lifetime.isEnded)
   }
 
   @Test
@@ -117,7 +117,7 @@ struct ComputedChildTests {
     let run = visible.run(.run(Job("visible")))
     visible.send(.set { $0.text = "" })
     #expect(run.outcome == .cancelled)
-    #expect(visible.isEnded)
+    #expect(visible.lifetime.isEnded)
     #expect(presence.seen == [true, false])
     #expect(visible.run(.set { $0.text = "ignored" }).outcome == .cancelled)
     #expect(store.stored?.text == "")
@@ -125,12 +125,12 @@ struct ComputedChildTests {
 
   @Test
   func `A row of computed rows that hides itself ends in that turn, and alone`() {
-    let ids = Watcher { [store] in Array(store.ids(Album.open)) }
+    let ids = Watcher { [store] in Array(store.rowIDs(Album.open)) }
     let (one, two) = (store.child(Album.open, id: 1)!, store.child(Album.open, id: 2)!)
     let runs = [one.run(.run(Job("one"))), two.run(.run(Job("two")))]
     one.send(.set { $0.isBusy = true })
     #expect(runs.map(\.outcome) == [.cancelled, .pending])
-    #expect(one.isEnded && !two.isEnded)
+    #expect(one.lifetime.isEnded && !two.lifetime.isEnded)
     #expect(ids.seen.last == [2])
     two.send(.set { $0.text = "still there" })
     #expect(store.rows[id: 2]?.text == "still there")
@@ -144,7 +144,7 @@ struct ComputedChildTests {
       return .none
     }
     store.send(hide)
-    let ids = Watcher { [store] in Array(store.ids(Album.open)) }
+    let ids = Watcher { [store] in Array(store.rowIDs(Album.open)) }
     let absent = Watcher { [store] in store.child(Album.open, id: 9) != nil }
     store.send { state in
       state.selectedID = nil
@@ -166,9 +166,9 @@ struct ComputedChildTests {
     let one = store.child(Album.open, id: 1)!
     let run = one.run(.hold(Job("hides"), undo: .text("undone")))
     #expect(run.outcome == .pending)
-    #expect(one.isBusy && store.rows[id: 1]?.isBusy == false && !one.isEnded)
+    #expect(one.isBusy && store.rows[id: 1]?.isBusy == false && !one.lifetime.isEnded)
     run.cancel()
-    #expect(!one.isBusy && !one.isEnded)
+    #expect(!one.isBusy && !one.lifetime.isEnded)
     #expect(store.rows[id: 1]?.text == "undone")
   }
 }

@@ -18,7 +18,7 @@ struct EndedElsewhereTests {
     store.startReplacing(by: next).cancel(isolation: nil)
     let run = child.run(.set { $0.title = "wrong" })
     #expect(run.outcome == .cancelled)
-    #expect(child.isEnded)
+    #expect(child.lifetime.isEnded)
     #expect(store.state.child?.title == "next")
   }
 
@@ -77,7 +77,7 @@ struct EndedElsewhereTests {
         }
       })
     await returned.wait()
-    #expect(child.isEnded)
+    #expect(child.lifetime.isEnded)
     #expect(store.state.child == nil)
   }
 
@@ -100,11 +100,11 @@ struct EndedElsewhereTests {
     watch { [store] in
       store[\.child]
     } onChange: { [store] in
-      store.end()
+      store.lifetime.end()
     }
     run.cancel(isolation: nil)
     store.change { $0.child?.title = "after the end" }
-    #expect(store.isEnded)
+    #expect(store.lifetime.isEnded)
     #expect(store.state.child?.title == "next")
   }
 }

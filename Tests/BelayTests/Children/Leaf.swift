@@ -43,7 +43,7 @@ struct Leaf: Feature {
   /// What the parent passed to it when it was made.
   var origin = ""
   var token: Tripwire?
-  var answer: @MainActor (_ error: any Error) -> Failure<Leaf> = { _ in .unhandled }
+  var answer: @MainActor (_ error: any Error) -> FailureResponse<Leaf> = { _ in .unhandled }
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> { action.receive(&state) }
 
@@ -55,7 +55,7 @@ struct Leaf: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> { answer(error) }
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { answer(error) }
 }
 
 extension Leaf: Delivering {

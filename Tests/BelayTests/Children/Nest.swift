@@ -110,7 +110,7 @@ final class NestOf<Parent: NestFeature>: Nest {
   override var leafState: Leaf.State? { Parent.leaf(in: engine.state) }
   override var tree: StoreTree { engine.tree }
   override var hasHandle: Bool { weakStore != nil }
-  override func end() { store.end() }
+  override func end() { store.lifetime.end() }
   nonisolated override func release() { handle.release() }
 }
 

@@ -22,7 +22,7 @@ struct RootEndTests {
     }
     handle.object!.send { _ in .run(.concurrent, guarded.work(of: Host.self)) }
     await guarded.begins()
-    if byRelease { handle.release() } else { handle.object!.end() }
+    if byRelease { handle.release() } else { handle.object!.lifetime.end() }
     #expect(seen == .cancelled)
     #expect(engine.state.child?.title == "")
     await guarded.finish()
@@ -37,8 +37,8 @@ struct RootEndTests {
     let (_, context) = child.start(.run(Job("child")))
     // What another thread has done when it has released the root, and has not yet reached the children.
     let verdict = store.engine.tree.scope.end(isStateGone: true)
-    #expect(child.isEnded)
-    #expect(!context.isLive)
+    #expect(child.lifetime.isEnded)
+    #expect(!context.store.allowsAccess(by: context.run))
     #expect(throws: CancellationError.self) { try context.apply(.title("late")) }
     #expect(throws: CancellationError.self) { try context.emit("late") }
     #expect(child.title == "")
@@ -69,8 +69,8 @@ struct RootEndTests {
     guarded.onCancel = { child = store.child(Host.child) }
     store.send { _ in .run(undo: .child(Probe.State(title: "undone")), guarded.work(of: Host.self)) }
     await guarded.begins()
-    store.end()
-    #expect(child?.isEnded == true)
+    store.lifetime.end()
+    #expect(child?.lifetime.isEnded == true)
     #expect(store.child(Host.child)?.title == "undone")
     await guarded.finish()
   }

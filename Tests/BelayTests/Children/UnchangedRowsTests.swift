@@ -35,9 +35,9 @@ struct UnchangedRowsTests {
     let rows = try Host.lists.map { try #require(store.child($0, id: 1)) }
     #expect(store.engine.hasProbesOnly)
     store.change { $0.left = nil }
-    #expect(rows.map(\.isEnded) == [false, false])
+    #expect(rows.map(\.lifetime.isEnded) == [false, false])
     await Self.emptyEnds(of: store, inWork: inWork)
-    #expect(rows.map(\.isEnded) == [false, true])
+    #expect(rows.map(\.lifetime.isEnded) == [false, true])
   }
 
   @Test(arguments: [false, true])
@@ -46,9 +46,9 @@ struct UnchangedRowsTests {
     let store = try #require(above.child(Above.host))
     let rows = try Host.lists.map { try #require(store.child($0, id: 1)) }
     store.change { $0.left = nil }
-    #expect(rows.map(\.isEnded) == [false, false])
+    #expect(rows.map(\.lifetime.isEnded) == [false, false])
     await Self.emptyEnds(of: store, inWork: inWork)
-    #expect(rows.map(\.isEnded) == [false, true])
+    #expect(rows.map(\.lifetime.isEnded) == [false, true])
   }
 
   @Test func `A change by the store above ends the row that it takes out, after one that left all rows alone`() throws {
@@ -57,7 +57,7 @@ struct UnchangedRowsTests {
     let rows = try Host.lists.map { try #require(store.child($0, id: 1)) }
     store.change { $0.left = nil }
     above.send(.emptied)
-    #expect(rows.map(\.isEnded) == [false, true])
+    #expect(rows.map(\.lifetime.isEnded) == [false, true])
   }
 
   @Test func `A child beside the rows, of which no number tells, ends with its state`() throws {
@@ -66,6 +66,6 @@ struct UnchangedRowsTests {
     let child = try #require(store.child(Host.child))
     #expect(!store.engine.hasProbesOnly)
     store.change { $0.child = nil }
-    #expect(child.isEnded && !row.isEnded)
+    #expect(child.lifetime.isEnded && !row.lifetime.isEnded)
   }
 }

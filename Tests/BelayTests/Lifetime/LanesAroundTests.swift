@@ -86,6 +86,6 @@ struct LanesAroundTests {
       for _ in 0..<100 { await Task.yield() }
     }
     let report = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(report.contains("asks for the lane 'step(0)', in which that run goes"), "\(report)")
+    #expect(report.contains("asks for the lane 'step(0)', in which that run is"), "\(report)")
   }
 }

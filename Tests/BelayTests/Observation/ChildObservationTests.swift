@@ -52,7 +52,7 @@ struct ChildObservationTests {
   @Test
   func `A row's write wakes who watches its field, all rows, and totals above; nobody else`() {
     let (list, row) = (list, list.child(List.rows, id: 2)!)
-    let (other, ids) = (list.child(List.rows, id: 1)!, Watcher { Array(list.ids(List.rows)) })
+    let (other, ids) = (list.child(List.rows, id: 1)!, Watcher { Array(list.rowIDs(List.rows)) })
     let asleep = (
       Watcher { row.text }, Watcher { other.level }, Watcher { list.title }, Watcher { list.before.number },
       Watcher { list[\.before] }, Watcher { list[\.after] }, Watcher { [app] in app.unrelated }
@@ -98,7 +98,7 @@ struct ChildObservationTests {
       let row = list.child(List.rows, id: id)!
       return Watcher { row.text }
     }
-    let ids = Watcher { Array(list.ids(List.rows)) }
+    let ids = Watcher { Array(list.rowIDs(List.rows)) }
     list.send { $0.rows[id: 2]?.level = 4 }
     #expect(levels.map(\.seen) == [[0], [0, 4], [0]])
     app.send { $0.list?.rows[id: 3]?.level = 6 }
@@ -115,7 +115,7 @@ struct ChildObservationTests {
       let row = list.child(List.rows, id: id)!
       return Watcher { row.level }
     }
-    let ids = Watcher { Array(list.ids(List.rows)) }
+    let ids = Watcher { Array(list.rowIDs(List.rows)) }
     let total = Watcher { [app] in app.total }
     list.send { state in
       state.rows[id: 1]?.level = 1
@@ -149,7 +149,7 @@ struct ChildObservationTests {
   @Test
   func `Ids wake once for a change of several rows, and see all of it`() {
     let list = list
-    let ids = Watcher { Array(list.ids(List.rows)) }
+    let ids = Watcher { Array(list.rowIDs(List.rows)) }
     list.send { state in
       state.rows.remove(id: 1)
       state.rows.append(.init(id: 4))
@@ -216,7 +216,7 @@ struct ChildObservationTests {
       row.send(.set { $0.level = 1 })
     } onChange: {
     }
-    #expect(row.isEnded && shelf.rows.isEmpty)
+    #expect(row.lifetime.isEnded && shelf.rows.isEmpty)
     #expect(row.engine.watches.isEmpty)
     #expect(shelf.engine.tree.watchedNodes == 0)
   }

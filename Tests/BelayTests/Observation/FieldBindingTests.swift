@@ -12,7 +12,7 @@ struct FieldBindingTests {
   func `It reads the field, and writing sends the action`() {
     let log = Log()
     let store = Store(Probe(), state: .init(title: "old"))
-    let binding = store.binding(\.title) { title in
+    let binding = FieldBinding(of: \.title, in: store) { title in
       Probe.Action { state in
         log.add("received \(title)")
         state.title = title.uppercased()
@@ -29,7 +29,7 @@ struct FieldBindingTests {
   @Test
   func `Reading it observes the field, and that field only`() {
     let store = Store(Probe(), state: .init())
-    let binding = store.binding(\.title) { title in .set { $0.title = title } }
+    let binding = FieldBinding(of: \.title, in: store) { title in .set { $0.title = title } }
     let watcher = Watcher { binding.value }
     store.send(.set { $0.count = 1 })
     #expect(watcher.wakes == 0)
@@ -40,7 +40,7 @@ struct FieldBindingTests {
   @Test
   func `Writing an equal value still sends the action: what follows is the feature's affair`() {
     let store = Store(Probe(), state: .init())
-    let binding = store.binding(\.title) { _ in .set { $0.count += 1 } }
+    let binding = FieldBinding(of: \.title, in: store) { _ in .set { $0.count += 1 } }
     binding.value = ""
     #expect(store.count == 1)
   }
@@ -48,8 +48,8 @@ struct FieldBindingTests {
   @Test
   func `After end() it reads the last value and ignores writes`() {
     let store = Store(Probe(), state: .init(title: "last"))
-    let binding = store.binding(\.title) { title in .set { $0.title = title } }
-    store.end()
+    let binding = FieldBinding(of: \.title, in: store) { title in .set { $0.title = title } }
+    store.lifetime.end()
     binding.value = "late"
     #expect(binding.value == "last")
     #expect(store.title == "last")
@@ -61,7 +61,7 @@ struct FieldBindingTests {
   {
     var store: Store<Probe>? = Store(Probe(), state: .init(title: "last"))
     weak let handle = store
-    let binding = store!.binding(\.title) { title in
+    let binding = FieldBinding(of: \.title, in: store!) { title in
       Probe.Action { state in
         state.title = title
         return .output("late")
@@ -77,7 +77,7 @@ struct FieldBindingTests {
   func `A binding that a view keeps does not keep the screen's work going`() async {
     let job = Job("late")
     var store: Store<Probe>? = Store(Probe(), state: .init())
-    let binding = store!.binding(\.count) { _ in .run(job) }
+    let binding = FieldBinding(of: \.count, in: store!) { _ in .run(job) }
     binding.value = 1
     await job.begins()
     store = nil

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Belay
 
-@Suite("store.values: a field as an asynchronous sequence")
+@Suite("FieldValues: a field as an asynchronous sequence")
 @MainActor
 struct FieldValuesTests {
   @Test
   func `The first value is the current one, then comes the newest after each turn in which it has changed`() async {
     let store = Store(Probe(), state: .init(count: 1))
-    var counts = store.values(\.count).makeAsyncIterator()
+    var counts = FieldValues(of: \.count, in: store).makeAsyncIterator()
     #expect(await counts.next() == 1)
     store.send(.set { $0.title = "not the count" })
     store.send(.set { $0.count = 1 })
@@ -25,7 +25,7 @@ struct FieldValuesTests {
   @Test
   func `A change and its reverse within one turn is no value`() async {
     let store = Store(Probe(), state: .init(count: 1))
-    var counts = store.values(\.count).makeAsyncIterator()
+    var counts = FieldValues(of: \.count, in: store).makeAsyncIterator()
     #expect(await counts.next() == 1)
     store.send(
       .set { state in
@@ -41,7 +41,7 @@ struct FieldValuesTests {
     let store = Store(Probe(), state: .init())
     let log = Log()
     let (first, second) = (Gate(), Gate())
-    let reader = Task { [values = store.values(\.title)] in
+    let reader = Task { [values = FieldValues(of: \.title, in: store)] in
       for await title in values {
         log.add("read '\(title)'")
         if title.isEmpty { first.open() } else { second.open() }
@@ -51,7 +51,7 @@ struct FieldValuesTests {
     await first.wait()
     store.send(.set { $0.title = "new" })
     await second.wait()
-    store.end()
+    store.lifetime.end()
     await reader.value
     #expect(log.lines == ["read ''", "read 'new'", "ended"])
   }
@@ -60,7 +60,7 @@ struct FieldValuesTests {
   func `It does not keep the handle, and ends with its release, on whatever thread`(offMain: Bool) async {
     let handle = Handle(Store(Probe(), state: .init()))
     let hasBegun = Gate()
-    let reader = Task { [values = handle.object!.values(\.count)] in
+    let reader = Task { [values = FieldValues(of: \.count, in: handle.object!)] in
       for await _ in values { hasBegun.open() }
     }
     await hasBegun.wait()
@@ -73,8 +73,8 @@ struct FieldValuesTests {
   @Test
   func `Of a store that has ended it gives the last value and ends`() async {
     let store = Store(Probe(), state: .init(count: 7))
-    store.end()
-    var counts = store.values(\.count).makeAsyncIterator()
+    store.lifetime.end()
+    var counts = FieldValues(of: \.count, in: store).makeAsyncIterator()
     #expect(await counts.next() == 7)
     #expect(await counts.next() == nil)
   }
@@ -83,7 +83,7 @@ struct FieldValuesTests {
   func `A reader that is cancelled ends, and the store forgets it`() async {
     let store = Store(Probe(), state: .init())
     let hasBegun = Gate()
-    let reader = Task { [values = store.values(\.count)] in
+    let reader = Task { [values = FieldValues(of: \.count, in: store)] in
       for await _ in values { hasBegun.open() }
     }
     await hasBegun.wait()
@@ -99,7 +99,7 @@ struct FieldValuesTests {
   @Test
   func `A sequence that nobody reads any more is forgotten`() {
     let store = Store(Probe(), state: .init())
-    _ = store.values(\.count)
+    _ = FieldValues(of: \.count, in: store)
     store.send(.set { $0.count = 1 })
     #expect(store.engine.watches.isEmpty)
     #expect(store.engine.scope.books.withLock { $0.followers.isEmpty })
@@ -108,8 +108,8 @@ struct FieldValuesTests {
   @Test
   func `A child's values end when its state goes, and those of another child go on`() async {
     let store = Store(Leaf(), state: .init(twig: .init(), twigs: [.init(id: 1)]))
-    var twig = store.child(Leaf.twig)!.values(\.title).makeAsyncIterator()
-    var row = store.child(Leaf.twigs, id: 1)!.values(\.title).makeAsyncIterator()
+    var twig = FieldValues(of: \.title, in: store.child(Leaf.twig)!).makeAsyncIterator()
+    var row = FieldValues(of: \.title, in: store.child(Leaf.twigs, id: 1)!).makeAsyncIterator()
     #expect(await twig.next() == "")
     #expect(await row.next() == "")
     store.send(

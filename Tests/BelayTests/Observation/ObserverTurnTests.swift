@@ -23,7 +23,7 @@ struct ObserverTurnTests {
           .run(.save, undo: .title("dropped")) { _ in })
       })
     #expect(all.seen == ["0 false ", "1 true dropped"])
-    store.end()
+    store.lifetime.end()
     #expect(all.seen == ["0 false ", "1 true dropped", "1 false dropped"])
   }
 
@@ -36,7 +36,7 @@ struct ObserverTurnTests {
           .run(.images, holding: \.isBusy, at: true, Job("one").work),
           .run(.upload, holding: \.level, at: 3, undo: .title("undone"), Job("two").work))))
     let all = Watcher { [unowned store] in "\(store.isBusy) \(store.level) \(store.title)" }
-    store.end()
+    store.lifetime.end()
     #expect(all.seen == ["true 3 ", "false 0 undone"])
   }
 

@@ -70,7 +70,7 @@ struct StoreReferenceTests {
 
     let ended = Store(Library(), state: .init())
     let other = StoreReference(ended)
-    ended.end()
+    ended.lifetime.end()
     other.send { $0.title = "late" }
     #expect(other.read(\.title) == "")
     #expect(ended.title == "")

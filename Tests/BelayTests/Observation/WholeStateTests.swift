@@ -106,13 +106,13 @@ struct WholeStateTests {
 
   @Test func `values of the whole state come when it has changed`() async {
     let store = Store(Form(), state: .init())
-    var values = store.values(\.self).makeAsyncIterator()
+    var values = FieldValues(of: \.self, in: store).makeAsyncIterator()
     #expect(await values.next()?.title == "")
     store.send { _ in }
     store.send { $0.title = "one" }
     #expect(await values.next()?.title == "one")
     store.send { $0.title = "one" }
-    store.end()
+    store.lifetime.end()
     #expect(await values.next() == nil)
   }
 

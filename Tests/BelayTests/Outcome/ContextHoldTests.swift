@@ -43,7 +43,7 @@ struct ContextHoldTests {
 
   @Test
   func `Behaviour 25: the store's end gives back in its turn`() async {
-    await endsBy { store, _ in store.end() }
+    await endsBy { store, _ in store.lifetime.end() }
   }
 
   private func endsBy(
@@ -63,7 +63,7 @@ struct ContextHoldTests {
     end(store, run)
     #expect(!store.isBusy, sourceLocation: sourceLocation)
     // Other code sets the field before the old work ends: the old run must not undo that.
-    if !store.isEnded { store.send(.set { $0.isBusy = true }) }
+    if !store.lifetime.isEnded { store.send(.set { $0.isBusy = true }) }
     let last = store.isBusy
     gate.open()
     await returned.wait()

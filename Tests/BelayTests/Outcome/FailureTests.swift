@@ -14,7 +14,7 @@ struct FailureTests {
     var code = -999
   }
 
-  private func answering(_ answer: Failure<Probe>, asked: Log = Log()) -> Probe {
+  private func answering(_ answer: FailureResponse<Probe>, asked: Log = Log()) -> Probe {
     Probe { error, action in
       asked.add("\(type(of: error)) in \(action)")
       return answer
@@ -113,7 +113,7 @@ struct FailureTests {
 
   @Test
   func `G7: whatever a run of an ended store throws is dropped`() async {
-    await isDropped { store, _ in store.end() }
+    await isDropped { store, _ in store.lifetime.end() }
   }
 
   private func isDropped(

@@ -102,7 +102,7 @@ struct HeldValueLaneTests {
       #expect(report.contains("'saving'"))
       #expect(report.contains("HeldValueLaneTests.swift:\(line)"))
       #expect(report.contains("isBusy"))
-      store.end()
+      store.lifetime.end()
     }
 
     @Test

@@ -49,10 +49,10 @@ struct HoldReentryTests {
   @Test
   func `a run that holds from its start gives back`() {
     let store = Store(Screen { _ in }, state: .init())
-    Nasty.compared = { store.end() }
+    Nasty.compared = { store.lifetime.end() }
     let run = store.run(.holdsForRun)
     #expect(run.outcome == .cancelled)
-    #expect(store.isEnded)
+    #expect(store.lifetime.isEnded)
     #expect(store.held.number == 0)
   }
 
@@ -60,7 +60,7 @@ struct HoldReentryTests {
   func `so does one that comes in another's place, and that other one`() {
     let store = Store(Screen { _ in }, state: .init())
     let first = store.run(.holdsForRun)
-    Nasty.compared = { store.end() }
+    Nasty.compared = { store.lifetime.end() }
     let second = store.run(.holdsAgain)
     #expect([first.outcome, second.outcome] == [.superseded, .cancelled])
     #expect(store.held.number == 0)
@@ -70,7 +70,7 @@ struct HoldReentryTests {
   func `work that holds gives back, and its body does not begin`() async {
     var notes: [String] = []
     let store = Store(Screen { notes.append($0) }, state: .init())
-    Nasty.compared = { store.end() }
+    Nasty.compared = { store.lifetime.end() }
     await store.run(.holdsInWork).finished()
     while notes.isEmpty { await Task.yield() }
     #expect(notes == ["cancelled"])

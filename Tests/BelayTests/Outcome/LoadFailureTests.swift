@@ -24,7 +24,7 @@ struct LoadFailureTests {
     }
   }
 
-  private func store(asked: Log, _ answer: Failure<Probe> = .ignored) -> Store<Probe> {
+  private func store(asked: Log, _ answer: FailureResponse<Probe> = .ignored) -> Store<Probe> {
     Store(
       Probe { error, action in
         asked.add("\(error) in \(action)")
@@ -164,7 +164,7 @@ struct LoadFailureTests {
   func `What it answers may end the store: then the work goes no further`() async {
     let (parent, after) = (Parent(), Log())
     let store = parent.open(Probe { _, _ in .output("signed out") })
-    parent.onOutput = { [store] _ in store.end() }
+    parent.onOutput = { [store] _ in store.lifetime.end() }
     let run = store.run(
       .run { context in
         try await context.load(\.holdings) { throw Offline() }

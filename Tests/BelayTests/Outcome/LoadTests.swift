@@ -72,7 +72,7 @@ struct LoadTests {
 
   @Test(arguments: Form.allCases)
   func `A load of an ended store leaves the field as it was`(form: Form) async {
-    await restores(form) { store, _ in store.end() }
+    await restores(form) { store, _ in store.lifetime.end() }
   }
 
   @Test(arguments: Form.allCases)

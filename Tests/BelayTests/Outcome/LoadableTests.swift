@@ -63,4 +63,11 @@ struct LoadableTests {
       }
     }
   }
+
+  @Test
+  func `A failure is described by its error`() {
+    struct Refused: Error, CustomStringConvertible { var description: String { "refused" } }
+    #expect("\(LoadFailure(Refused()))" == "refused")
+    #expect("\(LoadFailure(Offline()))" == "\(Offline())")
+  }
 }

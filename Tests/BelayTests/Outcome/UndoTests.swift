@@ -62,7 +62,7 @@ struct UndoTests {
     store.send(rename(in: .search, jobs[2].work))
     isUndone(in: store) { store.send(.run(.search) { _ in }) }
     store.send(rename(jobs[3].work))
-    isUndone(in: store) { store.end() }
+    isUndone(in: store) { store.lifetime.end() }
     await jobs[0].finish()
     #expect(store.delivered.isEmpty)
     #expect(store.title == "as it was")
@@ -102,7 +102,7 @@ struct UndoTests {
     store.send(.run(.draft, Job("goes")))
     store.send(rename(in: .draft) { _ in })
     isUndone(in: store) { store.send(.run(.draft, Job("newest"))) }
-    store.end()
+    store.lifetime.end()
   }
 
   @Test
@@ -170,7 +170,7 @@ struct UndoTests {
   func `The undo of several at end() is that of the newest first, in whatever lanes they are`(number: Int) {
     let store = parent.open()
     rateTwice(number, in: store)
-    store.end()
+    store.lifetime.end()
     #expect(store.count == 0)
   }
 

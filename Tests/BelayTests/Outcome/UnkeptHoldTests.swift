@@ -164,7 +164,7 @@ struct UnkeptHoldTests {
 
   @Test
   func `An == that ends the store there ends it after the change, and the field is given back`() {
-    (Odd.skipped, Odd.compared) = (1, { [store] in store.end() })
+    (Odd.skipped, Odd.compared) = (1, { [store] in store.lifetime.end() })
     let run = store.run(.init(effect: .run(holding: \.odd, at: Odd(number: 1)) { _ in }))
     #expect(run.outcome == .cancelled)
     #expect(store.odd.number == 0)

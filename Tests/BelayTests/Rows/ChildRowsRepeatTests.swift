@@ -43,12 +43,12 @@ struct ChildRowsRepeatTests {
       store.send(.page([.init(id: 1, price: 10), .init(id: 2, price: 20)]))
       let row = try #require(store.child(List.rows, id: 2))
       let run = row.run(.load)
-      let ids = Watcher { [store] in Array(store.ids(List.rows)) }
+      let ids = Watcher { [store] in Array(store.rowIDs(List.rows)) }
       let price = Watcher { [row] in row.price }
       store.send(.page([.init(id: 2, price: 21), .init(id: 3, price: 30)]))
       #expect(ids.seen == [[1, 2], [1, 2, 3]])
       #expect(price.seen == [20, 21])
-      #expect(store.child(List.rows, id: 2) === row && !row.isEnded)
+      #expect(store.child(List.rows, id: 2) === row && !row.lifetime.isEnded)
       #expect(run.outcome == .pending)
       run.cancel()
       await run.finished()

@@ -117,7 +117,7 @@ struct UnequalIDTests {
       desk.send(.message(.nan))
       desk.send(.message(1))
       desk.send(.set { $0.quotes[0].price = 5 })
-      #expect(desk.quotes.map(\.price) == [5, 1] && other?.price == 1 && other?.isEnded == false)
+      #expect(desk.quotes.map(\.price) == [5, 1] && other?.price == 1 && other?.lifetime.isEnded == false)
     }
     #expect(reports.lines.contains { $0.contains("with the id nan") && $0.contains("is not there") })
   }
@@ -135,7 +135,7 @@ struct UnequalIDTests {
       #expect(desk.child(Desk.shown) === shown && run.outcome == .pending)
       // Another id is another child.
       desk.send(.set { $0.shown = Quote(id: 1) })
-      #expect(shown.isEnded && run.outcome == .cancelled)
+      #expect(shown.lifetime.isEnded && run.outcome == .cancelled)
     }
     #expect(reports.lines.count { $0.contains("has the id nan, which does not equal itself") } == 1)
   }

@@ -63,13 +63,14 @@ struct FeatureShapeTests {
   @Test
   func `A field that is called like a member is read by its key path`() async {
     let store = Store(Clash(), state: .init())
-    let names = [store[\.send], store[\.run], store[\.perform], store[\.state], store[\.isEnded], store[\.engine]]
-    #expect(names == ["send", "run", "perform", "state", "isEnded", "engine"])
+    let names = [store[\.send], store[\.run], store[\.perform], store[\.state], store[\.lifetime], store[\.engine]]
+    #expect(names == ["send", "run", "perform", "state", "lifetime", "engine"])
     // Internal members of the library do not hide a field.
     let engine: String = store.engine
     #expect(engine == "engine")
+    #expect(store.isEnded == "isEnded")
     #expect(await store.perform(.look) == .finished)
-    #expect(store.seen == ["run", "apply", "state", "isLive", "store"])
+    #expect(store.seen == ["run", "apply", "state", "hold", "isLive", "store"])
   }
 
   @Test
@@ -97,7 +98,7 @@ struct FeatureShapeTests {
   @Test
   func `A binding reads a field and sends an action`() {
     let store = Store(Toggle(), state: .init())
-    let binding = store.binding(\.isOn) { _ in .tapped }
+    let binding = FieldBinding(of: \.isOn, in: store) { _ in .tapped }
     binding.value = true
     #expect(binding.value)
   }

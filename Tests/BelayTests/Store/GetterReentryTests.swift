@@ -36,15 +36,15 @@ struct GetterReentryTests {
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("The store of Screen was read"))
-    #expect(text.contains("a getter of a state, called for its observers or for who reads it"))
+    #expect(text.contains("a getter of a state, called for its observers or for a read"))
   }
 
   @Test
   func `Cancelling there waits until the state has been read`() {
     let store = Store(Screen(), state: .init())
-    Screen.State.read = { store.end() }
+    Screen.State.read = { store.lifetime.end() }
     #expect(store.total == 0)
-    #expect(store.isEnded)
+    #expect(store.lifetime.isEnded)
     Screen.State.read = nil
   }
 }

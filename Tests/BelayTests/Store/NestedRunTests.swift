@@ -225,7 +225,7 @@ struct NestedRunTests {
     }
     let run = store.run(.effect(.run { context in nest(context, 10_000) }))
     await isDeep.wait()
-    if isEnded { store.end() }
+    if isEnded { store.lifetime.end() }
     last.open()
     #expect(await run.finished() == (isEnded ? .cancelled : .finished))
     expectNothingLeft(in: store)

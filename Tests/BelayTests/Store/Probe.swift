@@ -34,7 +34,7 @@ struct Probe: Feature {
   }
   typealias Output = String
 
-  var answer: @MainActor (_ error: any Error, _ action: Action) -> Failure<Probe> = { _, _ in .unhandled }
+  var answer: @MainActor (_ error: any Error, _ action: Action) -> FailureResponse<Probe> = { _, _ in .unhandled }
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> { action.receive(&state) }
 
@@ -46,7 +46,7 @@ struct Probe: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> { answer(error, action) }
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { answer(error, action) }
 }
 
 /// A feature to whose state and owner a ``Job`` can deliver its name.

@@ -36,7 +36,7 @@ private func animating<Result>(_ animation: Int? = nil, _ body: () throws -> Res
   }
 
   @Test func `after the end, run returns a cancelled run and nothing is received`() {
-    store.end()
+    store.lifetime.end()
     #expect(store.run(.tapped).outcome == .cancelled)
     store.send(.tapped)
     #expect(!store.isOn)

@@ -59,7 +59,7 @@ struct Session: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     .update { $0 = .signedOut(message: "\(error)") }
   }
 
@@ -79,6 +79,9 @@ struct Clash: Feature {
     var apply = "apply"
     var store = "store"
     var engine = "engine"
+    var lifetime = "lifetime"
+    var hold = "hold"
+    // Not members of the store or the context.
     var isEnded = "isEnded"
     var isLive = "isLive"
     var seen: [String] = []
@@ -87,7 +90,9 @@ struct Clash: Feature {
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     .run { context in
-      let seen = [context[\.run], context[\.apply], context[\.state], context[\.isLive], context[\.store]]
+      let seen = [
+        context[\.run], context[\.apply], context[\.state], context[\.hold], context.isLive, context[\.store],
+      ]
       try context.update { $0.seen = seen }
     }
   }
@@ -141,7 +146,7 @@ struct Conversation: Feature {
     }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     guard case .sendTapped(let id) = action else { return .unhandled }
     return .output(.failed(id))
   }

@@ -44,12 +44,12 @@ struct StoreCancelTests {
     await job.begins()
     let run = store.run(
       Probe.Action { [unowned store] state in
-        store.end()
+        store.lifetime.end()
         state.count = 1
         return .merge(.output("unheard"), .run(.upload, holding: \.level, at: 5, next.work))
       })
     #expect(run.outcome == .cancelled)
-    #expect(store.isEnded)
+    #expect(store.lifetime.isEnded)
     #expect(!store.isBusy && store.level == 0)
     #expect(store.title == "undone")
     #expect(store.count == 1)
@@ -111,7 +111,7 @@ struct StoreCancelTests {
     watch {
       store.count
     } onChange: { [unowned store] in
-      store.end()
+      store.lifetime.end()
     }
     let queued = store.run(.set { $0.count = 1 })
     #expect(queued.outcome == .finished)
@@ -146,7 +146,7 @@ struct StoreCancelTests {
   @Test
   func `An output handler that ends the store from work's output`() async {
     let store = parent.open()
-    parent.onOutput = { [unowned store] _ in store.end() }
+    parent.onOutput = { [unowned store] _ in store.lifetime.end() }
     let job = Job("heard")
     let run = store.run(held(job))
     await job.finish()
@@ -164,7 +164,7 @@ struct StoreCancelTests {
     var feature = Probe()
     feature.answer = { error, _ in .output("\(error)") }
     let store = parent.open(feature)
-    parent.onOutput = { [unowned store] _ in store.end() }
+    parent.onOutput = { [unowned store] _ in store.lifetime.end() }
     let other = Job("other")
     let otherRun = store.run(held(in: .upload, other))
     await other.begins()

@@ -112,10 +112,10 @@ struct StoreEndTests {
       })
     await job.begins()
     #expect(store.isBusy && store.title == "optimistic")
-    store.end()
+    store.lifetime.end()
     #expect(!store.isBusy)
     #expect(store.title == "as it was")
-    #expect(store.isEnded)
+    #expect(store.lifetime.isEnded)
     #expect(run.outcome == .cancelled)
     await job.finish()
     #expect(store.delivered.isEmpty)
@@ -126,7 +126,7 @@ struct StoreEndTests {
   @Test
   func `An ended store can be read, receives nothing more, and may be ended again`() async {
     let store = Store(Probe(), state: .init(count: 1))
-    store.end()
+    store.lifetime.end()
     let received = Log()
     let run = store.run(
       Probe.Action { state in
@@ -136,7 +136,7 @@ struct StoreEndTests {
       })
     #expect(run.outcome == .cancelled)
     #expect(await store.perform(.set { $0.count = 3 }) == .cancelled)
-    store.end()
+    store.lifetime.end()
     #expect(received.isEmpty)
     #expect(store.count == 1)
   }
@@ -145,7 +145,7 @@ struct StoreEndTests {
   func `end() in a turn that goes on to start work cancels that work before it begins, and undoes its promise`() async {
     let parent = Parent()
     let store = parent.open()
-    parent.onOutput = { [weak store] _ in store?.end() }
+    parent.onOutput = { [weak store] _ in store?.lifetime.end() }
     let job = Job("never")
     let run = store.run(
       Probe.Action { state in
@@ -173,7 +173,7 @@ struct StoreEndTests {
           context.run(Lane("inner\(number)"), nested.work)
         }))
     await nested.begins()
-    store.end()
+    store.lifetime.end()
     #expect(run.outcome == .cancelled)
     #expect(store.title == "as it was")
     await nested.finish()

@@ -117,7 +117,7 @@ private final class Shop {
       if number % 5 == 0 { await gate.wait() }
       for _ in 0..<6 {
         // Read before the access begins: one that has begun may be completed.
-        let (isOver, isLive) = (scope.isEnded, context.isLive)
+        let (isOver, isLive) = (scope.isEnded, context.store.allowsAccess(by: context.run))
         do {
           try context.update(body)
           if isOver || !isLive { late.enter() }
@@ -132,7 +132,7 @@ private final class Shop {
   /// Readers of a field, until they are cancelled or the store is released.
   func readers(_ count: Int) -> [Task<Void, Never>] {
     (0..<count).map { _ in
-      let values = handle.object!.values(\.left?.count)
+      let values = FieldValues(of: \.left?.count, in: handle.object!)
       return Task { @concurrent in for await _ in values {} }
     }
   }

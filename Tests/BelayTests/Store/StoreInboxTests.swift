@@ -56,7 +56,7 @@ struct StoreInboxTests {
     await job.begins()
     onOtherThread { run.cancel(isolation: nil) }
     #expect(store.isBusy)
-    store.end()
+    store.lifetime.end()
     #expect(!store.isBusy)
     #expect(store.title == "as it was")
     #expect(await run.finished() == .cancelled)

@@ -75,7 +75,7 @@ struct StoreMemoryTests {
     let promise = Tripwire(released)
     store.send(.run(.upload, Job("never let go")))
     store.send(.run(.upload) { [promise] _ in promise.touch() })
-    store.end()
+    store.lifetime.end()
     _ = consume promise
     await released.wait()
     expectNothingLeft(in: store)

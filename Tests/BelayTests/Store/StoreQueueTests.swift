@@ -30,7 +30,7 @@ struct StoreQueueTests {
     let queued = store.run(.run(.upload, second))
     async let outcome = queued.finished()
     await first.begins()
-    store.end()
+    store.lifetime.end()
     #expect(await outcome == .cancelled)
     await first.finish()
     #expect(store.delivered.isEmpty)

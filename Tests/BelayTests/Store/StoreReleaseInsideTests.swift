@@ -43,7 +43,9 @@ struct StoreReleaseInsideTests {
   func `Of a merge of two outputs the second is not heard when the first released the handle`() {
     let engine = open()
     // A binding retains only the engine: only the parent retains the handle.
-    let binding = parent.store!.binding(\.count) { _ in .effect(.merge(.output("first"), .output("second"))) }
+    let binding = FieldBinding(of: \.count, in: parent.store!) { _ in
+      .effect(.merge(.output("first"), .output("second")))
+    }
     binding.value = 1
     #expect(parent.store == nil)
     #expect(parent.heard == ["first"])
@@ -58,7 +60,7 @@ struct StoreReleaseInsideTests {
     let wire = Gate()
     let job = Job("never")
     let promise = Tripwire(wire)
-    let binding = parent.store!.binding(\.count) { [promise] _ in
+    let binding = FieldBinding(of: \.count, in: parent.store!) { [promise] _ in
       Probe.Action { state in
         state.title = "optimistic"
         return .merge(
@@ -90,7 +92,7 @@ struct StoreReleaseInsideTests {
         })
       parent?.store = nil
     }
-    let binding = parent.store!.binding(\.count) { _ in .effect(.output("first")) }
+    let binding = FieldBinding(of: \.count, in: parent.store!) { _ in .effect(.output("first")) }
     binding.value = 1
     #expect(parent.store == nil)
     #expect(received.isEmpty)
@@ -111,7 +113,7 @@ struct StoreReleaseInsideTests {
         try await context.hold(\.isBusy, at: true) { await gate.wait() }
       })
     await gate.waitUntilReached()
-    let binding = store!.binding(\.isBusy) { _ in .set { _ in } }
+    let binding = FieldBinding(of: \.isBusy, in: store!) { _ in .set { _ in } }
     store = nil
     let last = binding.value
     gate.open()

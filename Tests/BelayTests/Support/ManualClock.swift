@@ -58,7 +58,7 @@ final class ManualClock: Clock, Sendable {
   func waitForSleepers(_ count: Int) async { await begun.waitUntilReached(by: count) }
 }
 
-/// Waits until a field has the expected value: `await isSeen(in: store.values(\.title)) { $0 == "loaded" }`.
+/// Waits until a field has the expected value: `await isSeen(in: FieldValues(of: \.title, in: store)) { $0 == "loaded" }`.
 @MainActor
 func isSeen<Value>(in values: FieldValues<Value>, _ isWanted: (Value) -> Bool) async {
   for await value in values where isWanted(value) { return }

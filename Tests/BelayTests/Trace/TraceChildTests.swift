@@ -51,7 +51,7 @@ struct TraceChildTests {
   func `A child whose values are read before anything happens in it is traced once`() {
     store.trace(to: log)
     let twig = store.child(Leaf.twig)!
-    let values = twig.values(\.count)
+    let values = FieldValues(of: \.count, in: twig)
     twig.send(.run(.search, Job("never")))
     #expect(log.lines.filter { $0.hasSuffix("search starts") }.count == 1)
     #expect(log.lines.filter { $0 == "Probe[1]: began" }.count == 1)
@@ -63,7 +63,7 @@ struct TraceChildTests {
     let twig = store.child(Leaf.twig)!
     twig.trace(to: log)
     store.child(Leaf.twigs, id: 2)!.send(.set { $0.count = 1 })
-    store.end()
+    store.lifetime.end()
     #expect(
       log.lines == [
         "Leaf: began", "Probe[1]: began", "Probe[2]: began", "Probe[2]: received set, count 0 → 1", "Probe[2]: ended",

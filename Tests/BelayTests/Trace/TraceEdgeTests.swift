@@ -112,7 +112,7 @@ struct TraceEdgeTests {
     var store: Store<Leaf>? = Store(Leaf(), state: .init(twig: .init(id: 1)))
     store!.trace(to: log)
     store!.child(Leaf.twig)!.send(.run(.search, Job("never")))
-    if isReleased { store = nil } else { store!.end() }
+    if isReleased { store = nil } else { store!.lifetime.end() }
     #expect(log.lines.suffix(3) == ["Probe[1]: 1 ended cancelled", "Probe[1]: ended", "Leaf: ended"])
   }
 
@@ -120,7 +120,7 @@ struct TraceEdgeTests {
   func `A place ends after what its runs held was given back`() {
     store.trace(to: log)
     store.send(.effect(.run(holding: \.isBusy, at: true, Job("never").work)))
-    store.end()
+    store.lifetime.end()
     #expect(log.lines.last == "Probe: ended")
   }
 
@@ -205,7 +205,7 @@ struct TraceEdgeTests {
     #expect(other.lines == ["TaskScope: began", "TaskScope: ended"])
     let store = Store(Leaf(), state: .init(twig: .init(id: 1)))
     let twig = store.child(Leaf.twig)!
-    store.end()
+    store.lifetime.end()
     store.trace(to: log)
     twig.send(.set { $0.count = 1 })
     #expect(

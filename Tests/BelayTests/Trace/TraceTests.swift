@@ -113,7 +113,7 @@ struct TraceTests {
   @Test
   func `After the end, actions are ignored, and the trace says so`() {
     store.send(.run(.search, Job("never")))
-    store.end()
+    store.lifetime.end()
     store.send(.set { $0.count = 1 })
     #expect(
       log.lines == [

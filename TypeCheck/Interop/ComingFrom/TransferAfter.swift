@@ -45,7 +45,7 @@ struct TransferView: SwiftUI.View {
 
   var body: some SwiftUI.View {
     Form {
-      TextField("IBAN", text: $store.iban.sending { .ibanChanged($0) })
+      TextField("IBAN", text: store.binding(\.iban) { .ibanChanged($0) })
       Button("Send") { store.send(.sendTapped) }.disabled(store.isSending)
       Button("Cancel") { store.send(.cancelTapped) }
       if let notice = store.notice { Text(notice) }

@@ -97,7 +97,7 @@ private enum Collections {
     let store: Store<List>
 
     var body: some View {
-      ForEach(store.ids(List.rows), id: \.self) { id in
+      ForEach(store.rowIDs(List.rows), id: \.self) { id in
         if let row = store.child(List.rows, id: id) { RowView(store: row) }
       }
     }

@@ -32,7 +32,7 @@ private final class InboxScreen {
 
   func show(_ inbox: Store<Inbox>) {
     scope.run(.badge, on: self) { owner in
-      for await count in inbox.values(\.unreadCount) {
+      for await count in FieldValues(of: \.unreadCount, in: inbox) {
         try owner { $0.tabBarItem.badgeValue = count == 0 ? nil : "\(count)" }
       }
     }

@@ -89,7 +89,7 @@ private struct DocCarouselCarousel: View {
 
   // swift-format-ignore
   var body: some View {
-    PagingCarousel(store.banners, page: $store.page.sending { .pageChanged($0) }, spacing: 12, inset: 24) { banner in
+    PagingCarousel(store.banners, page: store.binding(\.page) { .pageChanged($0) }, spacing: 12, inset: 24) { banner in
       BannerCard(banner)
     }
   }

@@ -32,7 +32,7 @@ private enum DocStateStore {
 
     var body: some View {
       List(store.hits) { hit in Text(hit.name) }
-        .searchable(text: $store.query.sending { .queryChanged($0) })
+        .searchable(text: store.binding(\.query) { .queryChanged($0) })
         .task(store, .appeared)
     }
   }

@@ -89,7 +89,7 @@ private final class DocObserveUpdate: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     store.observe(in: self) { store in
-      store.ids(List.rows)
+      store.rowIDs(List.rows)
     } update: { controller, ids in
       controller.apply(ids)                 // configures cells, which read their own rows
     }

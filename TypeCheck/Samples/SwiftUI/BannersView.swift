@@ -27,7 +27,7 @@ struct BannersView: View {
   var body: some View {
     VStack {
       PagingCarousel(
-        store.banners, page: $store.page.sending { .pageChanged($0) }, spacing: 12, inset: 24
+        store.banners, page: store.binding(\.page) { .pageChanged($0) }, spacing: 12, inset: 24
       ) { banner in
         Text(banner.name)
       }

@@ -62,6 +62,6 @@ struct QuickCheckout: View {
   @StateStore(Checkout(), state: .init(id: 1)) private var store
 
   var body: some View {
-    Stepper("Quantity", value: $store.quantity.sending { .quantityChanged($0) }, in: 1...9)
+    Stepper("Quantity", value: store.binding(\.quantity) { .quantityChanged($0) }, in: 1...9)
   }
 }

@@ -16,7 +16,7 @@ struct LatestPrices: Feature {
     .run { _ in _ = try await withDeadline(in: .seconds(2)) { try await latest() } }
   }
 
-  func failed(_ error: any Error, in action: Action) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     .update { $0.alert = error.localizedDescription }  // "This is taking too long."
   }
 }

@@ -58,7 +58,7 @@ struct SearchView: View {
     } retry: {
       store.send(.refreshPulled)
     }
-    .searchable(text: $store.query.sending { .queryChanged($0) })
+    .searchable(text: store.binding(\.query) { .queryChanged($0) })
     .task(store, .appeared)
   }
 }

@@ -25,7 +25,7 @@ extension Row {
           screen.send(.dismissed)
           await work.hasEnded(count)
         } / Double(count))
-      try check(list.isEnded && run.outcome == .cancelled, "the list outlived its state")
+      try check(list.lifetime.isEnded && run.outcome == .cancelled, "the list outlived its state")
 
       let (plainWork, plain) = (CountedWork(), WorkingRows())
       plain.start(count) { await plainWork.untilCancelled() }

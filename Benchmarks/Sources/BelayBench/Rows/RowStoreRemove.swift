@@ -27,8 +27,9 @@ extension Row {
         }
       } check: {
         try check(
-          first.isEnded && live.rows[id]?.isEnded == false, "the removed row's store has not ended, or the new one has")
-        try check(live.list.ids(Quotes.rows).elementsEqual(plain.order), "the rows are not in their order")
+          first.lifetime.isEnded && live.rows[id]?.lifetime.isEnded == false,
+          "the removed row's store has not ended, or the new one has")
+        try check(live.list.rowIDs(Quotes.rows).elementsEqual(plain.order), "the rows are not in their order")
       }
     }
   }

@@ -16,7 +16,7 @@ struct HomeView: View {
 
   var body: some View {
     List {
-      ForEach(store.ids(BelayHome.holdings), id: \.self) { id in
+      ForEach(store.rowIDs(BelayHome.holdings), id: \.self) { id in
         if let row = store.child(BelayHome.holdings, id: id) {
           HoldingRowView(store: row)
             .swipeActions {

@@ -33,7 +33,7 @@ final class HomeViewController: UIViewController {
 
     // Runs when the list of rows changes, not when a row changes itself.
     store.observe(in: self) { store in
-      store.ids(BelayHome.holdings)
+      store.rowIDs(BelayHome.holdings)
     } update: { controller, ids in
       controller.show(Array(ids))
     }

@@ -13,11 +13,11 @@ extension RulePages {
 
     Wrong:
     ```swift
-    func failed(_ error: Error, action: Action) -> Failure<Self> { .ignored }
+    func failed(_ error: Error, action: Action) -> FailureResponse<Self> { .ignored }
     ```
     Right:
     ```swift
-    func failed(_ error: any Error, in action: Action) -> Failure<Self> { .ignored }
+    func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .ignored }
     ```
     """#,
     "feature-in-extension": #"""

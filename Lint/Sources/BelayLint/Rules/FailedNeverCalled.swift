@@ -10,11 +10,11 @@ import SwiftSyntax
 ///
 /// Wrong:
 /// ```swift
-/// func failed(_ error: Error, action: Action) -> Failure<Self> { .ignored }
+/// func failed(_ error: Error, action: Action) -> FailureResponse<Self> { .ignored }
 /// ```
 /// Right:
 /// ```swift
-/// func failed(_ error: any Error, in action: Action) -> Failure<Self> { .ignored }
+/// func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .ignored }
 /// ```
 struct FailedNeverCalled: Rule {
   static let id = "failed-never-called"
@@ -34,9 +34,9 @@ struct FailedNeverCalled: Rule {
         Self.self, at: function.name,
         Message(
           en:
-            "Belay never calls this: \(fault.en). Write func failed(_ error: any Error, in action: Action) -> Failure<Self>.",
+            "Belay never calls this: \(fault.en). Write func failed(_ error: any Error, in action: Action) -> FailureResponse<Self>.",
           ja:
-            "Belay はこのメソッドを呼びません。\(fault.ja)。func failed(_ error: any Error, in action: Action) -> Failure<Self> と書いてください。"
+            "Belay はこのメソッドを呼びません。\(fault.ja)。func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> と書いてください。"
         ))
     }
   }
@@ -44,7 +44,7 @@ struct FailedNeverCalled: Rule {
   /// Why a method that looks like the handler is not the handler.
   private func fault(of function: FunctionDeclSyntax) -> Message? {
     let parameters = Array(function.signature.parameterClause.parameters)
-    let answers = function.signature.returnClause?.type.nominalName == "Failure"
+    let answers = function.signature.returnClause?.type.nominalName == "FailureResponse"
     let name = function.name.plain
     guard answers || (name == "failed" && parameters.first.map { $0.type.isError } ?? false) else { return nil }
     if name != "failed" { return Message(en: "it is called \(name), not failed", ja: "名前が failed ではなく \(name) です") }
@@ -61,7 +61,7 @@ struct FailedNeverCalled: Rule {
         en: "its action is of type \(parameters[1].type.trimmedDescription)",
         ja: "アクションの型が \(parameters[1].type.trimmedDescription) です")
     }
-    if !answers { return Message(en: "it does not return a Failure", ja: "Failure を返していません") }
+    if !answers { return Message(en: "it does not return a FailureResponse", ja: "FailureResponse を返していません") }
     if function.modifiers.contains("static") { return Message(en: "it is static", ja: "static です") }
     if function.signature.effectSpecifiers != nil {
       return Message(en: "it is async, or throws", ja: "async または throws が付いています")

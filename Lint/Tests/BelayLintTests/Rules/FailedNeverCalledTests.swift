@@ -14,7 +14,7 @@ struct FailedNeverCalledTests {
       in: """
         import Belay
         struct Checkout: Feature {
-          func 1️⃣failed(_ error: any Error, action: Action) -> Failure<Self> { .ignored }
+          func 1️⃣failed(_ error: any Error, action: Action) -> FailureResponse<Self> { .ignored }
         }
         """)
   }
@@ -26,7 +26,7 @@ struct FailedNeverCalledTests {
       in: """
         import Belay
         struct Checkout: Feature {
-          func 1️⃣didFail(_ error: any Error, in action: Action) -> Failure<Self> { .ignored }
+          func 1️⃣didFail(_ error: any Error, in action: Action) -> FailureResponse<Self> { .ignored }
         }
         """)
   }
@@ -38,7 +38,7 @@ struct FailedNeverCalledTests {
       in: """
         import Belay
         struct Checkout: Feature {
-          func 1️⃣failed(_ error: CheckoutError, in action: Action) -> Failure<Self> { .ignored }
+          func 1️⃣failed(_ error: CheckoutError, in action: Action) -> FailureResponse<Self> { .ignored }
         }
         """)
   }
@@ -50,8 +50,8 @@ struct FailedNeverCalledTests {
       in: """
         import Belay
         struct Checkout: Feature {
-          func failed(_ error: any Error, in action: Action) -> Failure<Self> { alert(error) }
-          private func alert(_ error: any Error) -> Failure<Self> { .update { $0.alert = "" } }
+          func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { alert(error) }
+          private func alert(_ error: any Error) -> FailureResponse<Self> { .update { $0.alert = "" } }
         }
         """)
   }
@@ -63,7 +63,7 @@ struct FailedNeverCalledTests {
       in: """
         import Belay
         struct Checkout {
-          func failed(_ error: any Error) -> Failure<Self> { .ignored }
+          func failed(_ error: any Error) -> FailureResponse<Self> { .ignored }
         }
         """)
   }
@@ -78,7 +78,7 @@ struct FailedNeverCalledTests {
         protocol Numbered: Feature where Action == Int {}
 
         extension Numbered {
-          func failed(_ error: any Error, in action: Int) -> Failure<Self> { .ignored }
+          func failed(_ error: any Error, in action: Int) -> FailureResponse<Self> { .ignored }
         }
         """)
   }

@@ -76,8 +76,8 @@ struct Screen: SimulatedFeature {
   }
 
   static func readChildren(of store: Store<Screen>) {
-    _ = (store.child(panel), store.child(hint), store.child(mode), store.ids(rows))
-    _ = (store.ids(listed), store.child(card))
+    _ = (store.child(panel), store.child(hint), store.child(mode), store.rowIDs(rows))
+    _ = (store.rowIDs(listed), store.child(card))
   }
 }
 

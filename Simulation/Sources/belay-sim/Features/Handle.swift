@@ -24,7 +24,7 @@ struct StoreHandle<F: SimulatedFeature>: Handle {
   func perform(_ action: Int) async -> Run.Outcome { await store.perform(action) }
   func child(_ slot: Slot, _ key: Int) -> (any Handle)? { F.child(of: store, slot, key) }
   var snapshot: NodeState { store.state.snapshot }
-  var isEnded: Bool { store.isEnded }
+  var isEnded: Bool { store.lifetime.isEnded }
 
   func watch(_ field: Field?, _ onChange: @escaping @Sendable () -> Void) {
     func read() {

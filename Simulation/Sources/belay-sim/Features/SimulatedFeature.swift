@@ -82,7 +82,7 @@ extension SimulatedFeature {
 
   static func apply(_ mutation: Change, to state: inout State) { state.make(mutation) }
 
-  func failed(_ error: any Error, in action: Int) -> Failure<Self> {
+  func failed(_ error: any Error, in action: Int) -> FailureResponse<Self> {
     if error is CancellationError { world.differ("a cancellation came to failed(_:in:)") }
     guard world.script.actions.indices.contains(action) else { return .ignored }
     switch world.script.actions[action].failure {

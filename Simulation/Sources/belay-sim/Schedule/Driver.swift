@@ -136,7 +136,7 @@ final class Driver {
     guard let store = roots[root].store else { return }
     model.trees[root].useHandle()
     model.end(model.trees[root])
-    withExtendedLifetime(store) { store.end() }
+    withExtendedLifetime(store) { store.lifetime.end() }
     model.trees[root].handleUsed()
   }
 

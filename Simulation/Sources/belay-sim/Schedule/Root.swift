@@ -42,7 +42,7 @@ final class Root {
       guard let handle = handle(path) else { return driver.world.differ("no store is at \(path) when the owner sends") }
       driver.started[group] = handle.run(action)
     case .cancel(let group): driver.started[group]?.cancel()
-    case .end: store?.end()
+    case .end: store?.lifetime.end()
     case .release: store = nil
     }
   }
@@ -68,6 +68,8 @@ final class Root {
     // The library concludes an end off the main actor later: it may or may not have done so now.
     if state != tree.state, tree.hasInbox { tree.concludeInbox() }
     if state != tree.state { world.differ("root \(tree.number) is \(state.text), and should be \(tree.state.text)") }
-    if store.isEnded != tree.root.isEnded { world.differ("root \(tree.number): isEnded is \(store.isEnded)") }
+    if store.lifetime.isEnded != tree.root.isEnded {
+      world.differ("root \(tree.number): isEnded is \(store.lifetime.isEnded)")
+    }
   }
 }

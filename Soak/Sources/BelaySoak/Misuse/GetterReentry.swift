@@ -67,7 +67,7 @@ enum GetterReentry: String, CaseIterable {
       switch self {
       case .getterSends: { store.send(.tapped) }
       case .getterReads, .equalReads: { _ = store.list }
-      case .equalFollows: { _ = store.values(\.count) }
+      case .equalFollows: { _ = FieldValues(of: \.count, in: store) }
       }
     switch self {
     case .getterSends, .getterReads: _ = store.total

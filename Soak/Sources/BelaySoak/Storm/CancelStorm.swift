@@ -39,7 +39,7 @@ struct CancelStorm {
     }
     try await storm("the store's end", runs) { world in
       let store = crowd(of: runs, world)
-      return { store.end() }
+      return { store.lifetime.end() }
     }
     try await storm("the store's release", runs) { world in
       var store: Store<Crowd>? = crowd(of: runs, world)

@@ -13,7 +13,7 @@
   ///
   ///   var body: some View {
   ///     List(store.hits) { hit in Text(hit.name) }
-  ///       .searchable(text: $store.query.sending { .queryChanged($0) })
+  ///       .searchable(text: store.binding(\.query) { .queryChanged($0) })
   ///       .task(store, .appeared)
   ///   }
   /// }
@@ -86,9 +86,5 @@
     /// The store.
     @MainActor
     public var wrappedValue: Store<F> { box.store }
-
-    /// The store's fields, for bindings: `$store.query.sending { .queryChanged($0) }`.
-    @MainActor
-    public var projectedValue: StoreFields<F> { StoreFields(box.store) }
   }
 #endif

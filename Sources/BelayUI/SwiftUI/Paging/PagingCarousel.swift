@@ -8,7 +8,7 @@
   /// A horizontal carousel that stops at pages, bound to a page number both ways.
   ///
   /// ```swift
-  /// PagingCarousel(store.banners, page: $store.page.sending { .pageChanged($0) }, spacing: 12, inset: 24) { banner in
+  /// PagingCarousel(store.banners, page: store.binding(\.page) { .pageChanged($0) }, spacing: 12, inset: 24) { banner in
   ///   BannerCard(banner)
   /// }
   /// ```

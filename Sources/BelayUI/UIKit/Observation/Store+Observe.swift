@@ -50,7 +50,7 @@
     ///
     /// ```swift
     /// store.observe(in: self) { store in
-    ///   store.ids(List.rows)
+    ///   store.rowIDs(List.rows)
     /// } update: { controller, ids in
     ///   controller.apply(ids)                 // configures cells, which read their own rows
     /// }

@@ -59,10 +59,9 @@ struct CarouselFeature: Feature {
       _ = try? await withDeadline(
         in: .milliseconds(1_200), clock: clock
       ) {
+        for await event in scrolls
+        where !event.isByFinger { break }
         var events = scrolls.makeAsyncIterator()
-        while let event = await events.next(),
-          event.isByFinger
-        {}
         while try await withDeadline(
           in: .milliseconds(100), clock: clock,
           body: { await events.next() }) != nil

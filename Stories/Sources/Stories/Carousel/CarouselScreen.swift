@@ -95,10 +95,10 @@ final class BelayCarouselScreen: CarouselScreen {
     store = Store(CarouselFeature(view: view, clock: clock), state: .init(carousel: Carousel(geometry)))
     if let trace { store.trace(to: trace) }
     store.send(.appeared)
-    scope.run(on: self) { [locks = store.values(\.isLocked)] screen in
+    scope.run(on: self) { [locks = FieldValues(of: \.isLocked, in: store)] screen in
       for await _ in locks { try screen { $0.changed() } }
     }
-    scope.run(on: self) { [pages = store.values(\.carousel.page)] screen in
+    scope.run(on: self) { [pages = FieldValues(of: \.carousel.page, in: store)] screen in
       for await _ in pages { try screen { $0.changed() } }
     }
   }

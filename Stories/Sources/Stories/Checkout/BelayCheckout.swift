@@ -56,7 +56,7 @@ struct BelayCheckout: Feature {
 
   func failed(
     _ error: any Error, in action: Action
-  ) -> Failure<Self> {
+  ) -> FailureResponse<Self> {
     .update { $0.failure = ErrorText.text(of: error) }
   }
 }

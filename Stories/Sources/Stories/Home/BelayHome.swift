@@ -98,7 +98,7 @@ struct BelayHome: Feature {
 
   func failed(
     _ error: any Error, in action: Action
-  ) -> Failure<Self> {
+  ) -> FailureResponse<Self> {
     .update { $0.failure = LoadFailure(error) }
   }
 }

@@ -36,7 +36,7 @@ final class BelayHomeScreen: HomeScreen {
   func remove(_ id: Holding.ID) { store.send(.removeTapped(id)) }
 
   private var rows: [Store<HoldingRow>] {
-    store.ids(BelayHome.holdings).compactMap { store.child(BelayHome.holdings, id: $0) }
+    store.rowIDs(BelayHome.holdings).compactMap { store.child(BelayHome.holdings, id: $0) }
   }
 
   /// Redraws after every change of what was drawn, as a view does.

@@ -17,7 +17,7 @@ struct `The checkout in every order` {
     let report = await exploreRight("The checkout, left at any time (pruning: \(prunes))", prunes: prunes) { scenario in
       let store = scenario.store(BelayCheckout(api: .explored(by: scenario)), state: .init(cart: "A"))
       store.send(.submitTapped)
-      scenario.anyTime("the user leaves") { store.end() }
+      scenario.anyTime("the user leaves") { store.lifetime.end() }
     }
     #expect(report.isRight && report.isComplete)
     #expect(report.uncontrolled.isEmpty)
@@ -33,7 +33,7 @@ struct `The checkout in every order` {
       let store = scenario.store(BelayCheckout(api: api), state: .init(cart: "A"))
       let run = store.run(.submitTapped)
       scenario.anyTime("the order is cancelled") { run.cancel() }
-      scenario.anyTime("the user leaves") { store.end() }
+      scenario.anyTime("the user leaves") { store.lifetime.end() }
       scenario.never("it is submitting, and no run goes") { store.isSubmitting && run.outcome != .pending }
     }
     #expect(report.isRight && report.isComplete)
@@ -45,7 +45,7 @@ struct `The checkout in every order` {
       let shop = ExploredShop(scenario)
       let store = scenario.store(BelayCheckout(api: shop.api), state: .init(cart: "A"))
       store.send(.submitTapped)
-      scenario.anyTime("the user leaves") { store.end() }
+      scenario.anyTime("the user leaves") { store.lifetime.end() }
     }
     #expect(report.isRight && report.isComplete)
     #expect(report.counts.orders == 4)
@@ -80,7 +80,7 @@ struct `The checkout in every order` {
     let scenario: @MainActor (Scenario) async throws -> Void = { scenario in
       let store = scenario.store(CheckoutInThreeRuns(api: .explored(by: scenario)), state: .init(cart: "A"))
       store.send(.submitTapped)
-      scenario.anyTime("the user leaves") { store.end() }
+      scenario.anyTime("the user leaves") { store.lifetime.end() }
     }
     let report = try await exploreWrong("Three runs, left at any time (pruning: \(prunes))", prunes: prunes, scenario)
     #expect(report.isComplete)

@@ -64,7 +64,7 @@ struct `The counter's feature` {
       await store.finish()
       #expect(run.outcome == .failed(Refused()))
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("failed with Refused(), and nobody handles it.") }
+      issue.comments.contains { $0.rawValue.contains("failed with Refused(), which is not handled.") }
     }
   }
 }

@@ -97,7 +97,7 @@ struct `Home's rows, when the list comes anew` {
     let store = home.store(showing: "A", "B")
     var wakes = 0
     withObservationTracking {
-      _ = store.store.ids(BelayHome.holdings)
+      _ = store.store.rowIDs(BelayHome.holdings)
     } onChange: {
       MainActor.assumeIsolated { wakes += 1 }
     }

@@ -24,7 +24,7 @@ extension GrowthRow {
       let run = list.run(.refreshed(gate))
       await gate.isWaited(by: n)
       try cpu.measure { screen.send(.dismissed) }
-      try check(list.isEnded && run.outcome == .cancelled, "the list outlived its state")
+      try check(list.lifetime.isEnded && run.outcome == .cancelled, "the list outlived its state")
       gate.openAll()
       await settle()
     },

@@ -30,7 +30,7 @@ extension GrowthRow {
         let (gate, store) = (Gate(), Store(Crowd(), state: .init()))
         let runs = (0..<n).map { _ in store.run(.holds(gate)) }
         await gate.isWaited(by: n)
-        try cpu.measure { store.end() }
+        try cpu.measure { store.lifetime.end() }
         try check(!store.isBusy && runs.allSatisfy { $0.outcome == .cancelled }, "a run outlived its store")
         gate.openAll()
         await settle()

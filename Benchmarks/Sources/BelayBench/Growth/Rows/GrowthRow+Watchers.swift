@@ -12,13 +12,13 @@ extension GrowthRow {
       GrowthRow("values-opened") { n, cpu in
         let store = Store(Crowd(), state: .init())
         var streams: [FieldValues<Int>] = []
-        try cpu.measure { for _ in 0..<n { streams.append(store.values(\.count)) } }
+        try cpu.measure { for _ in 0..<n { streams.append(FieldValues(of: \.count, in: store)) } }
         try check(streams.count == n, "a stream is missing")
       }
     ] + Order.allCases.map(valuesClosed) + [
       GrowthRow("values-told") { n, cpu in
         let store = Store(Crowd(), state: .init())
-        let streams = (0..<n).map { _ in store.values(\.count) }
+        let streams = (0..<n).map { _ in FieldValues(of: \.count, in: store) }
         try cpu.measure { store.send(.counted) }
         var values = streams[n / 2].makeAsyncIterator()
         try check(await values.next() == 1, "a stream was not told")
@@ -67,7 +67,7 @@ extension GrowthRow {
   private static func valuesClosed(_ order: Order) -> GrowthRow {
     GrowthRow("values-closed-\(order)") { n, cpu in
       let store = Store(Crowd(), state: .init())
-      var streams: [FieldValues<Int>?] = (0..<n).map { _ in store.values(\.count) }
+      var streams: [FieldValues<Int>?] = (0..<n).map { _ in FieldValues(of: \.count, in: store) }
       let indices = order.indices(n)
       try cpu.measure {
         for index in indices { streams[index] = nil }

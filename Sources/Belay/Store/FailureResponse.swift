@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// A feature's response to the failure of a run of one of its actions. See ``Feature/failed(_:in:)``.
-public struct Failure<F: Feature> {
+public struct FailureResponse<F: Feature> {
   enum Answer {
     case mutation(F.Mutation)
     case update((inout F.State) -> Void)
@@ -14,14 +14,16 @@ public struct Failure<F: Feature> {
   let answer: Answer
 
   /// Applies a mutation: an alert's text, a flag.
-  public static func mutation(_ mutation: F.Mutation) -> Failure { Failure(answer: .mutation(mutation)) }
+  public static func mutation(_ mutation: F.Mutation) -> FailureResponse { Self(answer: .mutation(mutation)) }
   /// Changes the state, where a separate mutation would be too much.
-  public static func update(_ body: @escaping (inout F.State) -> Void) -> Failure { Failure(answer: .update(body)) }
+  public static func update(_ body: @escaping (inout F.State) -> Void) -> FailureResponse {
+    Self(answer: .update(body))
+  }
   /// Sends an output to the parent.
-  public static func output(_ output: F.Output) -> Failure { Failure(answer: .output(output)) }
+  public static func output(_ output: F.Output) -> FailureResponse { Self(answer: .output(output)) }
   /// Does nothing, on purpose.
-  public static var ignored: Failure { Failure(answer: .ignored) }
+  public static var ignored: FailureResponse { Self(answer: .ignored) }
   /// The feature does not handle it. Debug builds report the error with its action and the run's line, unless it is the
   /// failure of a load, which its field shows.
-  public static var unhandled: Failure { Failure(answer: .unhandled) }
+  public static var unhandled: FailureResponse { Self(answer: .unhandled) }
 }
