@@ -7,7 +7,7 @@ class ComparedFieldWatch<Value: Equatable>: FieldWatch {
   /// because reading an optional whose type only the caller knows takes twenty times as long as comparing two numbers.
   final let last = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-  init(_ path: AnyKeyPath, last value: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
+  init(_ path: AnyKeyPath, last value: Value, _ signal: any FieldSignal, _ range: Range<Int>?) {
     last.initialize(to: value)
     super.init(path, signal, range)
   }
@@ -36,7 +36,7 @@ class ComparedFieldWatch<Value: Equatable>: FieldWatch {
 final class StoredFieldWatch<Value: Equatable>: ComparedFieldWatch<Value> {
   private let start: Int
 
-  init(_ path: AnyKeyPath, last: Value, _ signal: FieldSignal, _ range: Range<Int>) {
+  init(_ path: AnyKeyPath, last: Value, _ signal: any FieldSignal, _ range: Range<Int>) {
     start = range.lowerBound
     super.init(path, last: last, signal, range)
   }
@@ -57,7 +57,7 @@ final class StoredFieldWatch<Value: Equatable>: ComparedFieldWatch<Value> {
 final class ComputedFieldWatch<State, Value: Equatable>: ComparedFieldWatch<Value> {
   private let ownPath: KeyPath<State, Value>
 
-  init(_ path: KeyPath<State, Value>, last: Value, _ signal: FieldSignal) {
+  init(_ path: KeyPath<State, Value>, last: Value, _ signal: any FieldSignal) {
     ownPath = path
     super.init(path, last: last, signal, nil)
   }

@@ -18,7 +18,7 @@ class FieldWatch {
 
   final var phase = Phase.armed
   final let path: AnyKeyPath
-  final let signal: FieldSignal
+  final let signal: any FieldSignal
   /// The field's byte range in the state. Nil for a field without storage of its own: a computed one, or one inside a
   /// class or an optional. Such a field may depend on anything.
   private let range: Range<Int>?
@@ -26,7 +26,7 @@ class FieldWatch {
   /// Fires next time, whatever the field's value is then.
   var isDue = false
 
-  init(_ path: AnyKeyPath, _ signal: FieldSignal, _ range: Range<Int>?) {
+  init(_ path: AnyKeyPath, _ signal: any FieldSignal, _ range: Range<Int>?) {
     self.path = path
     self.signal = signal
     self.range = range
@@ -76,7 +76,8 @@ class FieldWatch {
   ///
   /// A state that is observed as a whole has that cost, if it is `Equatable`: the first write of a turn to a collection
   /// in it copies that collection. An observer that keeps its own copy of the state has the same cost.
-  static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal) -> FieldWatch {
+  static func make<State, Value>(_ path: KeyPath<State, Value>, _ value: Value, _ signal: any FieldSignal) -> FieldWatch
+  {
     let range = MemoryLayout<State>.range(of: path)
     func compared<Known: Equatable>(_ last: Known) -> FieldWatch {
       guard let path = path as? KeyPath<State, Known> else { return FieldWatch(path, signal, range) }

@@ -51,7 +51,7 @@ struct FieldWatches {
   }
 
   /// Adds a watch for a reader that follows the field until it leaves.
-  mutating func follow<State, Value>(_ path: KeyPath<State, Value>, from value: Value, _ signal: FieldSignal) {
+  mutating func follow<State, Value>(_ path: KeyPath<State, Value>, from value: Value, _ signal: any FieldSignal) {
     // While nothing changes, only this removes the readers that have left. It runs only when there is no more room, and
     // then doubles the room; otherwise each added reader would mean a check of all.
     if lingering.count == lingering.capacity {

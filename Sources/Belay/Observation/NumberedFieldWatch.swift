@@ -19,7 +19,7 @@ final class NumberedFieldWatch<State, Value>: FieldWatch {
   private let ownPath: KeyPath<State, Value>
   private var last: RowsGeneration?
 
-  init(_ path: KeyPath<State, Value>, _ value: Value, _ signal: FieldSignal, _ range: Range<Int>?) {
+  init(_ path: KeyPath<State, Value>, _ value: Value, _ signal: any FieldSignal, _ range: Range<Int>?) {
     ownPath = path
     self.last = (value as? any ChangeNumbered)?.changeNumber
     super.init(path, signal, range)

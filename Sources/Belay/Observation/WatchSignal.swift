@@ -5,16 +5,18 @@ import Observation
 
 /// Notifies the observers of a watched field.
 @MainActor
-class FieldSignal {
-  init() {}
-
+protocol FieldSignal: AnyObject {
   /// Registers another read of the field.
-  func access() { preconditionFailure("FieldSignal is abstract.") }
+  func access()
   /// Whether there are observers; true if that cannot be known.
-  var isWatched: Bool { preconditionFailure("FieldSignal is abstract.") }
+  var isWatched: Bool { get }
   /// Notifies them, after the change.
-  func fire() { preconditionFailure("FieldSignal is abstract.") }
+  func fire()
   /// Called when there are no observers and no watch uses the signal any more.
+  func keepAsSpare()
+}
+
+extension FieldSignal {
   func keepAsSpare() {}
 }
 
@@ -34,7 +36,7 @@ final class WatchSignal: FieldSignal, Observable {
   /// Whether `StoreTree` will fire it when the change is complete.
   var isDue = false
 
-  override init() {
+  init() {
     // Appending makes a new object each time. A literal would be shared by all signals.
     path = (\WatchSignal.anchor).appending(path: \Anchor.mark)
   }
@@ -51,17 +53,17 @@ final class WatchSignal: FieldSignal, Observable {
     return nil
   }
 
-  override func access() { registrar.access(self, keyPath: path) }
+  func access() { registrar.access(self, keyPath: path) }
 
-  override var isWatched: Bool { isPathShared || !Self.detectsWatchers }
+  var isWatched: Bool { isPathShared || !Self.detectsWatchers }
 
   /// Makes both calls together, after the change.
-  override func fire() {
+  func fire() {
     registrar.willSet(self, keyPath: path)
     registrar.didSet(self, keyPath: path)
   }
 
-  override func keepAsSpare() {
+  func keepAsSpare() {
     if Self.spares.count < 16, !isPathShared, !isDue { Self.spares.append(self) }
   }
 

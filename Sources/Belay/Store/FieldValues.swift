@@ -119,10 +119,10 @@ private final class FieldFollowerSignal<F: Feature, Value: Sendable>: FieldSigna
     self.reader = reader
   }
 
-  override func access() {}
-  override var isWatched: Bool { reader.isReading }
+  func access() {}
+  var isWatched: Bool { reader.isReading }
 
-  override func fire() {
+  func fire() {
     if isWatched { reader.tell(engine.peek(path)) }
   }
 }
