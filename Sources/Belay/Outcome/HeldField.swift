@@ -35,14 +35,35 @@ class HeldField<Root> {
   }
 }
 
-/// A field that runs hold at a value.
-final class ValueField<Root, Value: Equatable>: HeldField<Root> {
-  let path: WritableKeyPath<Root, Value>
-  var machine: HeldValueStateMachine<Value>
+/// Tracks the holders or the loads of one field, and decides what it must show. The methods that return a value are
+/// given the field's current one; nil: the field must not be written.
+protocol HeldFieldStateMachine {
+  associatedtype Shown
 
-  init(_ path: WritableKeyPath<Root, Value>, base: Value) {
+  var isEmpty: Bool { get }
+  var newest: UInt64 { get }
+  mutating func leave(_ id: HoldID, current: Shown) -> Shown?
+  mutating func leaveAll(current: Shown) -> Shown?
+  mutating func leaveWithdrawn(_ id: HoldID)
+  mutating func withdraw(current: Shown) -> Shown?
+  mutating func showAgain(current: Shown) -> Shown?
+  mutating func showAgainUnlessWritten(current: Shown) -> Shown?
+}
+
+extension HeldValueStateMachine: HeldFieldStateMachine {}
+
+extension LoadStateMachine: HeldFieldStateMachine {
+  mutating func showAgainUnlessWritten(current: Loadable<Value>) -> Loadable<Value>? { showAgain(current: current) }
+}
+
+/// A field with its state machine, which it asks at every change.
+final class TrackedField<Root, Machine: HeldFieldStateMachine>: HeldField<Root> {
+  private let path: WritableKeyPath<Root, Machine.Shown>
+  var machine: Machine
+
+  init(_ path: WritableKeyPath<Root, Machine.Shown>, _ machine: Machine) {
     self.path = path
-    self.machine = HeldValueStateMachine(base: base)
+    self.machine = machine
     super.init(MemoryLayout<Root>.range(of: path))
   }
 
@@ -65,40 +86,7 @@ final class ValueField<Root, Value: Equatable>: HeldField<Root> {
     show(machine.showAgainUnlessWritten(current: root[keyPath: path]), &root)
   }
 
-  private func show(_ value: Value?, _ root: inout Root) {
-    if let value { root[keyPath: path] = value }
-  }
-}
-
-/// A field that runs load.
-final class LoadingField<Root, Value>: HeldField<Root> {
-  let path: WritableKeyPath<Root, Loadable<Value>>
-  var machine: LoadStateMachine<Value>
-
-  init(_ path: WritableKeyPath<Root, Loadable<Value>>, current: Loadable<Value>) {
-    self.path = path
-    self.machine = LoadStateMachine(current: current)
-    super.init(MemoryLayout<Root>.range(of: path))
-  }
-
-  override var isEmpty: Bool { machine.isEmpty }
-  override var newest: UInt64 { machine.newest }
-
-  override func leave(_ id: HoldID, in root: inout Root) {
-    show(machine.leave(id, current: root[keyPath: path]), &root)
-  }
-  override func leaveAll(in root: inout Root) { show(machine.leaveAll(current: root[keyPath: path]), &root) }
-  override func leaveWithdrawn(_ id: HoldID) { machine.leaveWithdrawn(id) }
-  override func withdraw(from root: inout Root) { show(machine.withdraw(current: root[keyPath: path]), &root) }
-  override func showAgain(in root: inout Root) { show(machine.showAgain(current: root[keyPath: path]), &root) }
-  override func showAgainUnlessWritten(in root: inout Root) { showAgain(in: &root) }
-
-  override func showAgain(inCopy root: inout Root) {
-    var machine = machine
-    show(machine.showAgain(current: root[keyPath: path]), &root)
-  }
-
-  private func show(_ value: Loadable<Value>?, _ root: inout Root) {
+  private func show(_ value: Machine.Shown?, _ root: inout Root) {
     if let value { root[keyPath: path] = value }
   }
 }

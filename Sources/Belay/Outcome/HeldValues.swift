@@ -17,13 +17,13 @@ struct HeldValues<Root> {
   ) -> HoldID {
     let id = nextID()
     let current = root[keyPath: path]
-    let field: ValueField<Root, Value>
+    let field: TrackedField<Root, HeldValueStateMachine<Value>>
     var wasShown = false
-    if let held = fields[path] as? ValueField<Root, Value> {
+    if let held = fields[path] as? TrackedField<Root, HeldValueStateMachine<Value>> {
       field = held
       if let group = overlapping(field) { HeldValues.raise(field, in: group, &root) }
     } else {
-      field = ValueField(path, base: current)
+      field = TrackedField(path, HeldValueStateMachine(base: current))
       fields[path] = field
       if field.range != nil { stored.append(field) }
       wasShown = current == value && overlapping(field) == nil
@@ -37,12 +37,12 @@ struct HeldValues<Root> {
   /// Begins a load of the field.
   mutating func load<Value>(_ path: WritableKeyPath<Root, Loadable<Value>>, in root: inout Root) -> HoldID {
     let id = nextID()
-    let field: LoadingField<Root, Value>
-    if let loading = loads[path] as? LoadingField<Root, Value> {
+    let field: TrackedField<Root, LoadStateMachine<Value>>
+    if let loading = loads[path] as? TrackedField<Root, LoadStateMachine<Value>> {
       field = loading
       if let group = overlapping(field) { HeldValues.raise(field, in: group, &root) }
     } else {
-      field = LoadingField(path, current: root[keyPath: path])
+      field = TrackedField(path, LoadStateMachine(current: root[keyPath: path]))
       loads[path] = field
       if field.range != nil { stored.append(field) }
     }
@@ -55,7 +55,7 @@ struct HeldValues<Root> {
     _ path: WritableKeyPath<Root, Loadable<Value>>, loader: HoldID, _ answer: LoadAnswer<Value>,
     in root: inout Root
   ) {
-    guard let field = loads[path] as? LoadingField<Root, Value> else { return }
+    guard let field = loads[path] as? TrackedField<Root, LoadStateMachine<Value>> else { return }
     let group = overlapping(field)
     if let group { HeldValues.withdraw(group, &root) }
     if let shown = field.machine.answer(loader, answer, current: root[keyPath: path]) { root[keyPath: path] = shown }
