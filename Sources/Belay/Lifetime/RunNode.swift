@@ -25,7 +25,8 @@ package class RunNode: @unchecked Sendable {
 
   init() {}
 
-  var outcome: Run.Outcome { preconditionFailure("RunNode is abstract: \(type(of: self)) has no outcome.") }
+  /// Pending until the node has ended. Subclasses know its end before it is settled.
+  var outcome: Run.Outcome { book.withLock { $0.settled } ?? .pending }
 
   /// The text in reports: its runs.
   final var text: String {
@@ -34,7 +35,7 @@ package class RunNode: @unchecked Sendable {
   }
 
   /// The runs that it represents.
-  var records: [RunRecord] { preconditionFailure("RunNode is abstract: \(type(of: self)) has no runs.") }
+  var records: [RunRecord] { [] }
 
   /// Cancels all its runs in one turn.
   func cancel(isolation: isolated (any Actor)?) {

@@ -67,8 +67,8 @@ package class RunRecord: RunNode, @unchecked Sendable {
   }
 
   /// Starts the task, which must call `engine.begin` first and `engine.bodyReturned` last. Called outside the lock, so
-  /// it may come too late: nil if the run has ended on another thread and its work was released.
-  func launch() -> Task<Void, Never>? { preconditionFailure("RunRecord is abstract: \(type(of: self)) has no work.") }
+  /// it may come too late: nil if the run has ended on another thread and its work was released, or if it has no work.
+  func launch() -> Task<Void, Never>? { nil }
 
   /// These runs, including this one, have ended: performs what follows, for all together. Called outside the lock.
   func concludeAll(_ ended: [ScopeEngine.Verdict.Ended], isolation: isolated (any Actor)?) {
