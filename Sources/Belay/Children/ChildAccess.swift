@@ -6,39 +6,38 @@
 ///
 /// `Key` distinguishes successive children in the same field: the type of the child's id, or `Present` if it has none.
 @MainActor
-class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
-  final let source: LinkSource
-  let makeFeature: @MainActor (Parent, Child.State) -> Child
+final class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
+  let source: LinkSource
+  /// The byte range of all these children in the parent's state; nil if they have no storage of their own. Unit: bytes.
+  let range: Range<Int>?
+  /// The child's state, if it exists.
+  let state: (_ key: Key, _ parent: UnsafePointer<Parent.State>) -> Child.State?
+  /// Does nothing if the child does not exist.
+  let modify: (_ key: Key, _ parent: inout Parent.State, _ body: (inout Child.State) -> Void) -> Void
+  private let makeFeature: @MainActor (Parent, Child.State) -> Child
   private let output: (@MainActor (Key, Child.Output) -> Parent.Action?)?
 
   init(
-    _ source: LinkSource, _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
+    _ source: LinkSource, _ range: Range<Int>?,
+    state: @escaping (_ key: Key, _ parent: UnsafePointer<Parent.State>) -> Child.State?,
+    modify: @escaping (_ key: Key, _ parent: inout Parent.State, _ body: (inout Child.State) -> Void) -> Void,
+    _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
     _ output: (@MainActor (Key, Child.Output) -> Parent.Action?)?
   ) {
     self.source = source
+    self.range = range
+    self.state = state
+    self.modify = modify
     self.makeFeature = makeFeature
     self.output = output
   }
 
-  /// The byte range of all these children in the parent's state; nil if they have no storage of their own. Unit: bytes.
-  var range: Range<Int>? { nil }
-
-  /// The child's state, if it exists.
-  func state(_ key: Key, in parent: UnsafePointer<Parent.State>) -> Child.State? {
-    preconditionFailure("ChildAccess is abstract.")
-  }
-
-  /// Does nothing if the child does not exist.
-  func modify(_ key: Key, in parent: inout Parent.State, _ body: (inout Child.State) -> Void) {
-    preconditionFailure("ChildAccess is abstract.")
-  }
-
   /// The parent's action for a child's output.
-  final func action(for output: Child.Output, of key: Key) -> Parent.Action? { self.output?(key, output) }
+  func action(for output: Child.Output, of key: Key) -> Parent.Action? { self.output?(key, output) }
 
   /// Nil if there is no such child, or no longer once its feature is made: that runs client code, which may also have
   /// requested the child.
-  final func makeEngine(_ key: Key, in parent: StoreEngine<Parent>, _ slot: ChildSlot) -> ChildEngine<
+  func makeEngine(_ key: Key, in parent: StoreEngine<Parent>, _ slot: any ChildSlot) -> ChildEngine<
     Parent, Child, Key
   >? {
     guard let seen = state(key, in: parent) else { return nil }
@@ -50,7 +49,7 @@ class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
 
   private func state(_ key: Key, in parent: StoreEngine<Parent>) -> Child.State? {
     var state: Child.State?
-    parent.withState { state = self.state(key, in: $0) }
+    parent.withState { state = self.state(key, $0) }
     return state
   }
 }

@@ -13,13 +13,13 @@
 @MainActor
 final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine<F> {
   private(set) var key: Key
-  /// The order in which the children of one slot were made.
-  let number: Int
+  /// The order in which the rows of one slot were made.
+  var number = 0
   // Changed only by `takeAbove`, when nothing else holds this engine any more.
   private nonisolated(unsafe) var above: StoreEngine<Parent>?
   private var parentEngine: StoreEngine<Parent> { above! }
   private let access: ChildAccess<Parent, F, Key>
-  private weak var ownSlot: ChildSlot?
+  private weak var ownSlot: (any ChildSlot)?
 
   /// The last known state: a handle or a late run reads it after the child's state was removed. Nil only during a
   /// change, so that the change happens in place.
@@ -37,10 +37,9 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   init(
     _ feature: F, state: F.State, _ key: Key, of parent: StoreEngine<Parent>, _ access: ChildAccess<Parent, F, Key>,
-    _ slot: ChildSlot
+    _ slot: any ChildSlot
   ) {
     self.key = key
-    self.number = slot.nextNumber()
     self.above = parent
     self.access = access
     self.ownSlot = slot
@@ -53,21 +52,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     // nothing would end the children.
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
     HiddenFields.report(in: state, [.store, .storeInBelayUI, .context])
-    #if DEBUG
-      reportUnequalKey()
-    #endif
+    access.reportIfUnequal(key)
   }
-
-  #if DEBUG
-    private func reportUnequalKey() {
-      if key == key { return }
-      DebugReport.make(
-        """
-        \(F.self), a child of \(Parent.self) (\(access.source)), has the id \(key), which does not equal itself. As long as a \
-        child with such an id is there, it counts as the same one. Give it an id that equals itself.
-        """)
-    }
-  #endif
 
   deinit {
     ownLifetime(.released)
@@ -85,10 +71,9 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   }
 
   package override var lifetime: LifetimeObserver { ownLifetime }
-  override var slot: ChildSlot? { ownSlot }
+  override var slot: (any ChildSlot)? { ownSlot }
   override var parent: StoreNode? { isStateGone ? nil : parentEngine }
   override var isOver: Bool { isStateGone || tree.scope.isEnded }
-  override var isEnded: Bool { isOver }
   /// A child's scope is notified of the root's end a moment later, on the thread that released the root. Between the
   /// two, nothing may be changed.
   override func isLive(_ run: StoreRun<F>) -> Bool { run.isLive && !isOver }
@@ -120,7 +105,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       if parentEngine.isStale { refreshThoseAbove() }
       parentEngine.withState { parent in
         // Nil: the state was just removed, and this engine is about to be ended.
-        if var state = access.state(key, in: parent) {
+        if var state = access.state(key, parent) {
           if laysOver { heldValues.showAgainUnlessWritten(in: &state) }
           last = state
         }
@@ -132,17 +117,6 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   }
 
   override var isStale: Bool { lastSeen != tree.changes && !isStateGone }
-
-  /// Refreshes from the top, so that each engine finds the one above it up to date and need not look further.
-  private func refreshThoseAbove() {
-    var stale: [StoreNode] = []
-    var next: StoreNode? = parentEngine
-    while let node = next, node.isStale {
-      stale.append(node)
-      next = node.lastParent
-    }
-    for node in stale.reversed() { node.withRawState { _ in } }
-  }
 
   /// Down to this depth, a child's state is changed in place within its parent's, which is also changed in place: the
   /// calls nest. Deeper, where that would need an unlimited stack, the state is copied, changed, and written to the
@@ -165,12 +139,12 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     if laysOver { heldValues.withdraw(from: &state) }
     var isThere = false
     parentEngine.takeWrite { parent in
-      access.modify(key, in: &parent) {
+      access.modify(key, &parent) {
         $0 = state
         isThere = true
       }
     }
-    if !isThere { reportVanished() }
+    if !isThere { access.reportVanished() }
   }
 
   override func takeWrite(_ body: (inout F.State) -> Void) {
@@ -179,20 +153,12 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     lastSeen = tree.changes &+ 1
   }
 
-  private func reportVanished() -> Never {
-    ProgrammerMistake.refuse(
-      """
-      The state of \(F.self), a child of \(Parent.self) (\(access.source)), has gone while nothing changed the state of \
-      \(Parent.self). Its optional, case or rows must depend on that state alone.
-      """)
-  }
-
   override func modifyState(_ body: (inout F.State) -> Void) {
     if depth > Self.mostNested { return modifyCopy(body) }
     // Otherwise two values would share the storage of the state, and the change would copy it.
     last = nil
     parentEngine.modifyState { parent in
-      access.modify(key, in: &parent) { state in
+      access.modify(key, &parent) { state in
         if laysOver { heldValues.showAgainUnlessWritten(in: &state) }
         body(&state)
         last = state
@@ -200,7 +166,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
         if laysOver { heldValues.withdraw(from: &state) }
       }
     }
-    if last == nil { reportVanished() }
+    if last == nil { access.reportVanished() }
     // The change that ends with this call.
     lastSeen = tree.changes &+ 1
   }
@@ -209,7 +175,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   private var laysOver: Bool { isBelowComputedPlace && !heldValues.isEmpty }
 
   override func state(inRoot root: Any) -> F.State? {
-    guard var parent = parentEngine.state(inRoot: root), var state = access.state(key, in: &parent) else { return nil }
+    guard var parent = parentEngine.state(inRoot: root), var state = access.state(key, &parent) else { return nil }
     if laysOver { heldValues.showAgain(inCopy: &state) }
     return state
   }
@@ -280,11 +246,5 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   }
 
   /// Only reports: a child ends with its state.
-  override func end() {
-    DebugReport.make(
-      """
-      end() was called on the store of \(F.self), a child of \(Parent.self) (\(access.source)). It does nothing: a child ends \
-      when its state leaves the parent's. Send \(Parent.self) an action that takes it out.
-      """)
-  }
+  override func end() { access.reportEnd() }
 }

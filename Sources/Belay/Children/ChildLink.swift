@@ -35,77 +35,50 @@
 /// Two links to one field make two independent children of one state, so declare only one link for it. Declare the
 /// links of two cases on two lines: a case has no key path, so only the line identifies its link.
 public struct ChildLink<Parent: Feature, Child: Feature> {
-  let binding: ChildBinding<Parent, Child>
-}
-
-/// A ``ChildLink`` with its key type erased.
-@MainActor
-class ChildBinding<Parent: Feature, Child: Feature> {
-  var source: LinkSource { preconditionFailure("ChildBinding is abstract.") }
-
+  let source: LinkSource
   /// The engine of the current child.
-  func engine(in parent: StoreEngine<Parent>) -> StoreEngine<Child>? {
-    preconditionFailure("ChildBinding is abstract.")
-  }
-
+  let engine: @MainActor (_ parent: StoreEngine<Parent>) -> StoreEngine<Child>?
   /// A handle for the current child. An observer that is tracking is notified when the child is replaced.
-  func handle(in parent: StoreEngine<Parent>) -> Store<Child>? { preconditionFailure("ChildBinding is abstract.") }
+  let handle: @MainActor (_ parent: StoreEngine<Parent>) -> Store<Child>?
 }
 
-@MainActor
-final class KeyedBinding<Parent: Feature, Child: Feature, Key: Hashable>: ChildBinding<Parent, Child> {
-  private let access: SingleAccess<Parent, Child, Key>
-
-  init(_ access: SingleAccess<Parent, Child, Key>) { self.access = access }
-
-  override var source: LinkSource { access.source }
-
-  override func engine(in parent: StoreEngine<Parent>) -> StoreEngine<Child>? { slot(in: parent).current() }
-
-  override func handle(in parent: StoreEngine<Parent>) -> Store<Child>? {
-    let slot = slot(in: parent)
-    guard let engine = slot.current() else {
-      slot.accessArrival()
-      return nil
+extension ChildLink {
+  /// - Parameter id: Nil: the child's id is that of its state, if that is `Identifiable`.
+  @MainActor
+  init(
+    _ source: LinkSource, _ place: SinglePlace<Parent.State, Child.State>, id: ((Child.State) -> AnyHashable)?,
+    _ feature: @escaping @MainActor (Parent, Child.State) -> Child,
+    _ output: (@MainActor (Child.Output) -> Parent.Action?)?
+  ) {
+    // Opens the type, so that its id is compared as what it is.
+    func identified<State: Identifiable>(_ type: State.Type) -> ChildLink {
+      ChildLink(
+        SingleAccess(
+          source, place,
+          { state in
+            // Valid: `State` is `Child.State`.
+            withUnsafePointer(to: state) { UnsafeRawPointer($0).assumingMemoryBound(to: State.self).pointee.id }
+          }, feature, output))
     }
-    engine.accessEnd()
-    return engine.makeHandle()
+    self =
+      if let id {
+        ChildLink(SingleAccess(source, place, id, feature, output))
+      } else if let type = Child.State.self as? any Identifiable.Type {
+        identified(type)
+      } else {
+        ChildLink(SingleAccess(source, place, { _ in Present() }, feature, output))
+      }
   }
-
-  private func slot(in parent: StoreEngine<Parent>) -> SingleSlot<Parent, Child, Key> {
-    parent.slot(from: access.source) { SingleSlot(parent, access) }
-  }
-}
-
-/// Defines which ``Rows`` of a parent's state are children. Made by
-/// ``Feature/children(_:fileID:line:column:_:output:)``, once, as a static member of the parent:
-///
-/// ```swift
-/// static let rows = children(\.rows) { list, row in HoldingRow(api: list.api) } output: { id, output in .row(id, output) }
-/// ```
-///
-/// ## Behavior
-/// - A row lives exactly as long as its id is in the rows, at any position. When it is removed, all its work ends in
-///   that turn, and that of its own children. Sorting and moving end nothing.
-/// - A row that is removed and inserted again in another turn, or into other rows, is another child. Its state is as it
-///   was when it was removed: with what its runs held, and `loading`. Reset such fields when you move it.
-/// - A row that is replaced by another with the same id, or removed and inserted again within one `receive`, `apply` or
-///   update, is the same child with other contents.
-/// - Of computed rows, such as filtered ones, a row that is hidden ends. Only its own store shows what its runs hold,
-///   and `loading`; they are never written to the parent's state, so a filter does not see them and nothing stays
-///   there. A run's `undo` is not applied, because the state can no longer be accessed. To let work continue in hidden
-///   rows, link the stored rows, and filter the ids in the view.
-/// - A row's change does not notify observers of the ids, nor those of other rows, and costs the same for 10 rows and
-///   for 100,000.
-/// - A row whose id is not equal to itself, such as `Double.nan`, has no store: it is never found. Debug builds report
-///   it when it is inserted.
-/// - A row's store is made when it is first requested: rows that are never read cost nothing.
-public struct RowsLink<Parent: Feature, Child: Feature> where Child.State: Identifiable {
-  let access: RowsAccess<Parent, Child>
 
   @MainActor
-  func slot(in parent: StoreEngine<Parent>) -> RowsSlot<Parent, Child> {
-    parent.slot(from: access.source) { RowsSlot(parent, access) }
+  private init<Key: Hashable>(_ single: SingleAccess<Parent, Child, Key>) {
+    let source = single.child.source
+    let slot: @MainActor (StoreEngine<Parent>) -> SingleSlot<Parent, Child, Key> = { parent in
+      parent.slot(from: source) { SingleSlot(parent, single) }
+    }
+    self.source = source
+    engine = { slot($0).current() }
+    handle = { slot($0).handle() }
   }
 }
 

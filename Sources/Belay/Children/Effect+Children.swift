@@ -11,7 +11,7 @@ extension Effect {
   /// What the child starts belongs to the run of the parent's action: awaiting or cancelling that run includes it. If
   /// the child does not exist, nothing is sent: that counts as finished, and debug builds report it.
   public static func send<Child: Feature>(_ action: Child.Action, to link: ChildLink<F, Child>) -> Effect {
-    Effect(kind: .message(SingleMessage(action, link.binding)))
+    Effect(kind: .message(SingleMessage(action: action, link: link)))
   }
 
   /// Sends the row with this id an action, in this turn.
@@ -21,63 +21,48 @@ extension Effect {
   public static func send<Child: Feature>(
     _ action: Child.Action, to link: RowsLink<F, Child>, id: Child.State.ID
   ) -> Effect {
-    Effect(kind: .message(RowMessage(action, link, id)))
+    Effect(kind: .message(RowMessage(action: action, link: link, id: id)))
   }
 }
 
-private final class SingleMessage<F: Feature, Child: Feature>: ChildMessage<F> {
-  private let action: Child.Action
-  private let binding: ChildBinding<F, Child>
+private struct SingleMessage<Parent: Feature, Child: Feature>: ChildMessage {
+  let action: Child.Action
+  let link: ChildLink<Parent, Child>
 
-  init(_ action: Child.Action, _ binding: ChildBinding<F, Child>) {
-    self.action = action
-    self.binding = binding
-  }
-
-  override func deliver(
-    from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns
-  ) -> PendingEffects? {
-    guard let child = binding.engine(in: parent) else {
-      return reportAbsent(Child.self, action, " (\(binding.source))")
-    }
-    return deliver(action, to: child, as: group, &started)
+  func deliver(
+    from parent: StoreEngine<Parent>, as group: RunGroup?, _ started: inout StartedRuns
+  ) -> (any PendingEffects)? {
+    guard let child = link.engine(parent) else { return parent.reportAbsent(Child.self, action, " (\(link.source))") }
+    return child.receiveFromParent(action, as: group, &started)
   }
 }
 
-private final class RowMessage<F: Feature, Child: Feature>: ChildMessage<F> where Child.State: Identifiable {
-  private let action: Child.Action
-  private let link: RowsLink<F, Child>
-  private let id: Child.State.ID
+private struct RowMessage<Parent: Feature, Child: Feature>: ChildMessage where Child.State: Identifiable {
+  let action: Child.Action
+  let link: RowsLink<Parent, Child>
+  let id: Child.State.ID
 
-  init(_ action: Child.Action, _ link: RowsLink<F, Child>, _ id: Child.State.ID) {
-    self.action = action
-    self.link = link
-    self.id = id
-  }
-
-  override func deliver(
-    from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns
-  ) -> PendingEffects? {
+  func deliver(
+    from parent: StoreEngine<Parent>, as group: RunGroup?, _ started: inout StartedRuns
+  ) -> (any PendingEffects)? {
     guard let row = link.slot(in: parent).row(id) else {
-      return reportAbsent(Child.self, action, " with the id \(id) (\(link.access.source))")
+      return parent.reportAbsent(Child.self, action, " with the id \(id) (\(link.access.child.source))")
     }
-    return deliver(action, to: row, as: group, &started)
+    return row.receiveFromParent(action, as: group, &started)
   }
 }
 
-extension ChildMessage {
-  @MainActor
-  fileprivate final func deliver<Child: Feature>(
-    _ action: Child.Action, to child: StoreEngine<Child>, as group: RunGroup?, _ started: inout StartedRuns
-  ) -> PendingEffects? {
+extension StoreEngine {
+  fileprivate func receiveFromParent(
+    _ action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
+  ) -> (any PendingEffects)? {
     // The child may just have been made. That runs client code, which may have ended it.
-    child.isOver ? nil : child.receiveMessage(action, as: group, &started)
+    isOver ? nil : receiveMessage(action, as: group, &started)
   }
 
-  @MainActor
-  fileprivate final func reportAbsent<Child: Feature>(
+  fileprivate func reportAbsent<Child: Feature>(
     _ child: Child.Type, _ action: Child.Action, _ place: String
-  ) -> PendingEffects? {
+  ) -> (any PendingEffects)? {
     DebugReport.make(
       """
       \(F.self) has sent \(action) to \(child)\(place), which is not there: nothing was received. Ask the state first whether \

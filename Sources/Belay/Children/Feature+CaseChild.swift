@@ -23,70 +23,31 @@ extension Feature {
   /// - Parameters:
   ///   - embed: The case's constructor.
   ///   - extract: Returns the case's payload; nil in other cases.
-  ///   - id: Distinguishes successive children in the same case. Must depend only on the child's state.
+  ///   - id: Distinguishes successive children in the same case, and must depend only on the child's state. Defaults to
+  ///     the id of an `Identifiable` state; without one, the child stays the same while the state is in that case.
   ///   - feature: Makes the child's feature from the parent's feature and the child's state, when the child is first
   ///     requested.
   ///   - fileID: The caller's file, for reports.
   ///   - line: The caller's line, for reports.
   ///   - column: The caller's column, for reports.
   ///   - output: Returns the parent's action for a child's output; nil for none.
-  public static func child<Child: Feature, ID: Hashable>(
-    case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
-    id: KeyPath<Child.State, ID>, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child,
-    output: @escaping @MainActor (Child.Output) -> Action?
-  ) -> ChildLink<Self, Child> {
-    link(CaseAccess(LinkSource(fileID, line, column), embed, extract, { $0[keyPath: id] }, feature, output))
-  }
-
-  /// A child in a case of an enum, identified by its `Identifiable` state.
   public static func child<Child: Feature>(
     case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child,
-    output: @escaping @MainActor (Child.Output) -> Action?
-  ) -> ChildLink<Self, Child> where Child.State: Identifiable {
-    child(case: embed, extract, id: \.id, fileID: fileID, line: line, column: column, feature, output: output)
-  }
-
-  /// A child in a case of an enum that stays the same while the state is in that case.
-  @_disfavoredOverload
-  public static func child<Child: Feature>(
-    case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
+    id: ((Child.State) -> AnyHashable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child,
     output: @escaping @MainActor (Child.Output) -> Action?
   ) -> ChildLink<Self, Child> {
-    link(CaseAccess(LinkSource(fileID, line, column), embed, extract, { _ in Present() }, feature, output))
+    ChildLink(LinkSource(fileID, line, column), .payload(embed, extract), id: id, feature, output)
   }
-
-  // MARK: Without outputs
 
   /// A child in a case of an enum, without outputs.
-  public static func child<Child: Feature, ID: Hashable>(
-    case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
-    id: KeyPath<Child.State, ID>, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child
-  ) -> ChildLink<Self, Child> where Child.Output == Never {
-    link(CaseAccess(LinkSource(fileID, line, column), embed, extract, { $0[keyPath: id] }, feature, nil))
-  }
-
-  /// A child in a case of an enum, without outputs, identified by its `Identifiable` state.
   public static func child<Child: Feature>(
     case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
-    _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child
-  ) -> ChildLink<Self, Child> where Child.Output == Never, Child.State: Identifiable {
-    child(case: embed, extract, id: \.id, fileID: fileID, line: line, column: column, feature)
-  }
-
-  /// A child in a case of an enum, without outputs, that stays the same while the state is in that case.
-  @_disfavoredOverload
-  public static func child<Child: Feature>(
-    case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
+    id: ((Child.State) -> AnyHashable)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child
   ) -> ChildLink<Self, Child> where Child.Output == Never {
-    link(CaseAccess(LinkSource(fileID, line, column), embed, extract, { _ in Present() }, feature, nil))
+    ChildLink(LinkSource(fileID, line, column), .payload(embed, extract), id: id, feature, nil)
   }
 }

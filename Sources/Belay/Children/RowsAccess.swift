@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Children in ``Rows``.
+/// Access to the children in ``Rows``.
 @MainActor
-final class RowsAccess<Parent: Feature, Child: Feature>: ChildAccess<Parent, Child, Child.State.ID>
-where Child.State: Identifiable {
+struct RowsAccess<Parent: Feature, Child: Feature> where Child.State: Identifiable {
+  let child: ChildAccess<Parent, Child, Child.State.ID>
   private let place: FieldPlace<Parent.State, Rows<Child.State>>
 
   init(
@@ -12,25 +12,19 @@ where Child.State: Identifiable {
     _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
     _ output: (@MainActor (Child.State.ID, Child.Output) -> Parent.Action?)?
   ) {
-    place = FieldPlace(path)
-    super.init(source.of(path), makeFeature, output)
+    let place = FieldPlace(path)
+    self.place = place
+    child = ChildAccess(
+      source.of(path), place.range,
+      state: { id, parent in
+        var state: Child.State?
+        place.read(parent) { state = $0.pointee[id: id] }
+        return state
+      },
+      modify: { id, parent, body in place.modify(&parent) { $0.update(id: id, body) } }, makeFeature, output)
   }
-
-  override var range: Range<Int>? { place.range }
 
   func read(_ parent: UnsafePointer<Parent.State>, _ body: (UnsafePointer<Rows<Child.State>>) -> Void) {
     place.read(parent, body)
-  }
-
-  override func state(_ key: Child.State.ID, in parent: UnsafePointer<Parent.State>) -> Child.State? {
-    var state: Child.State?
-    place.read(parent) { state = $0.pointee[id: key] }
-    return state
-  }
-
-  override func modify(
-    _ key: Child.State.ID, in parent: inout Parent.State, _ body: (inout Child.State) -> Void
-  ) {
-    place.modify(&parent) { $0.update(id: key, body) }
   }
 }

@@ -9,9 +9,15 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   typealias ID = Child.State.ID
   typealias Row = ChildEngine<Parent, Child, ID>
 
+  let source: LinkSource
+  let range: Range<Int>?
   private unowned let parent: StoreEngine<Parent>
   private let access: RowsAccess<Parent, Child>
   private var engines: [ID: Row] = [:]
+  /// That of the row that was made last: the first one's is 1.
+  private var lastNumber = 0
+  /// Whether a row has children.
+  private var holdsFamilies = false
 
   /// The generations at the last `findGone`.
   private var seen: (contents: RowsGeneration, structure: RowsGeneration) {
@@ -27,8 +33,8 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   init(_ parent: StoreEngine<Parent>, _ access: RowsAccess<Parent, Child>) {
     self.parent = parent
     self.access = access
+    (source, range) = (access.child.source, access.child.range)
     (seen, told) = ((.empty, .empty), .empty)
-    super.init(access.source, access.range)
     let rows = rows
     seen = (rows.contentsGeneration, rows.structureGeneration)
     told = seen.contents
@@ -40,9 +46,14 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
 
   func row(_ id: ID) -> Row? {
     if let engine = engines[id] { return engine }
-    let made = access.makeEngine(id, in: parent, self)
-    if engines[id] == nil { engines[id] = made }
-    return engines[id]
+    let made = access.child.makeEngine(id, in: parent, self)
+    // Making it may have requested it.
+    if let engine = engines[id] { return engine }
+    guard let made else { return nil }
+    lastNumber += 1
+    made.number = lastNumber
+    engines[id] = made
+    return made
   }
 
   var ids: Rows<Child.State>.IDs { rows.ids }
@@ -63,11 +74,13 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     return generation
   }
 
-  override var probe: RowsProbe? { rowsProbe }
+  var probe: RowsProbe? { rowsProbe }
 
-  override var nodes: [StoreNode] { allInOrder }
+  var nodes: [StoreNode] { allInOrder }
 
-  override func findGone(_ gone: inout [StoreNode], _ families: inout [StoreNode]) {
+  func noteFamily() { holdsFamilies = true }
+
+  func findGone(_ gone: inout [StoreNode], _ families: inout [StoreNode]) {
     guard contentsGeneration != seen.contents else { return }
     let rows = rows
     let before = seen
@@ -85,7 +98,7 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     }
   }
 
-  override func findGone(after child: StoreNode, _ gone: inout [StoreNode], _ families: inout [StoreNode]) {
+  func findGone(after child: StoreNode, _ gone: inout [StoreNode], _ families: inout [StoreNode]) {
     // Computed rows may show only some of the rows: this row may have hidden itself.
     guard range != nil else { return findGone(&gone, &families) }
     // A row cannot change its own id, so no row is gone. Its own watches are checked separately.
@@ -94,7 +107,7 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     seen.contents = now
   }
 
-  override func findChanged(_ changed: inout [StoreNode]) {
+  func findChanged(_ changed: inout [StoreNode]) {
     guard !engines.isEmpty, contentsGeneration != told else { return }
     let rows = rows
     let changes = rows.changes(since: told)
@@ -102,7 +115,7 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     for row in self.changed(changes, \.isWatchedOrHasSlots) where row.isWatchedOrHasSlots { changed.append(row) }
   }
 
-  override func touchAll() {
+  func touchAll() {
     for row in allInOrder { parent.tree.touch(row, .all) }
   }
 

@@ -4,6 +4,8 @@
 /// The child in an optional or in a case.
 @MainActor
 final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlot {
+  let source: LinkSource
+  let range: Range<Int>?
   private unowned let parent: StoreEngine<Parent>
   private let access: SingleAccess<Parent, Child, Key>
   private var engine: ChildEngine<Parent, Child, Key>?
@@ -12,7 +14,7 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
   init(_ parent: StoreEngine<Parent>, _ access: SingleAccess<Parent, Child, Key>) {
     self.parent = parent
     self.access = access
-    super.init(access.source, access.range)
+    (source, range) = (access.child.source, access.child.range)
   }
 
   /// The engine of the current child.
@@ -20,14 +22,21 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
     if let engine { return engine }
     guard let key = currentKey else { return nil }
     let changes = parent.tree.changes
-    let made = access.makeEngine(key, in: parent, self)
+    let made = access.child.makeEngine(key, in: parent, self)
     if engine == nil { engine = made }
     // Making it may have replaced the child.
     return engine == nil && changes != parent.tree.changes ? current() : engine
   }
 
-  /// An observer that is tracking is notified when a child appears.
-  func accessArrival() { arrival.access() }
+  /// A handle for the current child. An observer that is tracking is notified when a child appears, or ends.
+  func handle() -> Store<Child>? {
+    guard let engine = current() else {
+      arrival.access()
+      return nil
+    }
+    engine.accessEnd()
+    return engine.makeHandle()
+  }
 
   private var currentKey: Key? {
     var key: Key?
@@ -35,9 +44,14 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
     return key
   }
 
-  override var nodes: [StoreNode] { engine.map { [$0] } ?? [] }
+  var probe: RowsProbe? { nil }
 
-  override func findGone(_ gone: inout [StoreNode], _ families: inout [StoreNode]) {
+  var nodes: [StoreNode] { engine.map { [$0] } ?? [] }
+
+  /// It asks its child itself.
+  func noteFamily() {}
+
+  func findGone(_ gone: inout [StoreNode], _ families: inout [StoreNode]) {
     let key = currentKey
     if let engine {
       if !isSameID(engine.key, key) {
@@ -49,10 +63,10 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
     if key != nil { arrival.happened(in: parent.tree) }
   }
 
-  override func findGone(after child: StoreNode, _ gone: inout [StoreNode], _ families: inout [StoreNode]) {
+  func findGone(after child: StoreNode, _ gone: inout [StoreNode], _ families: inout [StoreNode]) {
     // It may have changed its own id, or what makes it visible.
     guard let engine, access.dependsOnChild, !isSameID(engine.key, currentKey) else { return }
-    if access.keepsWhoWrites, let key = currentKey { engine.rename(to: key) } else { leave(engine, &gone) }
+    if access.keepsWriter, let key = currentKey { engine.rename(to: key) } else { leave(engine, &gone) }
   }
 
   private func leave(_ engine: ChildEngine<Parent, Child, Key>, _ gone: inout [StoreNode]) {
@@ -60,11 +74,11 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
     self.engine = nil
   }
 
-  override func findChanged(_ changed: inout [StoreNode]) {
+  func findChanged(_ changed: inout [StoreNode]) {
     if let engine, engine.isWatchedOrHasSlots { changed.append(engine) }
   }
 
-  override func touchAll() {
+  func touchAll() {
     if let engine { parent.tree.touch(engine, .all) }
   }
 }

@@ -17,7 +17,7 @@ extension Store {
   /// handle is released.
   public func child<Child: Feature>(_ link: ChildLink<F, Child>) -> Store<Child>? {
     engine.expectReadable()
-    return link.binding.handle(in: engine)
+    return link.handle(engine)
   }
 
   /// The ids of the rows, in their order. Observes which rows there are and their order, but not their contents.

@@ -15,7 +15,7 @@ package struct StoreReference<F: Feature> {
   /// The current child's store, as ``Store/child(_:)``.
   package func child<Child: Feature>(_ link: ChildLink<F, Child>) -> Store<Child>? {
     engine.expectReadable()
-    return link.binding.handle(in: engine)
+    return link.handle(engine)
   }
 
   /// The stores of all rows, in their order. Observes which rows there are, but not their contents.

@@ -9,7 +9,7 @@ final class ActionQueue {
 
   /// Nil: removed. Releasing an action may send another one, so the caller releases it, never the queue while it is
   /// being changed.
-  private var actions: [QueuedAction?] = []
+  private var actions: [(any QueuedAction)?] = []
   private var first = 0
   private var taken = 0
 
@@ -17,9 +17,9 @@ final class ActionQueue {
 
   var isEmpty: Bool { first == actions.count }
 
-  func append(_ action: QueuedAction) { actions.append(action) }
+  func append(_ action: any QueuedAction) { actions.append(action) }
 
-  func popFirst() -> QueuedAction? {
+  func popFirst() -> (any QueuedAction)? {
     guard !isEmpty else {
       actions.removeAll(keepingCapacity: actions.count < 64)
       (first, taken) = (0, 0)
@@ -51,13 +51,13 @@ final class ActionQueue {
 
 /// An action that waits for its store.
 @MainActor
-class QueuedAction {
+protocol QueuedAction: AnyObject {
   /// What the action's caller holds. If it is cancelled, the state is still changed, but no work starts.
-  nonisolated let group = RunGroup()
+  var group: RunGroup { get }
 
-  func receive() { preconditionFailure("QueuedAction is abstract.") }
+  func receive()
   /// The action and its feature.
-  var description: String { preconditionFailure("QueuedAction is abstract.") }
+  var description: String { get }
 }
 
 /// The runs that one action has started.

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// An action for a child, with the child's type erased.
-class ChildMessage<F: Feature> {
+/// An action for a child.
+///
+/// Not a closure: one that runs on the main actor could not capture an action that is not `Sendable`.
+protocol ChildMessage<Parent> {
+  associatedtype Parent: Feature
+
   /// Delivers the action to the child. Returns the effects to perform.
   @MainActor
-  func deliver(from parent: StoreEngine<F>, as group: RunGroup?, _ started: inout StartedRuns) -> PendingEffects? {
-    preconditionFailure("ChildMessage is abstract.")
-  }
+  func deliver(
+    from parent: StoreEngine<Parent>, as group: RunGroup?, _ started: inout StartedRuns
+  ) -> (any PendingEffects)?
 }

@@ -13,20 +13,20 @@ struct ChildSlots: ~Copyable, Sendable {
   init() {}
 
   /// False once the root was released: then only the caller holds the slot.
-  func insert(_ slot: ChildSlot) -> Bool {
+  func insert(_ slot: any ChildSlot) -> Bool {
     book.withLock { book in
       if !book.isClosed { book.slots[ObjectIdentifier(slot)] = slot }
       return !book.isClosed
     }
   }
 
-  func remove(_ slot: ChildSlot) {
+  func remove(_ slot: any ChildSlot) {
     // Released after the lock: it may hold the client's objects.
     _ = book.withLock { $0.slots.removeValue(forKey: ObjectIdentifier(slot)) }
   }
 
   func removeAll() {
-    var slots: [ObjectIdentifier: ChildSlot] = [:]
+    var slots: [ObjectIdentifier: any ChildSlot] = [:]
     book.withLock { book in
       swap(&slots, &book.slots)
       book.isClosed = true
@@ -37,6 +37,6 @@ struct ChildSlots: ~Copyable, Sendable {
 }
 
 struct ChildSlotsBook {
-  var slots: [ObjectIdentifier: ChildSlot] = [:]
+  var slots: [ObjectIdentifier: any ChildSlot] = [:]
   var isClosed = false
 }

@@ -12,7 +12,7 @@ public struct Effect<F: Feature> {
     case run(RunRequest<F>)
     indirect case cancel(Lane)
     indirect case output(F.Output)
-    case message(ChildMessage<F>)
+    indirect case message(any ChildMessage<F>)
     case merge(MergedEffects<F>)
   }
 

@@ -5,21 +5,21 @@
 /// performed before the rest. This uses a list instead of recursion, because messages may pass through as many levels
 /// as there are stores.
 @MainActor
-class PendingEffects {
-  enum Step {
-    case done
-    case more
-    /// These effects come before the rest.
-    case first(PendingEffects)
-  }
-
+protocol PendingEffects: AnyObject {
   /// Performs the next effect.
-  func step(as group: RunGroup?, _ started: inout StartedRuns) -> Step {
-    preconditionFailure("PendingEffects is abstract.")
-  }
+  func step(as group: RunGroup?, _ started: inout StartedRuns) -> EffectStep
+}
 
-  final func perform(as group: RunGroup?, _ started: inout StartedRuns) {
-    var begun = [self]
+enum EffectStep {
+  case done
+  case more
+  /// These effects come before the rest.
+  case first(any PendingEffects)
+}
+
+extension PendingEffects {
+  func perform(as group: RunGroup?, _ started: inout StartedRuns) {
+    var begun: [any PendingEffects] = [self]
     while let last = begun.last {
       switch last.step(as: group, &started) {
       case .done: begun.removeLast()
@@ -41,9 +41,9 @@ private final class PendingStoreEffects<F: Feature>: PendingEffects {
     effects = EffectSequence(effect)
   }
 
-  override func step(as group: RunGroup?, _ started: inout StartedRuns) -> Step {
+  func step(as group: RunGroup?, _ started: inout StartedRuns) -> EffectStep {
     guard let effect = effects.next() else { return .done }
-    return engine.performOne(effect, of: action, as: group, &started).map(Step.first) ?? .more
+    return engine.performOne(effect, of: action, as: group, &started).map(EffectStep.first) ?? .more
   }
 }
 
@@ -56,7 +56,7 @@ extension StoreEngine {
   /// Performs a single effect, or returns the remaining ones of a merged effect.
   func begin(
     _ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
-  ) -> PendingEffects? {
+  ) -> (any PendingEffects)? {
     if case .merge = effect.kind { return PendingStoreEffects(effect, of: action, self) }
     return performOne(effect, of: action, as: group, &started)
   }
@@ -64,7 +64,7 @@ extension StoreEngine {
   /// Returns what must be performed before anything else: a child's effects after a message.
   fileprivate func performOne(
     _ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
-  ) -> PendingEffects? {
+  ) -> (any PendingEffects)? {
     switch effect.kind {
     case .none:
       break

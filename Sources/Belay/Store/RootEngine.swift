@@ -18,7 +18,6 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   }
 
   override var isEnded: Bool { hasEnded }
-  package override var displayName: String { "\(F.self)" }
 
   override func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
     withUnsafePointer(to: &state, body)
@@ -33,8 +32,6 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
     askProbes(in: &state)
     return effect
   }
-
-  override func state(inRoot root: Any) -> F.State? { root as? F.State }
 
   override func emit(_ output: F.Output) {
     if let onOutput, !isOver { onOutput(output) }

@@ -5,7 +5,10 @@
 /// the handle.
 ///
 /// The subclass decides where the state is stored: a ``RootEngine`` stores it itself, a child's state is part of its
-/// parent's.
+/// parent's. They override what has no answer here.
+///
+/// A class, not a protocol: each run, each row's store and each handle holds an engine, and would hold two words of an
+/// existential; and what runs in every action is called without a witness.
 @MainActor
 package class StoreEngine<F: Feature>: StoreNode {
   final let feature: F
@@ -23,7 +26,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   /// Its entry in the diagnostics' registry.
   package var lifetime: LifetimeObserver { tree.scope.lifetime }
   /// Whether actions are ignored.
-  var isEnded: Bool { preconditionFailure("StoreEngine is abstract.") }
+  var isEnded: Bool { isOver }
   /// Whether outputs are no longer delivered: true if `isEnded`, and also once the handle was released.
   var isOver: Bool { tree.scope.isEnded }
   /// Whether the run may still change the state. The runs of a root end with its scope, under one lock.
@@ -31,19 +34,22 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   /// Only reads.
   func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
-    preconditionFailure("StoreEngine is abstract.")
+    preconditionFailure("\(type(of: self)) does not say where its state is.")
   }
-  func modifyState(_ body: (inout F.State) -> Void) { preconditionFailure("StoreEngine is abstract.") }
+  func modifyState(_ body: (inout F.State) -> Void) {
+    preconditionFailure("\(type(of: self)) does not say where its state is.")
+  }
   /// For a child that writes its state back into this one. See `ChildEngine.mostNested`.
   func takeWrite(_ body: (inout F.State) -> Void) { modifyState(body) }
   /// Delivers an output. Does nothing once the store has ended; the output handler may have released it.
-  func emit(_ output: F.Output) { preconditionFailure("StoreEngine is abstract.") }
+  func emit(_ output: F.Output) {}
   /// The view's handle was released, on whatever thread.
   nonisolated func handleReleased() {}
-  func end() { preconditionFailure("StoreEngine is abstract.") }
+  func end() {}
 
-  /// This store's part of a root's state, such as an earlier copy; nil if that state has no such part.
-  package func state(inRoot root: Any) -> F.State? { preconditionFailure("StoreEngine is abstract.") }
+  /// This store's part of a root's state, such as an earlier copy; nil if that state has no such part. A root's is all
+  /// of it.
+  package func state(inRoot root: Any) -> F.State? { root as? F.State }
 
   /// A root overrides this with one step, because receiving is most of an action's cost.
   func receiveIntoState(_ action: F.Action) -> Effect<F> {
@@ -56,6 +62,8 @@ package class StoreEngine<F: Feature>: StoreNode {
   }
 
   final func askProbes(in state: UnsafePointer<F.State>) { askProbes(at: UnsafeRawPointer(state)) }
+
+  package override var displayName: String { "\(F.self)" }
 
   override final func withRawState(_ body: (UnsafeRawPointer) -> Void) { withState { body($0) } }
 
@@ -77,6 +85,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   }
 
   private final class Queued: QueuedAction {
+    let group = RunGroup()
     private let action: F.Action
     private let engine: StoreEngine
 
@@ -85,7 +94,7 @@ package class StoreEngine<F: Feature>: StoreNode {
       self.engine = engine
     }
 
-    override func receive() {
+    func receive() {
       guard !engine.isOver else {
         _ = engine.ignore(action)
         return group.close(with: [], outcome: .cancelled)
@@ -93,7 +102,7 @@ package class StoreEngine<F: Feature>: StoreNode {
       group.close(with: engine.receive(action, as: group).nodes)
     }
 
-    override var description: String { "\(action) of \(F.self)" }
+    var description: String { "\(action) of \(F.self)" }
   }
 
   /// Must be called in a turn.
@@ -118,7 +127,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   /// Like `receive`, for a message from the parent. Performs a single effect, or returns the remaining ones.
   final func receiveMessage(
     _ action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
-  ) -> PendingEffects? {
+  ) -> (any PendingEffects)? {
     if tree.isObserved { return begin(receiveObserved(action), of: action, as: group, &started) }
     tree.beginChange(of: F.self)
     let effect = receiveIntoState(action)
@@ -130,97 +139,5 @@ package class StoreEngine<F: Feature>: StoreNode {
   final func tell(_ output: F.Output) {
     if !isOver, tree.isObserved { tree.tellObservers { $0.emitted(output, by: self) } }
     emit(output)
-  }
-
-  // MARK: State
-
-  final func apply(_ mutation: F.Mutation, of run: StoreRun<F>? = nil) {
-    change(ChangeCause(.mutation(mutation), run)) { F.apply(mutation, to: &$0) }
-  }
-
-  final func undo(_ mutation: F.Mutation, of run: StoreRun<F>) {
-    change(ChangeCause(.undo(mutation), run)) { F.apply(mutation, to: &$0) }
-  }
-
-  final func change<Result, Failure: Error>(
-    _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    ProgrammerMistake.refuse(
-      unless: tree.changing == nil,
-      """
-      The state of \(F.self) was to be changed while `receive`, `apply` or an update\(whoChanges) is changing it. Change the \
-      `state` that they were given.
-      """)
-    return try alone(cause(), body)
-  }
-
-  /// Reads for a view. If the read is tracked, the tracker is notified of the next change.
-  final func read<Value>(_ path: KeyPath<F.State, Value>) -> Value {
-    expectReadable()
-    tree.beginReading()
-    let value = withState { state in
-      guard !isStateGone else { return state.pointee[keyPath: path] }
-      return watches.read(path, in: state, isInTurn: tree.isInTurn)
-    }
-    tree.endReading()
-    noteWatches()
-    return value
-  }
-
-  /// Reads for work, without tracking.
-  final func peek<Value>(_ path: KeyPath<F.State, Value>) -> Value {
-    expectReadable()
-    tree.beginReading()
-    let value = withState { $0.pointee[keyPath: path] }
-    tree.endReading()
-    return value
-  }
-
-  /// - Precondition: No code has exclusive access to the state.
-  final func expectReadable() {
-    ProgrammerMistake.refuse(
-      unless: tree.changing == nil,
-      """
-      The store of \(F.self) was read while `receive`, `apply` or an update\(whoChanges) is changing its state. Read the \
-      `state` that they were given.
-      """)
-  }
-
-  private var whoChanges: String {
-    guard let changing = tree.changing, changing != F.self else { return "" }
-    if changing == StoreTree.self {
-      return " (this time an `==` or a getter of a state, called for its observers or for who reads it)"
-    }
-    return " of \(changing), a store of the same tree,"
-  }
-
-  /// Changes held values. This runs setters and `==` of the user's types, so nothing else may access the state
-  /// meanwhile.
-  final func changeHeldValues<Result>(
-    _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout HeldValues<F.State>, inout F.State) -> Result
-  ) -> Result {
-    alone(cause()) { body(&heldValues, &$0) }
-  }
-
-  /// Gives `body` exclusive access to the state. Other reads and changes meanwhile are refused, and runs that end
-  /// meanwhile are concluded afterward.
-  private func alone<Result, Failure: Error>(
-    _ cause: @autoclosure () -> ChangeCause<F>, _ body: (inout F.State) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let old = tree.isObserved ? copyOfState() : nil
-    var result: Swift.Result<Result, Failure>?
-    tree.beginChange(of: F.self)
-    modifyState { state in
-      result = Swift.Result { () throws(Failure) in try body(&state) }
-      if hasProbesOnly { askProbes(in: &state) }
-    }
-    if let old {
-      let (new, cause) = (copyOfState(), cause())
-      tree.tellObservers { $0.changed(cause, in: self, from: old, to: new) }
-    }
-    tree.endChange(of: self)
-    // Released after the change, because the release may run the user's code.
-    withExtendedLifetime(old) {}
-    return try result!.get()
   }
 }

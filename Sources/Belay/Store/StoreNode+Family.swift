@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Finds and ends the stores whose state is gone after a change. Stores may be nested as deeply as their states, so
-/// this uses lists instead of recursion.
+/// The stores above and below one: finds and ends those whose state is gone after a change. Stores may be nested as
+/// deeply as their states, so this uses lists instead of recursion.
 extension StoreNode {
   /// This store has changed its own state: ends at once all stores, below and above, whose state is gone.
   final func familyChanged() {
@@ -48,7 +48,7 @@ extension StoreNode {
   /// Checks each of them with all stores below it, one after the other.
   private static func findGone(below families: [StoreNode], _ gone: inout [StoreNode]) {
     if families.isEmpty { return }
-    var slots: [ChildSlot] = []
+    var slots: [any ChildSlot] = []
     for node in families.reversed() { slots += node.liveSlots.reversed() }
     while let slot = slots.popLast() {
       var families: [StoreNode] = []
@@ -58,7 +58,7 @@ extension StoreNode {
   }
 
   /// A child has written its part of this state. Other children and watchers may see the same part.
-  private final func childWrote(in slot: ChildSlot, _ gone: inout [StoreNode]) {
+  private final func childWrote(in slot: any ChildSlot, _ gone: inout [StoreNode]) {
     forEachSlot { other in
       guard other !== slot, other.overlaps(slot.range) else { return }
       var families: [StoreNode] = []
@@ -66,5 +66,16 @@ extension StoreNode {
       StoreNode.findGone(below: families, &gone)
     }
     touchOthers(than: slot)
+  }
+
+  /// Refreshes from the top, so that each engine finds the one above it up to date and need not look further.
+  final func refreshThoseAbove() {
+    var stale: [StoreNode] = []
+    var next: StoreNode? = lastParent
+    while let node = next, node.isStale {
+      stale.append(node)
+      next = node.lastParent
+    }
+    for node in stale.reversed() { node.withRawState { _ in } }
   }
 }

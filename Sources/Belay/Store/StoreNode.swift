@@ -36,7 +36,7 @@ package class StoreNode {
   final private(set) var isInFamily: Bool
 
   private struct WeakSlot {
-    weak var slot: ChildSlot?
+    weak var slot: (any ChildSlot)?
     let probe: RowsProbe?
   }
 
@@ -50,27 +50,27 @@ package class StoreNode {
   // MARK: Overridden for each feature
 
   /// The parent's slot that contains it; nil for a root, and for a child that has ended.
-  var slot: ChildSlot? { nil }
+  var slot: (any ChildSlot)? { nil }
   var parent: StoreNode? { nil }
   /// Whether its field, or that of a store above, is computed. Then the values that its children's runs hold are not
   /// written to its state.
   var hidesChildren: Bool { false }
 
   /// Passes its state to watches, which know the type.
-  func withRawState(_ body: (UnsafeRawPointer) -> Void) { preconditionFailure("StoreNode is abstract.") }
+  func withRawState(_ body: (UnsafeRawPointer) -> Void) { preconditionFailure("\(type(of: self)) has no state.") }
 
   /// Whether it is a child whose state was removed.
   final var isStateGone = false
 
   /// The state was removed from the parent's: from now on this store delivers nothing and writes nothing. Returns nil
-  /// if that was known.
+  /// if that was known, and for a root, whose state is never removed.
   ///
   /// The caller first calls this for all stores that end, and only then `carryOut` for each. `carryOut` runs the user's
   /// code, which must not find some of them ended and others not.
-  func loseState() -> Loss? { preconditionFailure("StoreNode is abstract.") }
+  func loseState() -> Loss? { nil }
 
   /// Called after `loseState`: cancels tasks, resumes waiters, and notifies observers.
-  func carryOut(_ loss: Loss) { preconditionFailure("StoreNode is abstract.") }
+  func carryOut(_ loss: Loss) {}
 
   /// A store whose state was removed.
   struct Loss {
@@ -82,7 +82,7 @@ package class StoreNode {
   /// Like `parent`, but also for a child whose state is gone.
   package var lastParent: StoreNode? { nil }
   /// `Checkout`, `Row[42]`
-  package var displayName: String { preconditionFailure("StoreNode is abstract.") }
+  package var displayName: String { "\(type(of: self))" }
   /// The registry of its runs, if it has one.
   var bookedScope: ScopeEngine? { tree.scope }
 
@@ -92,24 +92,24 @@ package class StoreNode {
   final let depth: UInt32
   /// Whether it is a child whose copy of its state may be out of date.
   var isStale: Bool { false }
-  /// Writes its copy of the state to the parent's.
-  func writeUp() { preconditionFailure("StoreNode is abstract.") }
+  /// Writes its copy of the state to the parent's. A root has no copy.
+  func writeUp() {}
   /// Removes and returns this store's reference to the store above. Called only when nothing else holds this store,
   /// just before its release.
   nonisolated func takeAbove() -> StoreNode? { nil }
   final var hasSlots: Bool { !slots.isEmpty }
   final var isWatchedOrHasSlots: Bool { !watches.isEmpty || hasSlots }
 
-  final var liveSlots: [ChildSlot] { slots.compactMap(\.slot) }
+  final var liveSlots: [any ChildSlot] { slots.compactMap(\.slot) }
 
   /// Visits each of `liveSlots` without making an array.
-  final func forEachSlot(_ body: (ChildSlot) -> Void) {
+  final func forEachSlot(_ body: (any ChildSlot) -> Void) {
     for slot in slots { if let slot = slot.slot { body(slot) } }
   }
 
   /// The same, except for rows that are unchanged according to the state's bytes. Iterates by index, because copying a
   /// weak reference is expensive.
-  final func forEachSlotThatMayHaveChanged(_ body: (ChildSlot) -> Void) {
+  final func forEachSlotThatMayHaveChanged(_ body: (any ChildSlot) -> Void) {
     for index in slots.indices {
       if let probe = slots[index].probe {
         var isUnchanged = false
@@ -137,13 +137,13 @@ package class StoreNode {
     return areUnchanged
   }
 
-  final func add(_ slot: ChildSlot) {
+  final func add(_ slot: any ChildSlot) {
     guard tree.children.insert(slot) else { return }
     slots.append(WeakSlot(slot: slot, probe: slot.probe))
     let probes = slots.compactMap(\.probe)
     self.probes = probes.count == slots.count ? probes : []
     isInFamily = true
-    self.slot?.holdsFamilies = true
+    self.slot?.noteFamily()
   }
 
   /// There is no state left to watch.
@@ -160,7 +160,7 @@ package class StoreNode {
 
   /// A child has written its part of this state. Marks this store, and other children that may see the same part: their
   /// watches are checked when the change is complete.
-  final func touchOthers(than slot: ChildSlot) {
+  final func touchOthers(than slot: any ChildSlot) {
     if tree.watchedNodes == 0 { return }
     forEachSlot { other in if other !== slot, other.overlaps(slot.range) { other.touchAll() } }
     tree.touch(self, TouchedFields(slot.range))

@@ -104,7 +104,7 @@ package final class StoreTree {
     if isObserved { tellObservers { $0.actionPerformed(in: self) } }
   }
 
-  func enqueue(_ action: QueuedAction) -> Run {
+  func enqueue(_ action: any QueuedAction) -> Run {
     let queue = queue ?? ActionQueue()
     self.queue = queue
     isAnythingQueued = true

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Where a parent's state contains the state of at most one child: in an optional, or in a case of an enum.
+struct SinglePlace<Root, Value> {
+  /// Its bytes in the parent's state; nil for a computed field. Unit: bytes.
+  let range: Range<Int>?
+  /// Whether it may show only some of the states: then a child's own write can hide the child.
+  let mayHide: Bool
+  /// Whether the state after a child's write is still that child's, with whatever id. Not so in a computed field.
+  let keepsWriter: Bool
+  /// The current child's state.
+  let read: (UnsafePointer<Root>) -> Value?
+  /// Does nothing if there is no child.
+  let modify: (inout Root, (inout Value) -> Void) -> Void
+}
+
+extension SinglePlace {
+  static func optional(_ path: WritableKeyPath<Root, Value?>) -> SinglePlace {
+    let place = FieldPlace(path)
+    return SinglePlace(
+      range: place.range, mayHide: place.range == nil, keepsWriter: place.range != nil,
+      read: { root in
+        var value: Value?
+        place.read(root) { value = $0.pointee }
+        return value
+      },
+      modify: { root, body in place.modify(&root) { if $0 != nil { body(&$0!) } } })
+  }
+
+  /// The payload is copied for every write. `extract` may show only some of the payloads.
+  static func payload(
+    _ embed: @escaping (Value) -> Root, _ extract: @escaping (Root) -> Value?
+  ) -> SinglePlace {
+    SinglePlace(
+      // The whole state: the cases share the same bytes.
+      range: 0..<max(1, MemoryLayout<Root>.size), mayHide: true, keepsWriter: true,
+      read: { extract($0.pointee) },
+      modify: { root, body in
+        guard var value = extract(root) else { return }
+        body(&value)
+        root = embed(value)
+      })
+  }
+}
