@@ -84,7 +84,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     ownScope = scope
     tree.notifyObservers(.scopeMade(scope), of: self)
     if isStateGone || !tree.scope.follow(scope) {
-      scope.carryOut(scope.end(isStateGone: isStateGone || tree.scope.isStateGone), isolation: MainActor.shared)
+      scope.perform(scope.end(isStateGone: isStateGone || tree.scope.isStateGone), isolation: MainActor.shared)
     }
     return scope
   }
@@ -218,7 +218,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   override func perform(_ loss: Loss) {
     if let ownScope, let runs = loss.runs {
-      ownScope.carryOut(runs, isolation: MainActor.shared)
+      ownScope.perform(runs, isolation: MainActor.shared)
     }
     removeSlots()
     ownLifetime(.released)

@@ -55,19 +55,19 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
 
   override func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) {
     if isolation === MainActor.shared {
-      MainActor.assumeIsolated { giveBack() }
+      MainActor.assumeIsolated { restore() }
       super.conclude(ending, isolation: isolation)
     } else {
       // Owned by this run. It is one main-actor job, and ends when the held fields are restored. The run can no longer
       // be used to write.
       _ = Scheduling.task { @MainActor in
-        giveBack()
+        restore()
         super.conclude(ending, isolation: MainActor.shared)
       }
     }
   }
 
-  @MainActor private func giveBack() {
+  @MainActor private func restore() {
     while let hold = holds.popLast() { table.leave(hold.path, holder: hold.holder, of: owner, hold.entry) }
   }
 }

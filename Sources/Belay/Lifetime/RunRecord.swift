@@ -94,7 +94,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
     }
     let verdicts = engines.map { (engine: $0.engine, verdict: $0.engine.cancel($0.runs)) }
     // After all are cancelled: this runs client code, which must not find any of them still live.
-    for (engine, verdict) in verdicts { engine.carryOut(verdict, isolation: isolation) }
+    for (engine, verdict) in verdicts { engine.perform(verdict, isolation: isolation) }
   }
 
   override final var outcome: Run.Outcome { engine.outcome(of: self) }

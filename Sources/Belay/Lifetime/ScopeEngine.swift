@@ -3,7 +3,7 @@
 
 /// The registry of the runs of one scope or store: which runs are live, which of them wait, and in which lanes.
 ///
-/// Each method decides under the lock and returns what must follow, a ``Verdict``; `carryOut` then performs it, outside
+/// Each method decides under the lock and returns what must follow, a ``Verdict``; `perform` then performs it, outside
 /// the lock. Running work holds the engine, and so does the handle (``TaskScope``, ``Store``). The engine does not hold
 /// the handle.
 package final class ScopeEngine: Sendable {

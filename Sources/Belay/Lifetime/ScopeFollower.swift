@@ -12,5 +12,5 @@ protocol ScopeFollower: AnyObject, Sendable {
 
 extension ScopeEngine: ScopeFollower {
   func scopeEnds(isStateGone: Bool) -> Verdict { end(isStateGone: isStateGone) }
-  func scopeEnded(_ verdict: Verdict, isolation: isolated (any Actor)?) { carryOut(verdict, isolation: isolation) }
+  func scopeEnded(_ verdict: Verdict, isolation: isolated (any Actor)?) { perform(verdict, isolation: isolation) }
 }

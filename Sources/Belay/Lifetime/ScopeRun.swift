@@ -29,9 +29,9 @@ class ScopeRun: RunRecord, @unchecked Sendable {
       guard engine.begin(self) else { return }
       do {
         try await body()
-        engine.carryOut(engine.bodyReturned(self, throwing: nil), isolation: #isolation)
+        engine.perform(engine.bodyReturned(self, throwing: nil), isolation: #isolation)
       } catch {
-        engine.carryOut(engine.bodyReturned(self, throwing: error), isolation: #isolation)
+        engine.perform(engine.bodyReturned(self, throwing: error), isolation: #isolation)
       }
     }
   }

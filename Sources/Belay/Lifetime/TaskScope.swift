@@ -63,7 +63,7 @@ public final class TaskScope: Sendable {
   }
 
   deinit {
-    engine.carryOut(engine.end(), isolation: nil)
+    engine.perform(engine.end(), isolation: nil)
     engine.lifetime(.released)
   }
 
@@ -78,7 +78,7 @@ public final class TaskScope: Sendable {
   ///
   /// - Parameter isolation: The caller's isolation.
   public func end(isolation: isolated (any Actor)? = #isolation) {
-    engine.carryOut(engine.end(), isolation: isolation)
+    engine.perform(engine.end(), isolation: isolation)
   }
 
   /// Cancels the running and waiting runs of `lane`.
@@ -86,7 +86,7 @@ public final class TaskScope: Sendable {
   /// - Parameter lane: The lane.
   /// - Parameter isolation: The caller's isolation.
   public func cancel(_ lane: Lane, isolation: isolated (any Actor)? = #isolation) {
-    engine.carryOut(engine.cancelAll(in: lane), isolation: isolation)
+    engine.perform(engine.cancelAll(in: lane), isolation: isolation)
   }
 
   /// Runs `body` in `lane`: the plain form.
@@ -145,7 +145,7 @@ public final class TaskScope: Sendable {
   }
 
   func start(_ record: ScopeRun, isolation: isolated (any Actor)?) -> Run {
-    engine.carryOut(engine.register(record), isolation: isolation)
+    engine.perform(engine.register(record), isolation: isolation)
     return Run(record)
   }
 }

@@ -77,7 +77,7 @@ extension StoreEngine {
         start(run, request)
       }
     case .cancel(let lane):
-      scope.carryOut(scope.cancelAll(in: lane), isolation: MainActor.shared)
+      scope.perform(scope.cancelAll(in: lane), isolation: MainActor.shared)
     case .output(let output):
       tell(output)
     case .message(let message):

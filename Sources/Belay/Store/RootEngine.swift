@@ -42,12 +42,12 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
     guard !hasEnded else { return }
     tree.concludeInbox()
     hasEnded = true
-    tree.inTurn { tree.scope.carryOut(tree.scope.end(), isolation: MainActor.shared) }
+    tree.inTurn { tree.scope.perform(tree.scope.end(), isolation: MainActor.shared) }
   }
 
   /// The state can no longer be seen, so no turn is needed.
   nonisolated override func handleReleased() {
-    tree.scope.carryOut(tree.scope.end(isStateGone: true), isolation: nil)
+    tree.scope.perform(tree.scope.end(isStateGone: true), isolation: nil)
     tree.children.removeAll()
     tree.scope.lifetime(.released)
   }

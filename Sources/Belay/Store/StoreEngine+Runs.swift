@@ -6,7 +6,7 @@ extension StoreEngine {
   func start(_ run: StoreRun<F>, _ request: RunRequest<F>) {
     let verdict = scope.register(run)
     if let hold = request.hold, verdict.placement.holds(hold.isLoad) { _ = enter(hold, run, isOffered: hold.isLoad) }
-    scope.carryOut(verdict, isolation: MainActor.shared)
+    scope.perform(verdict, isolation: MainActor.shared)
   }
 
   func perform(_ run: StoreRun<F>, _ work: Effect<F>.Work) async {
@@ -14,16 +14,16 @@ extension StoreEngine {
     guard scope.begin(run) else { return }
     do {
       try await work(Context(store: self, run: run))
-      scope.carryOut(scope.bodyReturned(run, throwing: nil), isolation: MainActor.shared)
+      scope.perform(scope.bodyReturned(run, throwing: nil), isolation: MainActor.shared)
     } catch let load as WholeLoadFailed {
       // The field shows the failure in the turn in which the feature handles it.
       tree.inTurn {
         if allowsAccess(by: run) { load.showInField() }
         run.isFailureShown = true
-        scope.carryOut(scope.bodyReturned(run, throwing: load.error), isolation: MainActor.shared)
+        scope.perform(scope.bodyReturned(run, throwing: load.error), isolation: MainActor.shared)
       }
     } catch {
-      scope.carryOut(scope.bodyReturned(run, throwing: error), isolation: MainActor.shared)
+      scope.perform(scope.bodyReturned(run, throwing: error), isolation: MainActor.shared)
     }
   }
 

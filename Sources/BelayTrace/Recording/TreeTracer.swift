@@ -85,7 +85,7 @@ extension ChangeCause {
     case .undo(let mutation): .undone(mutation: TraceText.name(of: mutation))
     case .failure: .failed
     case .hold(let path): .held(field: TraceText.of(path))
-    case .giveBack(let path): .restored(field: TraceText.of(path))
+    case .restore(let path): .restored(field: TraceText.of(path))
     case .answer(let path): .loaded(field: TraceText.of(path))
     }
   }

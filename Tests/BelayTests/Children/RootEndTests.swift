@@ -42,7 +42,7 @@ struct RootEndTests {
     #expect(throws: CancellationError.self) { try context.apply(.title("late")) }
     #expect(throws: CancellationError.self) { try context.emit("late") }
     #expect(child.title == "")
-    store.engine.tree.scope.carryOut(verdict, isolation: nil)
+    store.engine.tree.scope.perform(verdict, isolation: nil)
   }
 
   @Test

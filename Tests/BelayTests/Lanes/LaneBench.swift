@@ -24,7 +24,7 @@ final class LaneBench {
     case .cancelLane: verdict = engine.cancelAll(in: lane)
     case .end: verdict = engine.end()
     }
-    engine.carryOut(verdict, isolation: nil)
+    engine.perform(verdict, isolation: nil)
   }
 
   /// The work of every ended run returns late, with an error, like work that ignores cancellation.
@@ -36,7 +36,7 @@ final class LaneBench {
       guard verdict.ended.isEmpty, verdict.started.isEmpty else {
         return "the late return of run \(number) has followed"
       }
-      engine.carryOut(verdict, isolation: nil)
+      engine.perform(verdict, isolation: nil)
     }
     return nil
   }

@@ -36,18 +36,18 @@ final class LaunchBench {
     registered = engine.register(run)
     took(.register)
     others(before: .launch)
-    // Reported before it happens: `carryOut` checks, and at once calls the run's `launch`, in which the others
+    // Reported before it happens: `perform` checks, and at once calls the run's `launch`, in which the others
     // continue.
     model.happen(.launch)
     next += 1
-    engine.carryOut(registered!, isolation: nil)
-    // The remaining steps: first the registration of the made task, which `carryOut` has just done.
+    engine.perform(registered!, isolation: nil)
+    // The remaining steps: first the registration of the made task, which `perform` has just done.
     while next < order.count {
       if LaunchModel.starter.contains(order[next]) { took(order[next]) } else { other() }
     }
     (run.before, run.after) = (nil, nil)
     // A run that has replaced it is still active, and it and the engine retain each other.
-    engine.carryOut(engine.end(), isolation: nil)
+    engine.perform(engine.end(), isolation: nil)
   }
 
   private func took(_ step: Step) {
@@ -64,10 +64,10 @@ final class LaunchBench {
     let step = order[next]
     switch step {
     case .end(let ender): ended[ender] = registered == nil ? nil : decide(ends[ender])
-    case .carryOutEnd(let ender): if let verdict = ended[ender] { engine.carryOut(verdict, isolation: nil) }
+    case .carryOutEnd(let ender): if let verdict = ended[ender] { engine.perform(verdict, isolation: nil) }
     case .begin: hasBegun = run.made != nil && engine.begin(run)
     case .return: returned = hasBegun ? engine.bodyReturned(run, throwing: nil) : nil
-    case .carryOutReturn: if let returned { engine.carryOut(returned, isolation: nil) }
+    case .carryOutReturn: if let returned { engine.perform(returned, isolation: nil) }
     case .register, .launch, .takeWork, .makeTask, .bookTask: preconditionFailure("\(step) is the starter's.")
     }
     took(step)

@@ -18,7 +18,7 @@ struct TaskScopeRaceTests {
         onFailure: nil)
       run.makeTask = { Task { Issue.record("The work has begun.") } }
       _ = engine.register(run)
-      engine.carryOut(engine.cancelAll(in: lane), isolation: nil)
+      engine.perform(engine.cancelAll(in: lane), isolation: nil)
       #expect(run.launch() == nil)
     }
   }

@@ -26,17 +26,17 @@ public final class ModelScope: ModelOwner {
     let group = ModelGroup(isOpen: false)
     group.members = [run]
     model.groups.append(group)
-    carryOut(register(run), isOnMain: true)
+    perform(register(run), isOnMain: true)
     return group
   }
 
-  public func cancel(lane: Int, isOnMain: Bool) { carryOut(cancelLane(lane), isOnMain: isOnMain) }
+  public func cancel(lane: Int, isOnMain: Bool) { perform(cancelLane(lane), isOnMain: isOnMain) }
 
   public func end(isOnMain: Bool) {
     guard !isOver else { return }
     isOver = true
     model.covered(.scopeEnded)
-    carryOut(endAll(), isOnMain: isOnMain)
+    perform(endAll(), isOnMain: isOnMain)
   }
 
   public func releaseOwner() { hasOwner = false }
@@ -69,7 +69,7 @@ public final class ModelScope: ModelOwner {
     if held[field]?.isEmpty == true { held[field] = nil }
   }
 
-  private func carryOut(_ decision: Decision, isOnMain: Bool) {
+  private func perform(_ decision: Decision, isOnMain: Bool) {
     if !decision.ended.isEmpty { conclude(decision.ended, isOnMain: isOnMain) }
   }
 

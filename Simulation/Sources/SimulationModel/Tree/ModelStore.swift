@@ -66,10 +66,10 @@ public final class ModelStore: ModelOwner {
       switch effect {
       case .run:
         started.append(run!)
-        if group?.isCancelled == true { carryOut(cancel([run!]), isOnMain: true) } else { start(run!) }
+        if group?.isCancelled == true { perform(cancel([run!]), isOnMain: true) } else { start(run!) }
       case .cancel(let lane):
         useRuns()
-        carryOut(cancelLane(lane), isOnMain: true)
+        perform(cancelLane(lane), isOnMain: true)
       case .output(let output):
         tell(output)
       case .send(let action, let slot, let key):
@@ -97,10 +97,10 @@ public final class ModelStore: ModelOwner {
     }
     if holds, run.isLive, run.spec.loads, kind.hasFields { enterLoad(run, isOffered: true) }
     if holds, run.isLive, !run.spec.loads, kind.hasFields, let hold = run.spec.hold { _ = enter(hold, run) }
-    carryOut(decision, isOnMain: true)
+    perform(decision, isOnMain: true)
   }
 
-  func carryOut(_ decision: Decision, isOnMain: Bool) {
+  func perform(_ decision: Decision, isOnMain: Bool) {
     if !decision.ended.isEmpty { conclude(decision.ended, isOnMain: isOnMain) }
   }
 

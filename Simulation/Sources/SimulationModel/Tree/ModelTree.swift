@@ -213,7 +213,7 @@ public final class ModelTree {
       + stores.filter { $0 !== root }.enumerated()
       .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
     let decisions = ordered.map { ($0!, $0!.endAll()) }
-    for (store, decision) in decisions { store.carryOut(decision, isOnMain: true) }
+    for (store, decision) in decisions { store.perform(decision, isOnMain: true) }
   }
 
   func nextOrder() -> Int {
@@ -235,7 +235,7 @@ public final class ModelTree {
     for store in lost { coverLoss(store, isFirst: gone.contains { $0 === store }) }
     for store in lost { store.isGone = true }
     let decisions = lost.map { ($0, $0.endAll()) }
-    for (store, decision) in decisions { store.carryOut(decision, isOnMain: true) }
+    for (store, decision) in decisions { store.perform(decision, isOnMain: true) }
     model.forget(lost)
   }
 

@@ -3,7 +3,7 @@
 
 extension ScopeEngine {
   /// Performs a verdict: cancels tasks, concludes the runs that have ended, then starts those that are next.
-  func carryOut(_ verdict: Verdict, isolation: isolated (any Actor)?) {
+  func perform(_ verdict: Verdict, isolation: isolated (any Actor)?) {
     // All scopes end first: the rest may run the user's code, which must not find some of them ended and others not.
     let followers = verdict.followers.map { ($0, $0.scopeEnds(isStateGone: verdict.isStateGone)) }
     for ended in verdict.ended { ended.task?.cancel() }
