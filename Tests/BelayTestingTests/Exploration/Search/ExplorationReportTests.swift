@@ -136,7 +136,7 @@ import Testing
         return ExecutionEnd(Observation(text, text: text), complaints: text == "dcba" ? ["all are too late"] : [])
       })
     let description = await scenario.explore().description
-    #expect(description.contains("another. There is 1 complaint.\n\n1. seed 3.2.1\n"))
+    #expect(description.contains("differs. There is 1 complaint.\n\n1. seed 3.2.1\n"))
     #expect(description.contains("  complaint:\n     all are too late\n\n2. seed "))
     #expect(description.contains("\n\n6. seed ") && !description.contains("\n\n7. seed "))
     #expect(description.hasSuffix("\n\nand 18 more ends, which are not simpler than these."))

@@ -71,8 +71,8 @@ import Testing
     #expect(report.counts.executions == 1)
     #expect(
       report.description == """
-        The scenario is not over after 20 steps. Is there a timer that starts itself again, or a step of the user that \
-        can be taken for ever?
+        The scenario is not over after 20 steps. Does a timer start itself again, or can a step of the user \
+        be repeated for ever?
 
         The search stopped after 1 execution.
         """)
