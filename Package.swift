@@ -27,7 +27,6 @@ let package = Package(
     .library(name: "Belay", targets: ["Belay"]),
     .library(name: "BelayDiagnostics", targets: ["BelayDiagnostics"]),
     .library(name: "BelayPaging", targets: ["BelayPaging"]),
-    .library(name: "BelayRetainPaths", targets: ["BelayRetainPaths"]),
     .library(name: "BelayTesting", targets: ["BelayTesting"]),
     .library(name: "BelayTrace", targets: ["BelayTrace"]),
     .library(name: "BelayUI", targets: ["BelayUI"]),

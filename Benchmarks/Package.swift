@@ -40,7 +40,7 @@ let package = Package(
       name: "BelayBench",
       dependencies: [
         "CPlatform", "RawSwift", .product(name: "Belay", package: "Belay"),
-        .product(name: "BelayDiagnostics", package: "Belay"), .product(name: "BelayRetainPaths", package: "Belay"),
+        .product(name: "BelayDiagnostics", package: "Belay"),
       ],
       swiftSettings: settings),
   ],

@@ -6,7 +6,6 @@
 
 import Belay
 import BelayDiagnostics
-import BelayRetainPaths
 
 @main
 struct Client {
@@ -20,16 +19,19 @@ struct Client {
     let scope = TaskScope()
     let (door, open) = AsyncStream.makeStream(of: Void.self)
     let work = scope.run(name: "deaf") {
-      // Waits in a task that is never cancelled.
+      // Waits in a task that is never cancelled, and retains its scope.
       await Task { for await _ in door {} }.value
+      _ = scope
     }
-    print("books are kept: \(Inventory.current().isKept), runs listed: \(Inventory.current().runs.count)")
-    if Inventory.current().isKept {
+    print("registered: \(Inventory.current().isWatched), runs listed: \(Inventory.current().runs.count)")
+    if Inventory.current().isWatched {
       // Its work must have begun: otherwise only its end is left to report.
       try await Task.sleep(for: .milliseconds(100))
       scope.end()
       for await report in reports {
         print("reported: \(report.runs.map(\.name))")
+        let path = report.runs.first?.retainPath?.split(separator: " → ").dropFirst().joined(separator: " → ")
+        print("retain path: \(path ?? "none")")
         break
       }
     } else {
@@ -39,11 +41,6 @@ struct Client {
     }
     open.finish()
     _ = await work.finished()
-    if case .unknown(let obstacle) = retainPath(from: { print(scope) }, to: scope) {
-      print("retain paths: \(obstacle)")
-    } else {
-      print("retain paths: answered")
-    }
   }
 }
 

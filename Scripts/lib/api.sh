@@ -2,7 +2,9 @@
 # The public API of the products as text, and the baseline in API that it is compared with.
 
 # In the order in which they import each other; the modules below BelayUI see no UI framework.
-API_MODULES="BelayPaging BelayRetainPaths Belay BelayTrace BelayDiagnostics BelayTesting BelayUI"
+API_MODULES="BelayPaging Belay BelayTrace BelayDiagnostics BelayTesting BelayUI"
+# The module that is no product, and that they import.
+API_INNER_MODULES="BelayRetainPaths"
 # Stubs of Apple's modules, only for BelayUI, in the same order.
 API_STUBS="CoreGraphics Combine SwiftUI UIKit"
 
@@ -38,7 +40,7 @@ compile_modules() {
   local folder="$1" command="$2" wanted module stub arguments
   shift 2
   wanted=" $* "
-  for module in $API_MODULES; do
+  for module in $API_INNER_MODULES $API_MODULES; do
     arguments=(-package-name Belay -I Sources/CBelayRetainPaths/include)
     if [ "$module" = BelayUI ]; then
       for stub in $API_STUBS; do

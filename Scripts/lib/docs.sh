@@ -59,7 +59,7 @@ stop_unless_documented() {
 # merge_archives FOLDER: FOLDER/site, in the order in which a reader needs the modules.
 merge_archives() {
   local module archives=()
-  for module in Belay BelayUI BelayTesting BelayDiagnostics BelayTrace BelayPaging BelayRetainPaths; do
+  for module in Belay BelayUI BelayTesting BelayDiagnostics BelayTrace BelayPaging; do
     archives+=("$1/archives/$module.doccarchive")
   done
   [ ${#archives[@]} -eq "$(wc -w <<<"$API_MODULES")" ] || stop_failed "a product is missing in merge_archives."

@@ -76,7 +76,7 @@ SWIFT
 ] as [String]
 
 let belay: [Target.Dependency] = [
-  "Belay", "BelayDiagnostics", "BelayPaging", "BelayRetainPaths", "BelayTesting", "BelayTrace",
+  "Belay", "BelayDiagnostics", "BelayPaging", "BelayTesting", "BelayTrace",
 ].map { .product(name: $0, package: "Belay") }
 
 let targets: [Target] = blocks.flatMap { block in

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// Whether a closure keeps an object alive.
-public enum RetainAnswer: Sendable, Hashable {
+package enum RetainAnswer: Sendable, Hashable {
   /// Certain at the time of the call: the object lives as long as the closure, unless something on the path changes.
   case retains(RetainPath)
   /// Everything that the closure holds by Swift's reference counting was read, and the object is not among it.
@@ -15,7 +15,7 @@ public enum RetainAnswer: Sendable, Hashable {
 }
 
 extension RetainAnswer: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .retains(let path): "retains: \(path)"
     case .doesNotRetain: "does not retain"
@@ -25,34 +25,34 @@ extension RetainAnswer: CustomStringConvertible {
 }
 
 /// Why ``retainPath(from:to:)`` has no answer.
-public struct RetainObstacle: Sendable, Hashable, CustomStringConvertible {
+package struct RetainObstacle: Sendable, Hashable, CustomStringConvertible {
   /// The kind of obstacle. Later versions may add more.
-  public struct Kind: Sendable, Hashable {
+  package struct Kind: Sendable, Hashable {
     let text: String
 
     /// A variable, or what may be one. Only its own words are compared; they are not followed, because another thread
     /// may write them.
-    public static let canChange = Kind(text: "it can change while it is read")
+    package static let canChange = Kind(text: "it can change while it is read")
     /// The module was built with `-disable-reflection-metadata`, or the compiler writes none for this.
-    public static let noReflectionMetadata = Kind(text: "there is no reflection metadata for it")
+    package static let noReflectionMetadata = Kind(text: "there is no reflection metadata for it")
     /// A type whose contents the compiler does not describe, or describes in an unknown way.
-    public static let unreadableType = Kind(text: "its contents cannot be read")
+    package static let unreadableType = Kind(text: "its contents cannot be read")
     /// The search stopped at its bound.
-    public static let tooLarge = Kind(text: "there is too much behind it")
+    package static let tooLarge = Kind(text: "there is too much behind it")
     /// A system or compiler on which this project does not test it.
-    public static let untested = Kind(text: "retain paths are not tested on this system and compiler")
+    package static let untested = Kind(text: "retain paths are not tested on this system and compiler")
     /// The test at first use read something unexpected, and switched retain paths off.
-    public static let failedSelfTest = Kind(text: "retain paths have failed their own test here, and are off")
+    package static let failedSelfTest = Kind(text: "retain paths have failed their own test here, and are off")
     /// A build without `DEBUG`: it does not contain retain paths.
-    public static let releaseBuild = Kind(text: "retain paths are left out of release builds")
+    package static let releaseBuild = Kind(text: "retain paths are left out of release builds")
   }
 
   /// The kind of obstacle.
-  public let kind: Kind
+  package let kind: Kind
   /// The path to it. Nil if the obstacle is not on a path.
-  public let path: RetainPath?
+  package let path: RetainPath?
 
-  public var description: String {
+  package var description: String {
     guard let path else { return kind.text }
     return path.steps.isEmpty ? "the closure: \(kind.text)" : "\(path): \(kind.text)"
   }

@@ -36,7 +36,7 @@
 /// - Parameters:
 ///   - closure: The closure to examine. If it has parameters, capture it in one without: `{ _ = body }`.
 ///   - object: The object to search for: the object itself, not its contents.
-public func retainPath(
+package func retainPath(
   from closure: @escaping @isolated(any) () async throws -> Void, to object: AnyObject
 ) -> RetainAnswer {
   #if DEBUG || BELAY_RETAIN_PATHS

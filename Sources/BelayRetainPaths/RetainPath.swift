@@ -9,7 +9,7 @@
 /// ```
 ///
 /// It is text and holds nothing that it names.
-public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
+package struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   enum Step: Sendable, Hashable {
     /// The type of a capture of the closure.
     case captures(String)
@@ -25,7 +25,7 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   package var isIndirect: Bool { steps.count > 1 }
 
   /// `captures PortfolioViewController → .tasks → TaskScope`
-  public var description: String {
+  package var description: String {
     steps.map { step in
       switch step {
       case .captures(let type): "captures \(type)"
@@ -38,5 +38,5 @@ public struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   /// The path, prefixed with its start.
   ///
   /// - Parameter start: A description of the closure: `task 'load' (Portfolio.swift:42)`.
-  public func sentence(from start: String) -> String { "\(start) → \(self)" }
+  package func sentence(from start: String) -> String { "\(start) → \(self)" }
 }

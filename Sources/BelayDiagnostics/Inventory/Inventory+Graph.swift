@@ -24,7 +24,7 @@ extension Inventory {
       lines.append("  scope\(run.scope) -> run\(number) [style=dashed];")
     }
     for (number, leftover) in leftovers.enumerated() {
-      let text = "\(leftover.name) (\(leftover.location))\nleft \(DurationText.of(leftover.since)) ago"
+      let text = "\(leftover.name) (\(leftover.location))\nits caller returned \(DurationText.of(leftover.since)) ago"
       lines.append("  leftover\(number) [shape=hexagon, label=\(Self.quoted(text)), color=red, fontcolor=red];")
     }
     return (lines + ["}"]).joined(separator: "\n")

@@ -2,10 +2,10 @@
 // Copyright (c) the Belay contributors
 
 extension Inventory {
-  /// The same as JSON, for tools: `{"isKept":…,"scopes":[…],"runs":[…],"leftovers":[…]}`. Times are in seconds.
+  /// The same as JSON, for tools: `{"isWatched":…,"scopes":[…],"runs":[…],"leftovers":[…]}`. Times are in seconds.
   public var json: String {
     JSONText.object([
-      ("isKept", "\(isKept)"), ("scopes", JSONText.array(scopes.map(\.json))),
+      ("isWatched", "\(isWatched)"), ("scopes", JSONText.array(scopes.map(\.json))),
       ("runs", JSONText.array(runs.map(\.json))),
       ("leftovers", JSONText.array(leftovers.map(\.json))),
     ])
@@ -28,7 +28,7 @@ extension Inventory.Run {
       ("scope", "\(scope)"), ("name", JSONText.string(run.name)), ("lane", JSONText.string(run.lane)),
       ("owner", JSONText.string(run.owner)), ("fileID", JSONText.string(run.fileID)), ("line", "\(run.line)"),
       ("state", JSONText.string(state)), ("since", JSONText.seconds(run.since)), ("ended", JSONText.seconds(ago)),
-      ("retainPath", JSONText.string(run.retainPath.map { "\($0)" })),
+      ("retainPath", JSONText.string(run.path.map { "\($0)" })),
     ])
   }
 }
@@ -38,7 +38,7 @@ extension SurvivorReport.Run.State {
   fileprivate var named: (name: String, ago: Duration?) {
     switch self {
     case .waiting: ("waiting", nil)
-    case .going: ("going", nil)
+    case .running: ("running", nil)
     case .joined: ("joined", nil)
     case .cancelled(let ago): ("cancelled", ago)
     case .ended(let ago): ("ended", ago)

@@ -5,7 +5,7 @@ extension Inventory: CustomStringConvertible {
   /// A tree of lines: each scope and store with its runs and children below it.
   public var description: String {
     var lines: [String] = []
-    if isKept {
+    if isWatched {
       let live = scopes.filter { $0.ended == nil }
       let stores = live.count { $0.feature != nil }
       lines.append(
@@ -16,7 +16,7 @@ extension Inventory: CustomStringConvertible {
     } else {
       lines.append(
         """
-        No books are kept of scopes, stores and runs. Call Survivors.watch() when the app starts, in a debug build or in one \
+        Scopes, stores and runs are not registered. Call Survivors.watch() when the app starts, in a debug build or in one \
         with Belay's trait Diagnostics.
         """)
     }
@@ -25,7 +25,7 @@ extension Inventory: CustomStringConvertible {
     for scope in scopes where !tree.isChild(scope) { tree.add(scope, indent: "", to: &lines) }
     for leftover in leftovers {
       lines.append(
-        "\(leftover.name) (\(leftover.location)): its caller left \(DurationText.of(leftover.since)) ago, and it goes on"
+        "\(leftover.name) (\(leftover.location)): its caller returned \(DurationText.of(leftover.since)) ago, and it is still running"
       )
     }
     return lines.joined(separator: "\n")

@@ -12,13 +12,13 @@ import Belay
 /// In the debugger: `po Inventory.current()`. It is a value and does not retain what it lists.
 ///
 /// Scopes, stores and runs are listed from ``Survivors/watch(grace:clock:retainPaths:report:)`` on; before it, and in a
-/// release build without the trait `Diagnostics`, ``isKept`` is false. Leftovers are always listed.
+/// release build without the trait `Diagnostics`, ``isWatched`` is false. Leftovers are always listed.
 ///
 /// **Isolation.** None: it may be read on any thread. What other threads start or end meanwhile may or may not be
 /// listed.
 public struct Inventory: Sendable {
   /// A scope or a store that is alive, or whose work has not returned.
-  public struct Scope: Sendable, Identifiable {
+  public struct Scope: Sendable {
     /// Its id, unique in the process.
     public let id: Int
     /// The feature's type; nil for a `TaskScope`.
@@ -52,7 +52,7 @@ public struct Inventory: Sendable {
   }
 
   /// Whether scopes, stores and runs are registered.
-  public let isKept: Bool
+  public let isWatched: Bool
   /// The oldest first.
   public let scopes: [Scope]
   /// The oldest first.
@@ -69,18 +69,18 @@ public struct Inventory: Sendable {
       if let registry = LiveRegistry.current {
         let (now, entries, runs) = (registry.now(), registry.entries, registry.runs)
         return Inventory(
-          isKept: true, scopes: entries.map { Scope($0, now: now) },
+          isWatched: true, scopes: entries.map { Scope($0, now: now) },
           runs: runs.map { Run(scope: $0.scope.number, run: SurvivorReport.Run($0, in: nil, now: now)) },
           leftovers: leftovers)
       }
     #endif
-    return Inventory(isKept: false, scopes: [], runs: [], leftovers: leftovers)
+    return Inventory(isWatched: false, scopes: [], runs: [], leftovers: leftovers)
   }
 }
 
 extension Inventory.Scope {
   /// `TaskScope (Portfolio.swift:9)`, `Store<Checkout> (CheckoutView.swift:14)`
-  public var label: String { "\(feature.map { "Store<\($0)>" } ?? "TaskScope") (\(location))" }
+  var label: String { "\(feature.map { "Store<\($0)>" } ?? "TaskScope") (\(location))" }
 
   #if DEBUG || BELAY_DIAGNOSTICS
     init(_ entry: LiveRegistry.Entry, now: Duration) {

@@ -31,8 +31,6 @@ import Belay
       weak var handle: AnyObject?
       /// The handle of its tree's root, or its own.
       var root: AnyObject?
-      /// The object that should be released when it ends.
-      weak var owner: AnyObject?
 
       /// `TaskScope (Portfolio.swift:12)`, `Store<Checkout> (CheckoutView.swift:14)`
       var label: String { "\(feature.map { "Store<\($0)>" } ?? "TaskScope") (\(location))" }

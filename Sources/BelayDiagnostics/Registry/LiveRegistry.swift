@@ -128,7 +128,7 @@ import Belay
       var clues = RunEntry.Clues(owner: work.owner)
       if let finder {
         let entry = entry(id)
-        clues.path = finder.path(from: work.work, to: [work.owner, entry?.owner, work.handle ?? entry?.root])
+        clues.path = finder.path(from: work.work, to: [work.owner, work.handle ?? entry?.root])
       }
       if clues.isEmpty { return }
       tables.withLock { $0.clues[ObjectIdentifier(run)] = clues }

@@ -28,9 +28,9 @@ import BelayRetainPaths
       return entry.rootID.map(others.contains) == true || entry.parent.map(others.contains) == true
     }
 
-    /// The scopes and stores that are registered as `owner`'s, and `owner` itself.
-    func entries(of owner: AnyObject) -> [LiveRegistry.Entry.ID] {
-      entries.values.filter { $0.owner === owner || $0.handle === owner }.map(\.id)
+    /// The scope or store that is `object` itself.
+    func entries(of object: AnyObject) -> [LiveRegistry.Entry.ID] {
+      entries.values.filter { $0.handle === object }.map(\.id)
     }
 
     /// The runs whose work retains their scope, if `owner` is also found to retain that scope. Runs of a shared service

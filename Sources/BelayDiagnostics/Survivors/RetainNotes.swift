@@ -18,7 +18,7 @@ package struct RetainNotes: Sendable {
     #endif
   }
 
-  package nonisolated(nonsending) func taking<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+  package nonisolated(nonsending) func recording<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     #if DEBUG || BELAY_DIAGNOSTICS
       try await LifetimeObservers.$scoped.withValue(registry, operation: body)
     #else
@@ -27,9 +27,9 @@ package struct RetainNotes: Sendable {
   }
 
   /// `task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope`
-  package func sentence(of run: RunDescription.ID) -> String? {
+  package func path(of run: RunDescription.ID) -> String? {
     #if DEBUG || BELAY_DIAGNOSTICS
-      registry.runs.first { $0.run.id == run }.flatMap { SurvivorReport.Run($0, in: nil, now: .zero).retainSentence }
+      registry.runs.first { $0.run.id == run }.flatMap { SurvivorReport.Run($0, in: nil, now: .zero).retainPath }
     #else
       nil
     #endif

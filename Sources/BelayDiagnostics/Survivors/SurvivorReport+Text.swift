@@ -9,22 +9,20 @@ extension SurvivorReport: CustomStringConvertible {
 
   private var headline: String {
     let ago = DurationText.of(after)
-    if let gone {
-      return "\(gone) has gone, and its \(scopeList) has not ended: it is held by its own work, which goes on."
+    if let releasedOwner {
+      return "\(releasedOwner) was released, and its \(scopeList) has not ended: its own work retains it."
     }
-    switch (reason, owner) {
-    case (.toldToGo(let place), let owner):
-      return "\(owner ?? "An object") is still alive \(ago) after it was told to go (\(place))." + going
-    case (.ended, let owner?):
-      return "\(owner) is still alive \(ago) after the end of its \(scopeList)." + going
-    case (.ended, nil):
-      return "The \(scopeList) ended \(ago) ago, and work of it still goes on:"
+    switch reason {
+    case .releaseExpected(let place):
+      return "\(owner ?? "An object") is still alive \(ago) after its release was expected (\(place))." + inFlight
+    case .ended:
+      return "The \(scopeList) ended \(ago) ago, and its work has not returned:"
     }
   }
 
-  private var going: String {
+  private var inFlight: String {
     if runs.isEmpty { return "" }
-    return scopes.isEmpty ? "\nThis is still going for it:" : "\nOf its \(scopeList) this is still going:"
+    return scopes.isEmpty ? "\nThese runs are in flight for it:" : "\nThese runs of its \(scopeList) are in flight:"
   }
 
   private var scopeList: String { scopes.isEmpty ? "scope" : scopes.joined(separator: " and ") }
@@ -32,13 +30,13 @@ extension SurvivorReport: CustomStringConvertible {
   private var advice: [String] {
     var lines: [String] = []
     if isScopeUnknown {
-      lines.append("The scope or store that was named was made before Survivors.watch(): nothing is known of its runs.")
+      lines.append("The named scope or store was made before Survivors.watch(), so its runs are not known.")
     }
-    if runs.contains(where: { $0.retainPath != nil }) {
+    if runs.contains(where: { $0.path != nil }) {
       lines.append(
         """
-        Work that captures its owner, or calls one of its methods, keeps it for as long as it goes. Use the owner that `run(on:)` \
-        gives, or a store's context.
+        Work that captures its owner, or calls one of its methods, retains it until the work returns. Use the owner that `run(on:)` \
+        passes, or a store's context.
         """)
     } else if owner != nil {
       lines.append(whereToLook)
@@ -46,12 +44,13 @@ extension SurvivorReport: CustomStringConvertible {
     if runs.contains(where: { if case .cancelled = $0.state { true } else { false } }) {
       lines.append(
         """
-        Work that was cancelled goes on until it looks: give it something to await that heeds cancellation, or ask \
+        Cancelled work continues until it checks: let it await something that responds to cancellation, or call \
         `Task.checkCancellation()` in its loops.
         """)
     }
     if owner != nil, !leftovers.isEmpty {
-      lines.append("Bodies that go on after their deadline may hold it too: \(leftovers.joined(separator: ", ")).")
+      lines.append(
+        "Bodies that still run after their deadline may retain it too: \(leftovers.joined(separator: ", ")).")
     }
     return lines
   }
@@ -60,14 +59,14 @@ extension SurvivorReport: CustomStringConvertible {
   private var whereToLook: String {
     if !runs.isEmpty {
       return """
-        Nothing here shows that one of these holds it. Work does that captures it, or calls one of its methods; so does a `Task` that \
-        awaits `perform` or `finished()` through it, a plain `Task {}`, a timer, an observer, or a run of another scope.
+        It is not known whether one of these runs retains it. Look for work that captures it or calls one of its methods, a `Task` \
+        that awaits `perform` or `finished()` through it, a plain `Task {}`, a timer, an observer, or a run of another scope.
         """
     }
     if isScopeUnknown { return "Look for work that captures it, a plain `Task {}`, a timer or an observer." }
     return """
-      No run of \(scopes.isEmpty ? "a scope or store that is known to be its own" : "its \(scopeList)") is going, so none of \
-      them holds it. Look for a plain `Task {}`, a timer, an observer, a run of another scope, or a closure that captures it.
+      No run of \(scopes.isEmpty ? "a scope or store that is known to be its own" : "its \(scopeList)") is in flight, so \
+      none of them retains it. Look for a plain `Task {}`, a timer, an observer, a run of another scope, or a closure that captures it.
       """
   }
 }
@@ -76,18 +75,19 @@ extension SurvivorReport.Run {
   func lines(besides scopes: [String]? = nil) -> [String] {
     let place = scopes.map { $0 == [scope] ? "" : " in \(scope)" } ?? ""
     var lines = ["  \(label)\(place), \(text)"]
-    if let retainSentence { lines.append("    \(retainSentence)") }
+    if let retainPath { lines.append("    \(retainPath)") }
     return lines
   }
 
   private var text: String {
     let since = DurationText.of(since)
     return switch state {
-    case .waiting: "waits for its turn since \(since)."
-    case .going: "for \(since). Nobody has cancelled it."
-    case .joined: "for \(since): it shares the end of the run that it has joined."
-    case .cancelled(let ago): "for \(since). It was cancelled \(DurationText.of(ago)) ago and ignores that."
-    case .ended(let ago): "for \(since). It ended \(DurationText.of(ago)) ago, and its work has not returned."
+    case .waiting: "waiting for its turn for \(since)."
+    case .running: "running for \(since). It was not cancelled."
+    case .joined: "waiting for \(since) for the end of the run that it has joined."
+    case .cancelled(let ago):
+      "running for \(since). It was cancelled \(DurationText.of(ago)) ago, and its work has not returned."
+    case .ended(let ago): "running for \(since). It ended \(DurationText.of(ago)) ago, and its work has not returned."
     }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-public import BelayRetainPaths
+import BelayRetainPaths
 
 /// An object that should have been released and is still alive, or work that is still running although its scope has
 /// ended. The report does not retain them.
@@ -10,8 +10,8 @@ public struct SurvivorReport: Sendable {
   public enum Reason: Sendable, Hashable {
     /// Its scope or store has ended.
     case ended
-    /// `Survivors.expectRelease(of:naming:)` was called in this line.
-    case toldToGo(String)
+    /// `Survivors.expectRelease(of:scope:)` was called in this line.
+    case releaseExpected(at: String)
   }
 
   /// A run whose work has not returned.
@@ -20,11 +20,11 @@ public struct SurvivorReport: Sendable {
     public enum State: Sendable, Hashable {
       /// It waits in its lane.
       case waiting
-      /// It is active and was not cancelled.
-      case going
-      /// It shares the end of another run, and has no work of its own.
+      /// It has started and was not cancelled.
+      case running
+      /// It has joined another run and ends with it; it has no work of its own.
       case joined
-      /// It was cancelled this long ago, and its work has not returned: it ignores its cancellation, or takes its time.
+      /// It was cancelled this long ago, and its work has not returned.
       case cancelled(ago: Duration)
       /// It ended in another way this long ago, and its work has not returned.
       case ended(ago: Duration)
@@ -46,11 +46,13 @@ public struct SurvivorReport: Sendable {
     public let state: State
     /// The time since it started, or since it was requested if it has not started.
     public let since: Duration
-    /// How its work retained the owner or the scope when it started; nil if that was not determined, or is unknown.
-    public let retainPath: RetainPath?
+    /// Nil if it was not determined, or is unknown.
+    let path: RetainPath?
 
+    /// How its work retained the owner or the scope when it started; nil if that was not determined, or is unknown.
+    ///
     /// `task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope`
-    public var retainSentence: String? { retainPath?.sentence(from: "task \(label)") }
+    public var retainPath: String? { path?.sentence(from: "task \(label)") }
 
     var label: String { "'\(PlainText.of(name))' (\(fileID):\(line))" }
   }
@@ -61,7 +63,7 @@ public struct SurvivorReport: Sendable {
   public let owner: String?
   /// The type of the owner that was released, while work retains the scope that should have ended with it; otherwise
   /// nil.
-  public let gone: String?
+  public let releasedOwner: String?
   /// The scopes and stores whose runs were checked: `TaskScope (Portfolio.swift:9)`.
   public let scopes: [String]
   /// The named scope or store is not registered: it was made before

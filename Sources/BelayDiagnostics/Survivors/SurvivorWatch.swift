@@ -25,10 +25,9 @@ import Belay
 
     func ended(_ id: LiveRegistry.Entry.ID, in registry: LiveRegistry) {
       guard let entry = registry.entry(id) else { return }
-      let owner = entry.owner
-      // There is nothing that could survive.
-      if owner == nil, entry.runs == 0 { return }
-      var suspect = Suspect(owner, reason: .ended, since: registry.now())
+      // There is no work that could survive.
+      if entry.runs == 0 { return }
+      var suspect = Suspect(nil, reason: .ended, since: registry.now())
       suspect.scopes = [id]
       enter(suspect, in: registry)
     }

@@ -16,23 +16,23 @@ public import Belay
 /// ```swift
 /// override func viewDidDisappear(_ animated: Bool) {
 ///   super.viewDidDisappear(animated)
-///   if isMovingFromParent { Survivors.expectRelease(of: self, naming: tasks) }
+///   if isMovingFromParent { Survivors.expectRelease(of: self, scope: tasks) }
 /// }
 /// ```
 ///
 /// A while later, on standard error or as a purple warning in Xcode:
 ///
 /// ```text
-/// PortfolioViewController is still alive 2.0 s after it was told to go (Portfolio.swift:31).
-/// Of its TaskScope (Portfolio.swift:9) this is still going:
-///   'load' (Portfolio.swift:14), for 12.3 s. Nobody has cancelled it.
+/// PortfolioViewController is still alive 2.0 s after its release was expected (Portfolio.swift:31).
+/// These runs of its TaskScope (Portfolio.swift:9) are in flight:
+///   'load' (Portfolio.swift:14), running for 12.3 s. It was not cancelled.
 ///     task 'load' (Portfolio.swift:14) → captures PortfolioViewController → .tasks → TaskScope
 /// ```
 ///
 /// ## Behavior
 /// - **What is watched.** Every scope and store that is made after ``watch(grace:clock:retainPaths:report:)``, with its
 ///   runs. When one has ended and its work has still not returned after the grace period, that is reported. So is an
-///   owner that is still alive after a call of `expectRelease(of:naming:)` or `expectRelease(of:afterEndOf:)`.
+///   object that is still alive after a call of `expectRelease(of:scope:)` or `expectRelease(of:store:)`.
 /// - **What a report states.** That the owner is alive, and which runs are active, as registered. It does not state
 ///   that these runs retain the owner, unless a retain path shows it. If no run is active, the report says so and
 ///   blames none.
@@ -49,8 +49,7 @@ public enum Survivors {
   ///     moments; an animation retains a screen for half a second.
   ///   - clock: The clock for the grace period.
   ///   - retainPaths: Whether to determine, when a run starts, how its work retains the owner or the scope. This costs
-  ///     some microseconds for each run on systems where `retainPath(from:to:)` of `BelayRetainPaths` works, and
-  ///     nothing on others.
+  ///     some microseconds for each run on systems where retain paths can be read, and nothing on others.
   ///   - report: Receives the reports.
   public static func watch<C: Clock>(
     grace: Duration = .seconds(2), clock: C = ContinuousClock(), retainPaths: Bool = false,
@@ -109,58 +108,37 @@ public enum Survivors {
 
   // MARK: Expected releases
 
-  /// Expects `owner` to be released: a screen that was dismissed, a user's session at logout. If it is still alive
-  /// after the grace period, it is reported with its active runs: those of `scope`, those that were given `owner` by
-  /// `run(on:)`, and, in every other scope or store that `owner` is found to retain, those that retain that one (with
+  /// Expects `object` to be released: a screen that was dismissed, a user's session at logout. If it is still alive
+  /// after the grace period, it is reported with its active runs: those of `scope`, those that were given `object` by
+  /// `run(on:)`, and, in every other scope or store that `object` is found to retain, those that retain that one (with
   /// retain paths).
   ///
-  /// It cannot be undone: a screen that is kept to be shown again is reported too. An owner that is reported after the
-  /// end of its scope, and for which this was called as well, is reported twice.
+  /// It cannot be undone: a screen that is kept to be shown again is reported too.
   ///
   /// - Parameters:
-  ///   - owner: Held weakly.
-  ///   - scope: The owner's scope, if it has one.
-  ///   - report: Receives the report on this owner, instead of the handler of the watch.
+  ///   - object: Held weakly.
+  ///   - scope: The scope of `object`, if it has one.
+  ///   - report: Receives the report on this object, instead of the handler of the watch.
   public static func expectRelease(
-    of owner: AnyObject, naming scope: TaskScope? = nil, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
+    of object: AnyObject, scope: TaskScope? = nil, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
       expectRelease(
-        of: owner, isScopeNamed: scope != nil, scope?.observer, report, SourceLocation(fileID: fileID, line: line))
+        of: object, isScopeNamed: scope != nil, scope?.observer, report, SourceLocation(fileID: fileID, line: line))
     #endif
   }
 
-  /// Like the other one, for an owner with a store.
+  /// Expects `object` to be released, as ``expectRelease(of:scope:report:fileID:line:)`` does: an object with a store.
   @MainActor
   public static func expectRelease<F: Feature>(
-    of owner: AnyObject, naming store: Store<F>, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
+    of object: AnyObject, store: Store<F>, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
       expectRelease(
-        of: owner, isScopeNamed: true, Store.engine(of: store).lifetime.observer, report,
+        of: object, isScopeNamed: true, Store.engine(of: store).lifetime.observer, report,
         SourceLocation(fileID: fileID, line: line))
-    #endif
-  }
-
-  /// Expects `owner` to be released when `scope` ends: if it is still alive after the grace period, it is reported,
-  /// with the active runs of `scope`. Not for an owner that continues to live after it has called `end()`.
-  ///
-  /// - Parameters:
-  ///   - owner: Held weakly.
-  ///   - scope: The scope, with one owner each; a second call replaces the first.
-  public static func expectRelease(of owner: AnyObject, afterEndOf scope: TaskScope) {
-    #if DEBUG || BELAY_DIAGNOSTICS
-      (scope.observer as? RegisteredScope)?.belongs(to: owner)
-    #endif
-  }
-
-  /// Like the other one, for a store.
-  @MainActor
-  public static func expectRelease<F: Feature>(of owner: AnyObject, afterEndOf store: Store<F>) {
-    #if DEBUG || BELAY_DIAGNOSTICS
-      (Store.engine(of: store).lifetime.observer as? RegisteredScope)?.belongs(to: owner)
     #endif
   }
 }
@@ -176,23 +154,17 @@ public enum Survivors {
     }
 
     private static func expectRelease(
-      of owner: AnyObject, isScopeNamed: Bool, _ observer: (any ScopeObserver)?, _ report: SurvivorHandler?,
+      of object: AnyObject, isScopeNamed: Bool, _ observer: (any ScopeObserver)?, _ report: SurvivorHandler?,
       _ location: SourceLocation
     ) {
       let scope = observer as? RegisteredScope
       guard let registry = scope?.registry ?? LiveRegistry.current,
         let watch = registry.observer as? any SurvivorWatching
       else { return }
-      var suspect = Suspect(owner, reason: .toldToGo("\(location)"), report, since: registry.now())
+      var suspect = Suspect(object, reason: .releaseExpected(at: "\(location)"), report, since: registry.now())
       if let scope { suspect.scopes = [scope.id] }
       suspect.isScopeUnknown = isScopeNamed && scope == nil
       watch.enter(suspect, in: registry)
-    }
-  }
-
-  extension RegisteredScope {
-    fileprivate func belongs(to owner: AnyObject) {
-      registry.change(id) { $0.owner = owner }
     }
   }
 #endif

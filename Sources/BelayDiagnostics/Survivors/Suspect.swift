@@ -44,20 +44,19 @@ import BelayRetainPaths
       }
       var seen: Set<LiveRegistry.Entry.ID> = []
       switch (reason, object) {
-      case (.toldToGo, let object?):
+      case (.releaseExpected, let object?):
         let held = snapshot.runsThatHold(scopesSeenIn: object, besides: mine)
         runs += held
         seen = Set(held.map(\.scope))
-      case (.toldToGo, nil):
+      case (.releaseExpected, nil):
         // It was released. Work that retains the scope itself never ends.
         runs.removeAll { $0.path == nil || $0.ending != nil }
         guard !runs.isEmpty else { return nil }
       case (.ended, _):
-        // An owner without a call of `expectRelease` may live on: then only work counts.
-        guard object != nil || !runs.isEmpty else { return nil }
+        guard !runs.isEmpty else { return nil }
       }
       return SurvivorReport(
-        reason: reason, owner: object == nil ? nil : ownerName, gone: object == nil ? ownerName : nil,
+        reason: reason, owner: object == nil ? nil : ownerName, releasedOwner: object == nil ? ownerName : nil,
         scopes: mine.union(seen).sorted().compactMap { snapshot.entry($0)?.label }, isScopeUnknown: isScopeUnknown,
         after: snapshot.now - since,
         runs: runs.map { SurvivorReport.Run($0, in: snapshot.entry($0.scope), now: snapshot.now) },
@@ -74,11 +73,11 @@ import BelayRetainPaths
       scope = registered?.label ?? run.owner
       (fileID, line) = ("\(run.fileID)", run.line)
       since = now - (entry.started ?? entry.registered)
-      retainPath = entry.path as? RetainPath
+      path = entry.path as? RetainPath
       state =
         switch entry.ending {
         case nil where run.hasJoined: .joined
-        case nil: entry.started == nil ? .waiting : .going
+        case nil: entry.started == nil ? .waiting : .running
         case let ending?:
           switch ending.outcome {
           case .cancelled, .superseded, .dropped: .cancelled(ago: now - ending.at)

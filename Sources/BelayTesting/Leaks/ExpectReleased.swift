@@ -38,14 +38,16 @@ public func expectReleased<Object: AnyObject>(
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   let monitor = WorkMonitor()
   let notes = RetainNotes()
-  let made = try await Scheduling.$current.withValue(monitor) { try await notes.taking { try await Released(make()) } }
+  let made = try await Scheduling.$current.withValue(monitor) {
+    try await notes.recording { try await Released(make()) }
+  }
   _ = await monitor.settle()
   let live = monitor.books.live
   if made.object != nil {
     return TestFailure.record(
       """
       A \(made.name) is still alive after its last use.
-      \(live.isEmpty ? nobodyRuns : LiveRun.list(live) { notes.sentence(of: $0.run.id) } + "\n" + whoRuns)
+      \(live.isEmpty ? nobodyRuns : LiveRun.list(live) { notes.path(of: $0.run.id) } + "\n" + whoRuns)
       """, at: location)
   }
   let going = live.filter { $0.ending == nil }

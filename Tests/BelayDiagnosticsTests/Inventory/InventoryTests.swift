@@ -35,16 +35,16 @@ struct `An inventory` {
       await details.waitUntilReached()
       await watched.clock.advance(by: .milliseconds(1_500))
       // Leftovers are of the whole process, and so include those of parallel tests.
-      let lines = Inventory.current().description.split(separator: "\n").filter { !$0.contains("its caller left") }
+      let lines = Inventory.current().description.split(separator: "\n").filter { !$0.contains("its caller returned") }
       #expect(lines.first?.hasPrefix("2 stores, 1 scope, 3 runs, ") == true)
       #expect(
         lines.dropFirst().joined(separator: "\n") == """
           TaskScope (\(#fileID):3), for 1.5 s
-            'sync all' (\(#fileID):6), for 1.5 s. Nobody has cancelled it.
+            'sync all' (\(#fileID):6), running for 1.5 s. It was not cancelled.
           Store<Loading> (\(#fileID):4), for 1.5 s
-            'load' (\(PortfolioText.file):55), for 1.5 s. Nobody has cancelled it.
+            'load' (\(PortfolioText.file):55), running for 1.5 s. It was not cancelled.
             Store<Details> (\(PortfolioText.file):50), for 1.5 s
-              'details' (\(PortfolioText.file):72), for 1.5 s. Nobody has cancelled it.
+              'details' (\(PortfolioText.file):72), running for 1.5 s. It was not cancelled.
           """)
       withExtendedLifetime((scope, store)) {}
     }
@@ -61,7 +61,7 @@ struct `An inventory` {
       await gate.waitUntilReached()
       await watched.clock.advance(by: .seconds(1))
       #expect(
-        line(with: "second", of: .current()) == "  'second' (\(#fileID):5), waits for its turn since 1.0 s.")
+        line(with: "second", of: .current()) == "  'second' (\(#fileID):5), waiting for its turn for 1.0 s.")
       scope.cancel(lane)
       await watched.clock.advance(by: .seconds(1))
       #expect(Inventory.current().runs.map(\.run.state) == [.cancelled(ago: .seconds(1))])
@@ -126,8 +126,8 @@ struct `An inventory` {
     await clock.advance(by: .seconds(1))
     await #expect(throws: DeadlineError.self) { try await caller.value }
     let inventory = Inventory.current()
-    #expect(!inventory.isKept)
-    #expect(inventory.description.hasPrefix("No books are kept"))
+    #expect(!inventory.isWatched)
+    #expect(inventory.description.hasPrefix("Scopes, stores and runs are not registered."))
     #expect(line(with: "\(#fileID):99", of: inventory)?.hasPrefix("withDeadline (") == true)
     #expect(inventory.leftovers.contains { $0.location == "\(#fileID):99" })
     gate.open()
@@ -147,7 +147,7 @@ struct `An inventory` {
         let since: Double
         let retainPath: String?
       }
-      let isKept: Bool
+      let isWatched: Bool
       let scopes: [Scope]
       let runs: [Run]
     }
@@ -157,10 +157,10 @@ struct `An inventory` {
       await gate.waitUntilReached()
       await watched.clock.advance(by: .milliseconds(500))
       let decoded = try JSONDecoder().decode(Scopes.self, from: Data(Inventory.current().json.utf8))
-      #expect(decoded.isKept)
+      #expect(decoded.isWatched)
       #expect(decoded.scopes.map(\.age) == [0.5])
       #expect(decoded.runs.map(\.name) == ["a \"quoted\"\\\n\tname"])
-      #expect(decoded.runs.map(\.state) == ["going"])
+      #expect(decoded.runs.map(\.state) == ["running"])
       #expect(decoded.runs.map(\.scope) == decoded.scopes.map(\.id))
       withExtendedLifetime(scope) {}
     }
@@ -184,7 +184,7 @@ struct `An inventory` {
             scope\(scopes[0]) [shape=box, label="Store<Loading> (\(#fileID):4)\\nfor 0 ms"];
             scope\(scopes[1]) [shape=box, label="Store<Details> (\(PortfolioText.file):50)\\nfor 0 ms"];
             scope\(scopes[0]) -> scope\(scopes[1]);
-            run0 [shape=ellipse, label="'load' (\(PortfolioText.file):55), for 0 ms. Nobody has cancelled it."];
+            run0 [shape=ellipse, label="'load' (\(PortfolioText.file):55), running for 0 ms. It was not cancelled."];
             scope\(scopes[0]) -> run0 [style=dashed];
           }
           """)

@@ -62,6 +62,6 @@ private let isUntested: Bool = {
 extension SurvivorReport {
   /// Without the leftovers of deadlines, which are of the whole process, and so include those of parallel tests.
   var textAlone: String {
-    description.split(separator: "\n").filter { !$0.hasPrefix("Bodies that go on") }.joined(separator: "\n")
+    description.split(separator: "\n").filter { !$0.hasPrefix("Bodies that still run") }.joined(separator: "\n")
   }
 }

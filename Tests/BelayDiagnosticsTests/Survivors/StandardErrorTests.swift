@@ -25,7 +25,7 @@
         for scope in scopes { scope.end() }
         // Checked after the other one: when this is reported, the other has been.
         let (reported, report) = AsyncStream.makeStream(of: Void.self)
-        Survivors.expectRelease(of: gate, naming: watched, report: SurvivorHandler { _ in report.yield() })
+        Survivors.expectRelease(of: gate, scope: watched, report: SurvivorHandler { _ in report.yield() })
         for await _ in reported { break }
         gate.open()
       }

@@ -29,12 +29,12 @@ struct `The claims of a report` {
     let screen = Screen()
     screen.tasks.run { [gate] in try await gate.wait() }
     await watched {
-      Survivors.expectRelease(of: screen, naming: screen.tasks, line: 31)
+      Survivors.expectRelease(of: screen, scope: screen.tasks, line: 31)
       #expect(
         await watched.afterGrace().map(\.textAlone) == [
           """
-          Screen is still alive 2.0 s after it was told to go (\(#fileID):31).
-          The scope or store that was named was made before Survivors.watch(): nothing is known of its runs.
+          Screen is still alive 2.0 s after its release was expected (\(#fileID):31).
+          The named scope or store was made before Survivors.watch(), so its runs are not known.
           Look for work that captures it, a plain `Task {}`, a timer or an observer.
           """
         ])
@@ -51,7 +51,7 @@ struct `The claims of a report` {
         _ = app
       }
       await gate.waitUntilReached(by: 2)
-      Survivors.expectRelease(of: screen, naming: screen.tasks)
+      Survivors.expectRelease(of: screen, scope: screen.tasks)
       let reports = await watched.afterGrace()
       #expect(reports.map(\.runs.count) == [0])
       #expect(reports.first?.description.contains("Look for a plain `Task {}`") == true)
@@ -65,9 +65,10 @@ struct `The claims of a report` {
       let (screen, app) = (Screen(), TaskScope(line: 91))
       app.run(name: "upload", on: screen, line: 92) { [gate] _ in try await gate.wait() }
       await gate.waitUntilReached()
-      Survivors.expectRelease(of: screen, naming: screen.tasks)
+      Survivors.expectRelease(of: screen, scope: screen.tasks)
       let text = await watched.afterGrace().first?.description
-      #expect(text?.contains("  'upload' (\(#fileID):92) in TaskScope (\(#fileID):91), for") == true, "\(text ?? "")")
+      #expect(
+        text?.contains("  'upload' (\(#fileID):92) in TaskScope (\(#fileID):91), running for") == true, "\(text ?? "")")
       withExtendedLifetime((screen, app)) {}
     }
     gate.open()
@@ -82,14 +83,14 @@ struct `The claims of a report` {
           _ = tasks
         }
         await gate.waitUntilReached()
-        Survivors.expectRelease(of: screen, naming: screen.tasks)
+        Survivors.expectRelease(of: screen, scope: screen.tasks)
       }
       let reports = await watched.afterGrace()
-      #expect(reports.map(\.gone) == ["Screen"])
+      #expect(reports.map(\.releasedOwner) == ["Screen"])
       #expect(reports.flatMap(\.runs).map(\.line) == [93])
       #expect(
         reports.first?.description.hasPrefix(
-          "Screen has gone, and its TaskScope (\(#fileID):9) has not ended: it is held")
+          "Screen was released, and its TaskScope (\(#fileID):9) has not ended: its own work retains it.")
           == true)
     }
     gate.open()
@@ -105,10 +106,10 @@ struct `The claims of a report` {
       screen.tasks.run(Lane("deaf"), name: "deaf") { [gate] in try await gate.waitIgnoringCancellation() }
       await gate.waitUntilReached(by: 2)
       screen.tasks.cancel(Lane("deaf"))
-      Survivors.expectRelease(of: screen, naming: screen.tasks)
+      Survivors.expectRelease(of: screen, scope: screen.tasks)
       let text = await watched.afterGrace().first?.description
-      #expect(text?.contains("Use the owner that `run(on:)` gives") == true)
-      #expect(text?.contains("Work that was cancelled goes on until it looks") == true)
+      #expect(text?.contains("Use the owner that `run(on:)` passes") == true)
+      #expect(text?.contains("Cancelled work continues until it checks") == true)
     }
     gate.open()
   }

@@ -19,14 +19,14 @@ struct `Those who survive` {
       let screen = PortfolioScreen()
       screen.loadWrongly(at: gate)
       await gate.waitUntilReached()
-      Survivors.expectRelease(of: screen, naming: screen.tasks, line: 31)
+      Survivors.expectRelease(of: screen, scope: screen.tasks, line: 31)
       #expect(
         await watched.afterGrace().map(\.textAlone) == [
           """
-          PortfolioScreen is still alive 2.0 s after it was told to go (\(#fileID):31).
-          Of its TaskScope (\(PortfolioText.file):9) this is still going:
-            'load' (\(PortfolioText.file):14), for 2.0 s. Nobody has cancelled it.
-          Nothing here shows that one of these holds it. Work does that captures it, or calls one of its methods; so does a `Task` \
+          PortfolioScreen is still alive 2.0 s after its release was expected (\(#fileID):31).
+          These runs of its TaskScope (\(PortfolioText.file):9) are in flight:
+            'load' (\(PortfolioText.file):14), running for 2.0 s. It was not cancelled.
+          It is not known whether one of these runs retains it. Look for work that captures it or calls one of its methods, a `Task` \
           that awaits `perform` or `finished()` through it, a plain `Task {}`, a timer, an observer, or a run of another scope.
           """
         ])
@@ -43,7 +43,7 @@ struct `Those who survive` {
       let reports = await watched.afterGrace()
       #expect(reports.flatMap(\.scopes) == ["TaskScope (\(PortfolioText.file):9)"])
       #expect(
-        reports.flatMap(\.runs).map(\.retainSentence) == [
+        reports.flatMap(\.runs).map(\.retainPath) == [
           "task 'load' (\(PortfolioText.file):14) → captures PortfolioScreen → .tasks → TaskScope"
         ])
     }
@@ -76,12 +76,12 @@ struct `Those who survive` {
   @Test func `Where no run goes, none is blamed`() async {
     await watched {
       let screen = PortfolioScreen()
-      Survivors.expectRelease(of: screen, naming: screen.tasks, line: 31)
+      Survivors.expectRelease(of: screen, scope: screen.tasks, line: 31)
       #expect(
         await watched.afterGrace().map(\.textAlone) == [
           """
-          PortfolioScreen is still alive 2.0 s after it was told to go (\(#fileID):31).
-          No run of its TaskScope (\(PortfolioText.file):9) is going, so none of them holds it. Look for a plain `Task {}`, a \
+          PortfolioScreen is still alive 2.0 s after its release was expected (\(#fileID):31).
+          No run of its TaskScope (\(PortfolioText.file):9) is in flight, so none of them retains it. Look for a plain `Task {}`, a \
           timer, an observer, a run of another scope, or a closure that captures it.
           """
         ])
@@ -90,8 +90,8 @@ struct `Those who survive` {
       #expect(
         await watched.afterGrace().map(\.textAlone) == [
           """
-          Watched is still alive 2.0 s after it was told to go (\(#fileID):32).
-          No run of a scope or store that is known to be its own is going, so none of them holds it. Look for a plain `Task {}`, \
+          Watched is still alive 2.0 s after its release was expected (\(#fileID):32).
+          No run of a scope or store that is known to be its own is in flight, so none of them retains it. Look for a plain `Task {}`, \
           a timer, an observer, a run of another scope, or a closure that captures it.
           """
         ])
@@ -107,7 +107,7 @@ struct `Those who survive` {
       Survivors.expectRelease(of: screen)
       let reports = await watched.afterGrace()
       #expect(reports.flatMap(\.runs).map(\.line) == [30])
-      #expect(reports.flatMap(\.runs).map(\.state) == [.going])
+      #expect(reports.flatMap(\.runs).map(\.state) == [.running])
       withExtendedLifetime(screen) {}
     }
     gate.open()
@@ -120,8 +120,7 @@ struct `Those who survive` {
         let screen = PortfolioScreen()
         screen.load(at: gate)
         await gate.waitUntilReached()
-        Survivors.expectRelease(of: screen, naming: screen.tasks)
-        Survivors.expectRelease(of: screen, afterEndOf: screen.tasks)
+        Survivors.expectRelease(of: screen, scope: screen.tasks)
         gone = screen
       }
       #expect(gone == nil)
@@ -134,9 +133,23 @@ struct `Those who survive` {
       let (screen, other) = (PortfolioScreen(), PortfolioScreen())
       other.loadWrongly(at: gate)
       await gate.waitUntilReached()
-      Survivors.expectRelease(of: screen, naming: screen.tasks)
+      Survivors.expectRelease(of: screen, scope: screen.tasks)
       #expect(await watched.afterGrace().map(\.runs.count) == [0])
       withExtendedLifetime((screen, other)) {}
+    }
+    gate.open()
+  }
+
+  @Test func `Runs of the named store are the object's own`() async {
+    await watched {
+      let (screen, store) = (PortfolioScreen(), Store(Loading(), state: .init(), line: 44))
+      store.send(.load(gate))
+      await gate.waitUntilReached()
+      Survivors.expectRelease(of: screen, store: store)
+      let reports = await watched.afterGrace()
+      #expect(reports.flatMap(\.scopes) == ["Store<Loading> (\(#fileID):44)"])
+      #expect(reports.flatMap(\.runs).map(\.line) == [55])
+      withExtendedLifetime((screen, store)) {}
     }
     gate.open()
   }
@@ -145,7 +158,7 @@ struct `Those who survive` {
     await watched {
       let screen = PortfolioScreen()
       let recorder = SurvivorRecorder()
-      Survivors.expectRelease(of: screen, naming: screen.tasks, report: recorder.handler)
+      Survivors.expectRelease(of: screen, scope: screen.tasks, report: recorder.handler)
       #expect(await watched.afterGrace().isEmpty)
       #expect(recorder.reports.map(\.owner) == ["PortfolioScreen"])
       withExtendedLifetime(screen) {}
@@ -164,9 +177,9 @@ struct `Those who survive` {
       #expect(
         await watched.afterGrace().map(\.textAlone) == [
           """
-          The TaskScope (\(PortfolioText.file):9) ended 2.0 s ago, and work of it still goes on:
-            'load' (\(PortfolioText.file):22), for 12.0 s. It was cancelled 2.0 s ago and ignores that.
-          Work that was cancelled goes on until it looks: give it something to await that heeds cancellation, or ask \
+          The TaskScope (\(PortfolioText.file):9) ended 2.0 s ago, and its work has not returned:
+            'load' (\(PortfolioText.file):22), running for 12.0 s. It was cancelled 2.0 s ago, and its work has not returned.
+          Cancelled work continues until it checks: let it await something that responds to cancellation, or call \
           `Task.checkCancellation()` in its loops.
           """
         ])
@@ -174,23 +187,7 @@ struct `Those who survive` {
     gate.open()
   }
 
-  @Test func `An owner who goes with its scope is reported after the end of that`() async {
-    await watched {
-      let screen = PortfolioScreen()
-      Survivors.expectRelease(of: screen, afterEndOf: screen.tasks)
-      #expect(await watched.afterGrace().isEmpty)
-      screen.tasks.end()
-      let reports = await watched.afterGrace()
-      #expect(reports.map(\.owner) == ["PortfolioScreen"])
-      #expect(reports.map(\.reason) == [.ended])
-      #expect(
-        reports.first?.description.hasPrefix(
-          "PortfolioScreen is still alive 2.0 s after the end of its TaskScope (\(PortfolioText.file):9).\nNo run of")
-          == true)
-    }
-  }
-
-  @Test func `An owner of whom nobody said that it goes may live on`() async {
+  @Test func `An owner whose release is not expected may outlive its scope`() async {
     await watched {
       let screen = PortfolioScreen()
       screen.load(at: gate)

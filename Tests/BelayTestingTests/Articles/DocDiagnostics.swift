@@ -68,7 +68,7 @@ extension DocDiagnostics {
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      if isMovingFromParent { Survivors.expectRelease(of: self, naming: tasks) }
+      if isMovingFromParent { Survivors.expectRelease(of: self, scope: tasks) }
     }
   }
 

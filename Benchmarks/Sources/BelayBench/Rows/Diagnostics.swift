@@ -3,36 +3,11 @@
 
 import Belay
 import BelayDiagnostics
-import BelayRetainPaths
 import RawSwift
 
-/// Two rows for the cost of the diagnostics, and two for the cost of a build without them. They are in the program that
+/// A row for the cost of a build without diagnostics, and two for the cost of the diagnostics. They are in the program that
 /// was built with `--traits Diagnostics`.
 extension Row {
-  /// Finding the retain path from a closure that captures a controller to its scope, repeatedly: as when a run starts
-  /// under `Survivors.watch(retainPaths: true)`. In a build without diagnostics: the rest of that code.
-  ///
-  /// Raw: a method call, for comparison with the cost of nothing.
-  static let retainCheck = Row(
-    name: "retain-check", limit: Inventory.isInThisBuild ? 10_000 : 40, twin: Twin("PlainScreen", "tap"), batches: 300,
-    of: 200
-  ) {
-    let (controller, screen) = (Controller(), PlainScreen())
-    let work: @isolated(any) () async throws -> Void = { controller.show() }
-    let mustAnswer = Inventory.isInThisBuild
-    var answered = 0
-    return Loops { count in
-      for _ in 0..<count {
-        if case .retains = retainPath(from: work, to: controller.tasks) { answered += 1 }
-      }
-    } raw: { count in
-      for _ in 0..<count { screen.tap() }
-    } check: {
-      try check(
-        answered == (mustAnswer ? screen.taps : 0), "\(answered) of \(screen.taps) checks said that it is retained")
-    }
-  }
-
   /// A run of a scope without a watch, awaited until it has ended.
   ///
   /// Raw: a main-actor `Task` that changes a field, and its `value` awaited.
@@ -54,32 +29,52 @@ extension Row {
     }
   }
 
+  /// The same under `Survivors.watch(retainPaths: true)`: when a run starts, the retain path from its work to its scope
+  /// is read.
+  ///
+  /// Raw: as above.
+  static let retainCheck = Row(
+    name: "retain-check", unit: .microseconds, limit: 4, twin: Twin("LoadingScreen", "load")
+  ) { effort in
+    try await checkThatPathsAreRead()
+    return try await runs(effort) {
+      Survivors.watch(retainPaths: true)
+      defer { Survivors.stopWatching() }
+      return TaskScope()
+    }
+  }
+
+  @MainActor
+  private static func checkThatPathsAreRead() async throws {
+    Survivors.watch(retainPaths: true)
+    defer { Survivors.stopWatching() }
+    let controller = Controller(TaskScope())
+    let run = controller.tasks.run { @MainActor in controller.show() }
+    let inventory = Inventory.current()
+    await run.finished()
+    let paths = inventory.runs.compactMap(\.run.retainPath)
+    try check(paths.count == (inventory.isWatched ? 1 : 0), "the path from a run's work to its scope was not read")
+  }
+
   @MainActor
   private static func runs(_ effort: Effort, _ makeScope: () -> TaskScope) async throws -> Samples {
-    let (scope, counter, screen) = (makeScope(), Controller(), LoadingScreen())
+    let (counter, screen) = (Controller(makeScope()), LoadingScreen())
     let samples = try await interleaved(batches: effort.batches(300), of: 100) { count in
-      for _ in 0..<count { await scope.run { @MainActor in counter.show() }.finished() }
+      for _ in 0..<count { await counter.tasks.run { @MainActor in counter.show() }.finished() }
     } raw: { count in
       for _ in 0..<count { await screen.load().value }
     }
-    try check(counter.shown == screen.taps && screen.taps > 0, "\(counter.shown) runs have gone, of \(screen.taps)")
+    try check(counter.shown == screen.taps && screen.taps > 0, "\(counter.shown) runs have finished, of \(screen.taps)")
     return samples
   }
 }
 
 @MainActor
 private final class Controller {
-  let tasks = TaskScope()
+  let tasks: TaskScope
   private(set) var shown = 0
 
-  func show() { shown += 1 }
-}
+  init(_ tasks: TaskScope) { self.tasks = tasks }
 
-extension Inventory {
-  /// Whether this build contains the registry.
-  fileprivate static var isInThisBuild: Bool {
-    Survivors.watch()
-    defer { Survivors.stopWatching() }
-    return current().isKept
-  }
+  func show() { shown += 1 }
 }

@@ -122,7 +122,7 @@ struct `A counter on the page` {
       try await until { !others.reports.isEmpty }
       if variant == .plainMethod {
         try await until {
-          player.survivorReport?.hasPrefix("TaskBag is still alive 2.0 s after it was told to go") == true
+          player.survivorReport?.hasPrefix("TaskBag is still alive 2.0 s after its release was expected") == true
         }
         player.restart()
       }

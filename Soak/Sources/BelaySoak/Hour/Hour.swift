@@ -49,7 +49,7 @@ struct Hour {
           """)
       }
     }
-    try await checkBooks()
+    try await checkInventory()
     try tally.check(visits: visits)
   }
 
@@ -83,18 +83,20 @@ struct Hour {
     }
   }
 
-  private func checkBooks() async throws {
+  private func checkInventory() async throws {
     // For the grace period of the last visits.
     for _ in 0..<10 {
       watchClock.advance(by: .seconds(1))
       for _ in 0..<10 { await Task.yield() }
     }
     let inventory = Inventory.current()
-    guard inventory.isKept else { throw SoakFailure("This build keeps no books. Build it as its Package.swift says.") }
+    guard inventory.isWatched else {
+      throw SoakFailure("This build has no diagnostics. Build it as its Package.swift says.")
+    }
     let (scopes, runs, leftovers) = (inventory.scopes.count, inventory.runs.count, inventory.leftovers.count)
-    print("  books: \(scopes) stores and scopes, \(runs) runs, \(leftovers) leftovers.")
+    print("  live: \(scopes) stores and scopes, \(runs) runs, \(leftovers) leftovers.")
     guard scopes + runs + leftovers == 0 else {
-      throw SoakFailure("The books are not empty:\n\(inventory)")
+      throw SoakFailure("These are still alive:\n\(inventory)")
     }
     guard survivors.reports.isEmpty else {
       throw SoakFailure("\(survivors.reports.count) survivors were reported. The first:\n\(survivors.reports[0])")
