@@ -119,24 +119,28 @@ public final class TestClock: Clock, Sendable {
     guard monitors.isEmpty else {
       return TestFailure.record(
         """
-        \(count) were to sleep on the test clock, and \(sleepers.count) do. Nothing moves any more.
-        \(LiveRun.list(monitors.flatMap(\.books.live)))
+        \(expected(count)) All work is at rest.
+        \(LiveRun.list(monitors.flatMap(\.registry.live)))
         """, at: location)
     }
     if await storage.waitForSleepers(count) { return }
     TestFailure.record(
-      "\(count) were to sleep on the test clock, and \(sleepers.count) do. The test was cancelled.", at: location)
+      "\(expected(count)) The test was cancelled.", at: location)
+  }
+
+  private func expected(_ count: Int) -> String {
+    "The test expects \(count) \(count == 1 ? "sleeper" : "sleepers") on the test clock, which has \(sleepers.count)."
   }
 
   @MainActor
   private func wake(until end: Instant?, _ location: TestLocation) async {
-    guard await rests(location) else { return }
+    guard await waitUntilAtRest(location) else { return }
     var wakes = 0
     while let next = storage.earliest, end.map({ next <= $0 }) ?? true {
       guard wakes < mostWakes else { return recordEndless(location) }
       wakes += 1
       storage.move(to: next)
-      guard await rests(location) else { return }
+      guard await waitUntilAtRest(location) else { return }
     }
     if let end { storage.move(to: end) }
   }
@@ -145,14 +149,14 @@ public final class TestClock: Clock, Sendable {
     TestFailure.record(
       """
       The test clock has woken sleepers \(mostWakes) times, and they sleep again. Advance it by a duration instead, or end \
-      what repeats.
+      the work that repeats.
       \(sleepers.map { "  \($0)" }.joined(separator: "\n"))
       """, at: location)
   }
 
   /// Returns false if the work is never at rest; the test has failed then.
   @MainActor
-  private func rests(_ location: TestLocation) async -> Bool {
-    await WorkMonitor.restsOrFails(WorkMonitor.ofCurrentTest, location)
+  private func waitUntilAtRest(_ location: TestLocation) async -> Bool {
+    await WorkMonitor.settleOrFail(WorkMonitor.ofCurrentTest, location)
   }
 }

@@ -15,7 +15,7 @@ final class TestClockStorage: Sendable {
     let waiter: Waiter
   }
 
-  private struct Books {
+  private struct State {
     var now = Instant()
     /// Sorted by deadline; with equal deadlines in the order of arrival.
     var sleepers: [Sleeper] = []
@@ -25,26 +25,26 @@ final class TestClockStorage: Sendable {
     var watchers = CountWatchers()
   }
 
-  private let books = Lock(Books())
+  private let state = Lock(State())
 
-  var now: Instant { books.withLock { $0.now } }
-  var earliest: Instant? { books.withLock { $0.sleepers.first?.deadline } }
+  var now: Instant { state.withLock { $0.now } }
+  var earliest: Instant? { state.withLock { $0.sleepers.first?.deadline } }
 
   var sleepers: [TestClock.Sleeper] {
-    books.withLock { $0.sleepers.map { TestClock.Sleeper(deadline: $0.deadline, run: $0.run) } }
+    state.withLock { $0.sleepers.map { TestClock.Sleeper(deadline: $0.deadline, run: $0.run) } }
   }
 
   // MARK: Sleeping
 
   func sleep(until deadline: Instant) async throws {
     try Task.checkCancellation()
-    let run = Scheduling.work.flatMap { work in (work.scheduler as? WorkMonitor)?.books.text(of: work.id) }
-    let number = books.withLock { books in
-      books.numbered += 1
-      return books.numbered
+    let run = Scheduling.work.flatMap { work in (work.scheduler as? WorkMonitor)?.registry.text(of: work.id) }
+    let number = state.withLock { state in
+      state.numbered += 1
+      return state.numbered
     }
     // For a sleeper that was cancelled after it woke. Its handler has run by then.
-    defer { books.withLock { _ = $0.cancelled.remove(number) } }
+    defer { state.withLock { _ = $0.cancelled.remove(number) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
         fallAsleep(Sleeper(number: number, deadline: deadline, run: run, waiter: waiter))
@@ -56,12 +56,12 @@ final class TestClockStorage: Sendable {
 
   private func fallAsleep(_ sleeper: Sleeper) {
     enum Then { case sleeps, isOver, isCancelled }
-    let (then, content) = books.withLock { books -> (Then, [CountWatchers.Continuation]) in
-      if books.cancelled.remove(sleeper.number) != nil { return (.isCancelled, []) }
-      if sleeper.deadline <= books.now { return (.isOver, []) }
-      let index = books.sleepers.firstIndex { $0.deadline > sleeper.deadline } ?? books.sleepers.endIndex
-      books.sleepers.insert(sleeper, at: index)
-      return (.sleeps, books.watchers.reach(books.sleepers.count))
+    let (then, content) = state.withLock { state -> (Then, [CountWatchers.Continuation]) in
+      if state.cancelled.remove(sleeper.number) != nil { return (.isCancelled, []) }
+      if sleeper.deadline <= state.now { return (.isOver, []) }
+      let index = state.sleepers.firstIndex { $0.deadline > sleeper.deadline } ?? state.sleepers.endIndex
+      state.sleepers.insert(sleeper, at: index)
+      return (.sleeps, state.watchers.reach(state.sleepers.count))
     }
     for watcher in content { watcher.resume(returning: true) }
     switch then {
@@ -72,12 +72,12 @@ final class TestClockStorage: Sendable {
   }
 
   private func cancel(_ number: Int) {
-    let waiter = books.withLock { books -> Waiter? in
-      guard let index = books.sleepers.firstIndex(where: { $0.number == number }) else {
-        books.cancelled.insert(number)
+    let waiter = state.withLock { state -> Waiter? in
+      guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
+        state.cancelled.insert(number)
         return nil
       }
-      return books.sleepers.remove(at: index).waiter
+      return state.sleepers.remove(at: index).waiter
     }
     waiter?.resume(throwing: CancellationError())
   }
@@ -86,29 +86,29 @@ final class TestClockStorage: Sendable {
 
   /// The sleepers that wake next: several if they have the same deadline.
   var next: (deadline: Instant, sleepers: [(number: Int, run: String?)])? {
-    books.withLock { books in
-      guard let first = books.sleepers.first else { return nil }
-      return (first.deadline, books.sleepers.prefix { $0.deadline == first.deadline }.map { ($0.number, $0.run) })
+    state.withLock { state in
+      guard let first = state.sleepers.first else { return nil }
+      return (first.deadline, state.sleepers.prefix { $0.deadline == first.deadline }.map { ($0.number, $0.run) })
     }
   }
 
   /// Moves the time to the deadline of one sleeper, and wakes only that one.
   func wake(_ number: Int) {
-    let sleeper = books.withLock { books -> Sleeper? in
-      guard let index = books.sleepers.firstIndex(where: { $0.number == number }) else { return nil }
-      books.now = max(books.now, books.sleepers[index].deadline)
-      return books.sleepers.remove(at: index)
+    let sleeper = state.withLock { state -> Sleeper? in
+      guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else { return nil }
+      state.now = max(state.now, state.sleepers[index].deadline)
+      return state.sleepers.remove(at: index)
     }
     sleeper?.waiter.resume()
   }
 
   /// Moves the time, and wakes all sleepers whose deadline has come, in their order.
   func move(to instant: Instant) {
-    let woken = books.withLock { books -> [Sleeper] in
-      books.now = max(books.now, instant)
-      let now = books.now
-      let woken = books.sleepers.prefix { $0.deadline <= now }
-      books.sleepers.removeFirst(woken.count)
+    let woken = state.withLock { state -> [Sleeper] in
+      state.now = max(state.now, instant)
+      let now = state.now
+      let woken = state.sleepers.prefix { $0.deadline <= now }
+      state.sleepers.removeFirst(woken.count)
       return Array(woken)
     }
     for sleeper in woken { sleeper.waiter.resume() }
@@ -116,15 +116,15 @@ final class TestClockStorage: Sendable {
 
   /// Waits for this number of sleepers. False: the caller was cancelled before.
   func waitForSleepers(_ count: Int) async -> Bool {
-    let id = books.withLock { $0.watchers.makeID() }
-    defer { books.withLock { $0.watchers.forget(id) } }
+    let id = state.withLock { $0.watchers.makeID() }
+    defer { state.withLock { $0.watchers.forget(id) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let told = books.withLock { $0.watchers.wait(id, for: count, now: $0.sleepers.count, continuation) }
-        if let told { continuation.resume(returning: told) }
+        let isReached = state.withLock { $0.watchers.wait(id, for: count, now: $0.sleepers.count, continuation) }
+        if let isReached { continuation.resume(returning: isReached) }
       }
     } onCancel: {
-      books.withLock { $0.watchers.leave(id) }?.resume(returning: false)
+      state.withLock { $0.watchers.leave(id) }?.resume(returning: false)
     }
   }
 }

@@ -10,16 +10,16 @@
   /// ``WorkMonitor`` knows of every job that has not been done.
   @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
   final class MainQueueExecutor: TaskExecutor {
-    private let books: WorkBooks
+    private let registry: WorkRegistry
 
-    init(_ books: WorkBooks) { self.books = books }
+    init(_ registry: WorkRegistry) { self.registry = registry }
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      books.jobComes()
+      registry.jobComes()
       DispatchQueue.main.async { [self] in
         job.runSynchronously(on: asUnownedTaskExecutor())
-        books.jobIsDone()
+        registry.jobIsDone()
       }
     }
   }

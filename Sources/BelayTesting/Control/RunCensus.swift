@@ -7,12 +7,12 @@ import Belay
 class RunCensus: Scheduler, @unchecked Sendable {
   // @unchecked: all stored properties, here and in the subclass, are constant and Sendable.
 
-  let books: WorkBooks
+  let registry: WorkRegistry
   /// The scheduler of the task that made this one. Every call is forwarded to it.
   let outer: (any Scheduler)? = Scheduling.current
   private let waitsOutside = Lock<[ScheduledWait: ScheduledWait]>([:])
 
-  init(_ books: WorkBooks = WorkBooks()) { self.books = books }
+  init(_ registry: WorkRegistry = WorkRegistry()) { self.registry = registry }
 
   var executor: (any Sendable)? { outer?.executor }
 
@@ -30,12 +30,12 @@ class RunCensus: Scheduler, @unchecked Sendable {
   // MARK: Scheduler
 
   func observe(_ event: RunEvent, of run: RunRecord) {
-    books.observe(event, of: run)
+    registry.observe(event, of: run)
     outer?.observe(event, of: run)
   }
 
   func beginWait(of run: RunDescription.ID, _ what: String) -> ScheduledWait {
-    let wait = books.beginWait(of: run, what)
+    let wait = registry.beginWait(of: run, what)
     if let outer {
       let outside = outer.beginWait(of: run, what)
       waitsOutside.withLock { $0[wait] = outside }
@@ -44,7 +44,7 @@ class RunCensus: Scheduler, @unchecked Sendable {
   }
 
   func endWait(_ wait: ScheduledWait) {
-    books.endWait(wait)
+    registry.endWait(wait)
     if let outside = waitsOutside.withLock({ $0.removeValue(forKey: wait) }) { outer?.endWait(outside) }
   }
 }

@@ -25,10 +25,10 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
   private let ownExecutor: (any Sendable)?
 
   init() {
-    let books = WorkBooks()
+    let registry = WorkRegistry()
     if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
       #if canImport(Dispatch)
-        ownExecutor = Scheduling.current?.executor == nil ? MainQueueExecutor(books) : nil
+        ownExecutor = Scheduling.current?.executor == nil ? MainQueueExecutor(registry) : nil
       #else
         ownExecutor = nil
       #endif
@@ -37,7 +37,7 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
         "BelayTesting needs iOS 18, macOS 15, tvOS 18, watchOS 11 or visionOS 2 where tests run. Choose a newer simulator."
       )
     }
-    super.init(books)
+    super.init(registry)
     Self.add(self)
   }
 
@@ -56,12 +56,12 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
 
   /// As `settle`, but fails the test if the work is never at rest.
   @MainActor
-  static func restsOrFails(_ monitors: [WorkMonitor], _ location: TestLocation) async -> Bool {
+  static func settleOrFail(_ monitors: [WorkMonitor], _ location: TestLocation) async -> Bool {
     if await settle(monitors) { return true }
     TestFailure.record(
       """
-      The work never comes to rest: it goes on without waiting for a gate, a stub, a test clock or a store.
-      \(LiveRun.list(monitors.flatMap(\.books.live)))
+      The work never comes to rest: it runs on without waiting for a gate, a stub, a test clock or a store.
+      \(LiveRun.list(monitors.flatMap(\.registry.live)))
       """, at: location)
     return false
   }
@@ -72,7 +72,7 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
     #if canImport(Dispatch)
       guard #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) else { return await watch() }
       // On the main queue too: otherwise each pass would hop through another thread, and take ten times as long.
-      return await Task(executorPreference: MainQueueExecutor(WorkBooks()), operation: watch).value
+      return await Task(executorPreference: MainQueueExecutor(WorkRegistry()), operation: watch).value
     #else
       return await watch()
     #endif
@@ -82,12 +82,12 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
   private static func waitUntilNothingMoves(_ monitors: [WorkMonitor]) async -> Bool {
     var quiet = 0
     for _ in 0..<mostPasses {
-      let before = monitors.map(\.books.moves)
+      let before = monitors.map(\.registry.moves)
       await passMainQueue()
-      let hasMoved = before.contains(nil) || before != monitors.map(\.books.moves)
+      let hasMoved = before.contains(nil) || before != monitors.map(\.registry.moves)
       quiet = hasMoved ? 0 : quiet + 1
       guard quiet >= quietPasses else { continue }
-      let isControlled = !monitors.contains { $0.books.live.contains(where: \.isUncontrolled) }
+      let isControlled = !monitors.contains { $0.registry.live.contains(where: \.isUncontrolled) }
       if isControlled || quiet >= quietPassesWhenUncontrolled { return true }
     }
     return false

@@ -120,7 +120,7 @@ public struct ReplayReport: Sendable, CustomStringConvertible {
 
   public var description: String {
     let steps = events.enumerated().map { "  \($0.offset + 1). \($0.element)" }
-    let wrong = complaints.isEmpty ? [] : ["is wrong:"] + complaints.map { "  \($0)" }
+    let wrong = complaints.isEmpty ? [] : ["complaints:"] + complaints.map { "  \($0)" }
     return (["seed \(seed)"] + steps + ["ends with"] + end.split(separator: "\n").map { "  \($0)" } + wrong).joined(
       separator: "\n")
   }

@@ -160,11 +160,11 @@ protocol ScenarioStore {
 @MainActor
 struct WatchedStore<F: Feature>: ScenarioStore {
   private let store: Store<F>
-  private let told: ScenarioOutputs
+  private let log: ScenarioOutputs
 
-  init(_ store: Store<F>, _ told: ScenarioOutputs) { (self.store, self.told) = (store, told) }
+  init(_ store: Store<F>, _ log: ScenarioOutputs) { (self.store, self.log) = (store, log) }
 
   var name: String { "\(F.self)" }
   var state: Any { Store.engine(of: store).copyOfState() }
-  var outputs: [String] { told.texts }
+  var outputs: [String] { log.texts }
 }

@@ -22,13 +22,13 @@ final class ScenarioCalls: Sendable {
     let happen: @MainActor () -> Void
   }
 
-  private struct Books {
+  private struct State {
     var kinds: [Kind] = []
     /// All calls so far: the stub's index, and the call's number in that stub.
     var calls: [(kind: Int, number: Int)] = []
   }
 
-  private let books = Lock(Books())
+  private let state = Lock(State())
   /// The possible outcomes of each call, made once: at the first rest after the call arrived.
   @MainActor private var made: [Int: [Option]] = [:]
 
@@ -37,12 +37,12 @@ final class ScenarioCalls: Sendable {
     _ name: String, _ ignoresCancellation: Bool, _ location: TestLocation,
     _ results: @escaping @MainActor (Input) -> [Result<Output, any Error>]
   ) -> Stub<Input, Output> {
-    let kind = books.withLock { $0.kinds.count }
+    let kind = state.withLock { $0.kinds.count }
     let desk = CallDesk<Input, Output>(name) { [weak self] number in
-      self?.books.withLock { $0.calls.append((kind, number)) }
+      self?.state.withLock { $0.calls.append((kind, number)) }
     }
-    books.withLock { books in
-      books.kinds.append(
+    state.withLock { state in
+      state.kinds.append(
         Kind(
           isOpen: { desk.open.contains($0) },
           text: { desk.text(of: desk.input(of: $0)) },
@@ -74,7 +74,7 @@ final class ScenarioCalls: Sendable {
   /// Of several calls with one name the later ones are numbered, so that a name means the same in every order.
   @MainActor
   func options() -> [Option] {
-    let (kinds, calls) = books.withLock { ($0.kinds, $0.calls) }
+    let (kinds, calls) = state.withLock { ($0.kinds, $0.calls) }
     var seen: [String: Int] = [:]
     var all: [Option] = []
     for (index, call) in calls.enumerated() {

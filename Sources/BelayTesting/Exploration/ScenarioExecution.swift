@@ -54,7 +54,7 @@ final class ScenarioExecution {
       last = possibilities[choice].name + possibilities[choice].detail
       // What the event starts itself belongs to the exploration, as does what its work starts.
       supervise { possibilities[choice].happen() }
-      monitor.books.moved()
+      monitor.registry.moved()
     }
   }
 
@@ -64,7 +64,7 @@ final class ScenarioExecution {
         do {
           try await body(scenario)
         } catch {
-          self?.complain("The scenario has thrown \(error).")
+          self?.complain("The scenario threw \(error).")
         }
         self?.isScriptOver = true
       }
@@ -100,8 +100,8 @@ final class ScenarioExecution {
     guard let next = scenario.clock.storage.next else { return [] }
     let clock = scenario.clock
     return next.sleepers.map { sleeper in
-      let who = next.sleepers.count == 1 ? "" : " for \(sleeper.run ?? "a task that is no run")"
-      return Possibility(name: "the clock goes on to \(next.deadline)\(who)") { clock.storage.wake(sleeper.number) }
+      let run = next.sleepers.count == 1 ? "" : " for \(sleeper.run ?? "a task that is no run")"
+      return Possibility(name: "the clock advances to \(next.deadline)\(run)") { clock.storage.wake(sleeper.number) }
     }
   }
 
@@ -114,7 +114,7 @@ final class ScenarioExecution {
   /// This is the states, and what live work has in its variables. Work is deterministic, so its variables follow from
   /// what it has seen: the states whenever it resumed, and the events that resumed it.
   private var signature: AnyHashable? {
-    let live = monitor.books.live
+    let live = monitor.registry.live
     // Work that waits for something unknown may have seen something unknown.
     guard isScriptOver, !live.contains(where: \.isUncontrolled) else { return nil }
     let states = states.map(StateKeyPart.of)
@@ -130,7 +130,7 @@ final class ScenarioExecution {
 
   /// Runs that have resumed since the last event have seen it, and the states.
   private func note(after event: String) {
-    let live = monitor.books.live
+    let live = monitor.registry.live
     for run in live where run.isUncontrolled { uncontrolled.insert(run.run.description) }
     let known = histories
     histories = [:]
@@ -159,7 +159,7 @@ final class ScenarioExecution {
   private func end(isWhole: Bool) -> ExecutionEnd {
     if isWhole {
       check(atEnd: true)
-      if !isScriptOver { complain("The scenario's own code waits, and nothing can happen any more.") }
+      if !isScriptOver { complain("The scenario's own code waits, and no event is left.") }
     }
     let end = ExecutionEnd(isWhole ? observation : nil, complaints: scenario.complaints)
     script?.cancel()
@@ -178,10 +178,10 @@ final class ScenarioExecution {
       lines.append("\(name): \(text)")
       parts.append(Observation.Part(name: name, value: value))
     }
-    parts += scenario.stores.map { Observation.Part(name: "what \($0.name) has told", value: $0.outputs) }
+    parts += scenario.stores.map { Observation.Part(name: "the outputs of \($0.name)", value: $0.outputs) }
     for store in scenario.stores where !store.outputs.isEmpty {
       keys.append(store.outputs)
-      lines.append("\(store.name) has told \(store.outputs.joined(separator: ", "))")
+      lines.append("The outputs of \(store.name): \(store.outputs.joined(separator: ", "))")
     }
     return Observation(keys, text: lines.joined(separator: "\n"), parts: parts)
   }

@@ -8,32 +8,32 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
   typealias Answer = Result<Output, any Error>
   typealias Waiter = CheckedContinuation<Output, any Error>
 
-  private struct Books {
+  private struct State {
     var calls = CallStateMachine<Input, Answer, Waiter>()
     /// The test's waits for a number of calls.
     var watchers = CountWatchers()
   }
 
   let name: String
-  private let books = Lock(Books())
+  private let state = Lock(State())
   /// Called for each call, with its number.
   private let called: (@Sendable (Int) -> Void)?
 
   init(_ name: String, called: (@Sendable (Int) -> Void)? = nil) { (self.name, self.called) = (name, called) }
 
-  var inputs: [Input] { books.withLock { $0.calls.inputs } }
-  var open: [Int] { books.withLock { $0.calls.open } }
-  var openInputs: [Input] { books.withLock { books in books.calls.open.map { books.calls.input(of: $0) } } }
-  func input(of call: Int) -> Input { books.withLock { $0.calls.input(of: call) } }
-  var unasked: [Answer] { books.withLock { $0.calls.unasked } }
+  var inputs: [Input] { state.withLock { $0.calls.inputs } }
+  var open: [Int] { state.withLock { $0.calls.open } }
+  var openInputs: [Input] { state.withLock { state in state.calls.open.map { state.calls.input(of: $0) } } }
+  func input(of call: Int) -> Input { state.withLock { $0.calls.input(of: call) } }
+  var unasked: [Answer] { state.withLock { $0.calls.unasked } }
 
   // MARK: The callers
 
   func call(_ input: Input, ignoresCancellation: Bool) async throws -> Output {
     if !ignoresCancellation { try Task.checkCancellation() }
-    let (number, content) = books.withLock { books in
-      let number = books.calls.comes(input)
-      return (number, books.watchers.reach(number + 1))
+    let (number, content) = state.withLock { state in
+      let number = state.calls.comes(input)
+      return (number, state.watchers.reach(number + 1))
     }
     for watcher in content { watcher.resume(returning: true) }
     called?(number)
@@ -42,7 +42,7 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
       return try await withTaskCancellationHandler {
         try await wait(number)
       } onCancel: {
-        let waiter = books.withLock { $0.calls.leave(number, with: .failure(CancellationError())) }
+        let waiter = state.withLock { $0.calls.leave(number, with: .failure(CancellationError())) }
         waiter?.resume(throwing: CancellationError())
       }
     }
@@ -52,7 +52,7 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
   ///   it.
   private func wait(_ number: Int, isolation: isolated (any Actor)? = #isolation) async throws -> Output {
     try await withCheckedThrowingContinuation(isolation: isolation) { waiter in
-      if let answer = books.withLock({ $0.calls.waits(number, waiter) }) { waiter.resume(with: answer) }
+      if let answer = state.withLock({ $0.calls.waits(number, waiter) }) { waiter.resume(with: answer) }
     }
   }
 
@@ -66,14 +66,14 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
   // MARK: The test
 
   func answer(_ answer: Answer) {
-    let waiter = books.withLock { $0.calls.answer(answer) }
+    let waiter = state.withLock { $0.calls.answer(answer) }
     waiter?.resume(with: answer)
   }
 
   /// False: that call is over.
   func answer(_ answer: Answer, to call: Int) -> Bool {
-    switch books.withLock({ $0.calls.answer(answer, to: call) }) {
-    case .told(let waiter):
+    switch state.withLock({ $0.calls.answer(answer, to: call) }) {
+    case .accepted(let waiter):
       waiter?.resume(with: answer)
       return true
     case .isOver:
@@ -82,11 +82,11 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   func answerAll(_ answer: Answer) {
-    let waiters = books.withLock { $0.calls.answerAll(answer) }
+    let waiters = state.withLock { $0.calls.answerAll(answer) }
     for waiter in waiters { waiter.resume(with: answer) }
   }
 
-  func close() { books.withLock { $0.calls.close() } }
+  func close() { state.withLock { $0.calls.close() } }
 
   /// Waits for this number of calls in total. Where a test controls the work, it fails once all work is at rest with
   /// fewer.
@@ -97,27 +97,27 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
     guard monitors.isEmpty else {
       return TestFailure.record(
         """
-        '\(name)' was to be called \(times(count)), and was called \(times(inputs.count)). Nothing moves any more.
-        \(LiveRun.list(monitors.flatMap(\.books.live)))
+        The test expects '\(name)' to be called \(times(count)), and it was called \(times(inputs.count)). All work is at rest.
+        \(LiveRun.list(monitors.flatMap(\.registry.live)))
         """, at: location)
     }
     if await waitForCalls(count) { return }
     TestFailure.record(
-      "'\(name)' was to be called \(times(count)), and was called \(times(inputs.count)). The test was cancelled.",
+      "The test expects '\(name)' to be called \(times(count)), and it was called \(times(inputs.count)). The test was cancelled.",
       at: location)
   }
 
   /// False: the caller was cancelled before.
   private func waitForCalls(_ count: Int) async -> Bool {
-    let id = books.withLock { $0.watchers.makeID() }
-    defer { books.withLock { $0.watchers.forget(id) } }
+    let id = state.withLock { $0.watchers.makeID() }
+    defer { state.withLock { $0.watchers.forget(id) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let told = books.withLock { $0.watchers.wait(id, for: count, now: $0.calls.inputs.count, continuation) }
-        if let told { continuation.resume(returning: told) }
+        let isReached = state.withLock { $0.watchers.wait(id, for: count, now: $0.calls.inputs.count, continuation) }
+        if let isReached { continuation.resume(returning: isReached) }
       }
     } onCancel: {
-      books.withLock { $0.watchers.leave(id) }?.resume(returning: false)
+      state.withLock { $0.watchers.leave(id) }?.resume(returning: false)
     }
   }
 

@@ -71,7 +71,7 @@ struct CallStateMachine<Input, Answer, Waiter> {
   }
 
   enum Answered {
-    case told(Waiter?)
+    case accepted(Waiter?)
     /// It was answered before, perhaps in advance, or its caller was cancelled.
     case isOver
   }
@@ -81,9 +81,9 @@ struct CallStateMachine<Input, Answer, Waiter> {
     guard call < calls.count else {
       if reserved[call] != nil { return .isOver }
       reserved[call] = answer
-      return .told(nil)
+      return .accepted(nil)
     }
-    return calls[call].isOpen ? .told(settle(call, answer)) : .isOver
+    return calls[call].isOpen ? .accepted(settle(call, answer)) : .isOver
   }
 
   /// Answers all calls, now and later. Returns the waiters to resume.

@@ -55,8 +55,7 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
     guard count > 0 else { return }
     TestFailure.record(
       """
-      '\(desk.name)' has \(count == 1 ? "an answer" : "\(count) answers") that nobody has asked for. Answer only what the work \
-      calls, or call it.
+      '\(desk.name)' has \(count == 1 ? "an answer" : "\(count) answers") without a call. Answer only what the work calls.
       """, at: location)
   }
 

@@ -42,32 +42,32 @@ public func expectReleased<Object: AnyObject>(
     try await notes.recording { try await Released(make()) }
   }
   _ = await monitor.settle()
-  let live = monitor.books.live
+  let live = monitor.registry.live
   if made.object != nil {
     return TestFailure.record(
       """
       A \(made.name) is still alive after its last use.
-      \(live.isEmpty ? nobodyRuns : LiveRun.list(live) { notes.path(of: $0.run.id) } + "\n" + whoRuns)
+      \(live.isEmpty ? noRunAdvice : LiveRun.list(live) { notes.path(of: $0.run.id) } + "\n" + runAdvice)
       """, at: location)
   }
-  let going = live.filter { $0.ending == nil }
-  guard !going.isEmpty else { return }
+  let running = live.filter { $0.ending == nil }
+  guard !running.isEmpty else { return }
   TestFailure.record(
     """
-    A \(made.name) has gone, and work that was started with it has not.
-    \(LiveRun.list(going))
+    A \(made.name) was released, and work that was started with it is in flight.
+    \(LiveRun.list(running))
     Start it in a store or a scope that the \(made.name) owns, so that it ends with it.
     """, at: location)
 }
 
-private let nobodyRuns = """
-  No run that it has started is in flight, so none of them holds it. Look for a plain `Task {}`, a timer, an observer or a closure \
+private let noRunAdvice = """
+  No run that it started is in flight, so none of them retains it. Look for a plain `Task {}`, a timer, an observer or a closure \
   that captures it.
   """
 
-private let whoRuns = """
-  Work that captures it strongly, or calls one of its methods, keeps it for as long as it goes. Use the owner that \
-  `run(on:)` gives, or a store's context.
+private let runAdvice = """
+  Work that captures it strongly, or calls one of its methods, retains it until the work returns. Use the owner that \
+  `run(on:)` passes, or a store's context.
   """
 
 /// An object that should be released.

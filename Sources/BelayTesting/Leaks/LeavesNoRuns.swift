@@ -14,13 +14,13 @@
     ) async throws {
       let census = RunCensus()
       try await Scheduling.$current.withValue(census) { try await function() }
-      let live = census.books.live.filter { $0.ending == nil }
+      let live = census.registry.live.filter { $0.ending == nil }
       guard !live.isEmpty else { return }
       Issue.record(
         """
-        The test has ended, and \(live.count == 1 ? "a run that it started goes on" : "\(live.count) runs that it started go on").
+        The test has ended, and \(live.count == 1 ? "a run that it started is in flight" : "\(live.count) runs that it started are in flight").
         \(LiveRun.list(live))
-        Await the run, cancel it, or let go of its store or scope.
+        Await the run, cancel it, or release its store or scope.
         """, sourceLocation: test.sourceLocation)
     }
   }

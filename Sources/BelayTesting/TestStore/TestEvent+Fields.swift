@@ -25,7 +25,7 @@ extension TestEvent {
       guard StateDifference(expected: old[keyPath: path], actual: new[keyPath: path]) == nil else { return nil }
       let changes = StateDifference(expected: old, actual: new).map { "\n\n\($0)\n\n" } ?? " "
       return """
-        A change of \(Shown.path(path)) was to come, and what has come leaves it as it is:\(changes)\
+        The test expects a change of \(Shown.path(path)), and the next change leaves it as it is:\(changes)\
         Receive that first, by the field that it sets.
         """
     } applyAnyValue: { expected, new in

@@ -21,12 +21,6 @@ public struct TestEvent<F: Feature> {
   /// Applies the change that naming the field and its value asserts; nil if the event names no value.
   var applyValue: ((inout F.State) -> Void)?
 
-  /// The text at the start of a sentence. A value is not capitalized.
-  var atStart: String {
-    guard ["a ", "an ", "the "].contains(where: inSentence.hasPrefix) else { return inSentence }
-    return inSentence.prefix(1).uppercased() + inSentence.dropFirst()
-  }
-
   // MARK: Mutations
 
   static func mutation(_ mutation: F.Mutation) -> Self where F.Mutation: Equatable {

@@ -86,8 +86,8 @@ final class TestLedger: StoreObserver {
       guard let difference = StateDifference(expected: old, actual: new) else { return }
       note(.update, of: store, old, new, "an update of \(difference.fields.map(\.path).joined(separator: ", "))")
     case .hold(let path): noteField(path, isLoad(path) ? "is loading" : "was held", of: store, old, new)
-    case .giveBack(let path): noteField(path, "was given back", of: store, old, new)
-    case .answer(let path): noteField(path, "has its answer", of: store, old, new)
+    case .giveBack(let path): noteField(path, "was restored", of: store, old, new)
+    case .answer(let path): noteField(path, "has its result", of: store, old, new)
     }
   }
 

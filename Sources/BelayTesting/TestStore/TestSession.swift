@@ -46,15 +46,15 @@ final class TestSession {
     let (exhaustivity, isFinished, wasFinished) = settings.withLock { ($0.exhaustivity, $0.isFinished, $0.wasFinished) }
     if isFinished { return }
     let unasserted = exhaustivity.contains(.events) ? ledger.unasserted.withLock { $0 } : []
-    let live = exhaustivity.contains(.runs) ? monitor.books.live.filter { $0.ending == nil } : []
+    let live = exhaustivity.contains(.runs) ? monitor.registry.live.filter { $0.ending == nil } : []
     if unasserted.isEmpty, live.isEmpty { return }
     // The test's own handler may no longer be set at this point, so the one stored at the start is used.
     TestFailure.$handler.withValue(failures ?? TestFailure.handler) {
       TestFailure.record(
         """
-        This test store went without `await store.finish()`\(wasFinished ? " after it was used last" : "").
-        \(Self.list("Nobody received:", unasserted))\(Self.list("In flight:", live.map(\.text)))\
-        Receive what comes, end the work, and call `await store.finish()` last.
+        This test store was released without `await store.finish()`\(wasFinished ? " after its last use" : "").
+        \(Self.list("Not received:", unasserted))\(Self.list("In flight:", live.map(\.text)))\
+        Receive the events, end the work, and call `await store.finish()` last.
         """, at: location)
     }
   }
@@ -82,7 +82,7 @@ final class TestSession {
   }
 
   func settle(_ location: TestLocation) async {
-    _ = await WorkMonitor.restsOrFails(monitor.monitors, location)
+    _ = await WorkMonitor.settleOrFail(monitor.monitors, location)
   }
 
   private nonisolated static func list(_ title: String, _ lines: [String]) -> String {

@@ -20,9 +20,9 @@ extension TestStore {
     if exhaustivity.contains(.events), !before.isEmpty {
       TestFailure.record(
         """
-        Before \(wanted.inSentence), this has come, and nobody has received it:
+        These events came before \(wanted.inSentence), and the test has not received them:
         \(lines(before.map(\.text)))
-        Receive it first, in this order.
+        Receive them first, in this order.
         """, at: location)
     }
     guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return }
@@ -52,24 +52,24 @@ extension TestStore {
 
   private func recordMissing(_ wanted: TestEvent<F>, _ location: TestLocation) {
     let come = session.ledger.entries.map(\.text)
-    let live = session.monitor.books.live
+    let live = session.monitor.registry.live
     TestFailure.record(
       """
-      \(wanted.atStart) was to come, and nothing moves any more.
-      \(come.isEmpty ? "Nothing else has come." : "This has come instead:\n\(lines(come))")
+      The test expects \(wanted.inSentence), and all work is at rest.
+      \(come.isEmpty ? "No other event has come." : "These events have come instead:\n\(lines(come))")
       \(LiveRun.list(live))
       \(advice(come, live))
       """, at: location)
   }
 
   private func advice(_ come: [String], _ live: [LiveRun]) -> String {
-    if !come.isEmpty { return "Receive what has come, or mend the feature." }
-    if live.isEmpty { return "Send what starts it first, or mend the feature." }
+    if !come.isEmpty { return "Receive these events, or fix the feature." }
+    if live.isEmpty { return "Send the action that causes it first, or fix the feature." }
     if live.contains(where: \.isUncontrolled) {
       return
         "Give the work a stub, a gate or a test clock in place of what it waits for: only those can a test wait for."
     }
-    return "Let go on what its work waits for: answer the stub, open the gate, advance the clock."
+    return "Resume the work that waits: answer the stub, open the gate, or advance the clock."
   }
 
   private func lines(_ texts: [String]) -> String { texts.map { "  \($0)" }.joined(separator: "\n") }
@@ -91,18 +91,18 @@ extension TestStore {
     if exhaustivity.contains(.events), !come.isEmpty {
       TestFailure.record(
         """
-        At the end, nobody has received what has come:
+        At the end, the test has not received these events:
         \(lines(come))
-        Receive it before `finish()`, in this order.
+        Receive them before `finish()`, in this order.
         """, at: location)
     }
-    let live = session.monitor.books.live.map(\.text) + session.monitor.books.leftovers
+    let live = session.monitor.registry.live.map(\.text) + session.monitor.registry.leftovers
     if exhaustivity.contains(.runs), !live.isEmpty {
       TestFailure.record(
         """
         At the end, work is in flight:
         \(lines(live))
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """, at: location)
     }
   }
@@ -118,7 +118,7 @@ extension TestStore {
     let skipped = session.ledger.takeFirst(session.ledger.entries.count)
     session.asserted = session.rootState
     if skipped.isEmpty {
-      TestFailure.record("Nothing has come that could be skipped. Take the line out.", at: location)
+      TestFailure.record("There is no event to skip. Remove this line.", at: location)
     }
   }
 }

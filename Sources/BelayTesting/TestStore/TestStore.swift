@@ -141,7 +141,7 @@ public final class TestStore<F: Feature> {
   }
 
   private var ignoredBecause: String {
-    engine.lastParent == nil ? "the store has ended" : "the state of \(engine.displayName) has gone"
+    engine.lastParent == nil ? "the store has ended" : "the state of \(engine.displayName) was removed"
   }
 
   /// One turn that the test makes.
@@ -153,9 +153,9 @@ public final class TestStore<F: Feature> {
       let unasserted = session.ledger.takeFirst(session.ledger.entries.count).map(\.text)
       TestFailure.record(
         """
-        \(what) comes before the test has received what has come by now:
+        Before \(what), the test has not received these events:
         \(unasserted.map { "  \($0)" }.joined(separator: "\n"))
-        Receive these first, in this order.
+        Receive them first, in this order.
         """, at: location)
     }
     session.isFinished = false
@@ -180,11 +180,11 @@ public final class TestStore<F: Feature> {
     guard let difference = StateDifference(expected: wanted, actual: new) else { return }
     TestFailure.record(
       """
-      \(what) \(expected == nil ? "and the test expects no change" : "otherwise than the test expects"):
+      \(what) \(expected == nil ? "and the test expects no change" : "in another way than the test expects"):
 
       \(difference)
 
-      \(expected == nil ? "Say in a closure what it changes, or mend the feature." : "Mend the closure, or the feature.")
+      \(expected == nil ? "Describe the change in a closure, or fix the feature." : "Fix the closure or the feature.")
       """, at: location)
   }
 }

@@ -28,7 +28,7 @@ struct `A test clock that fails` {
     #expect(
       failures.texts == [
         """
-        The test clock has woken sleepers 50 times, and they sleep again. Advance it by a duration instead, or end what repeats.
+        The test clock has woken sleepers 50 times, and they sleep again. Advance it by a duration instead, or end the work that repeats.
           'desk' of Desk (\(#fileID):7) sleeps until 51.0 s
         """
       ])
@@ -51,10 +51,10 @@ struct `A test clock that fails` {
     #expect(
       failures.texts == [
         """
-        The work never comes to rest: it goes on without waiting for a gate, a stub, a test clock or a store.
+        The work never comes to rest: it runs on without waiting for a gate, a stub, a test clock or a store.
         In flight:
-          'desk' of Desk (\(#fileID):7) works, or waits for something that the test does not control: no gate, no stub, no test \
-        clock, no store
+          'desk' of Desk (\(#fileID):7) runs, or waits for something that the test does not control: no gate, stub, test clock or \
+        store
         """
       ])
     #expect(failures.lines == [line])
@@ -86,7 +86,7 @@ struct `A test clock that fails` {
     #expect(
       failures.texts == [
         """
-        2 were to sleep on the test clock, and 1 do. Nothing moves any more.
+        The test expects 2 sleepers on the test clock, which has 1. All work is at rest.
         In flight:
           'desk' of Desk (\(#fileID):7) waits for 1.0 s on the test clock
         """
@@ -102,6 +102,6 @@ struct `A test clock that fails` {
       test.cancel()
       await test.value
     }
-    #expect(failures.texts == ["1 were to sleep on the test clock, and 0 do. The test was cancelled."])
+    #expect(failures.texts == ["The test expects 1 sleeper on the test clock, which has 0. The test was cancelled."])
   }
 }

@@ -122,7 +122,7 @@ struct `The work of a test` {
         At the end, work is in flight:
           'desk' of Desk (\(#fileID):7) waits for the end of 'one' (\(#fileID):8), 'queue' (\(#fileID):9)
           'one' in the lane 'desk' of Desk (\(#fileID):8) waits at 'door'
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """
       ])
   }

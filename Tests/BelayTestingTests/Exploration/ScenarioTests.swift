@@ -59,14 +59,14 @@ struct `A scenario` {
     #expect(
       failures.texts == [
         """
-        Explored 2 orders (all there are). In 1 of them the same things happen and the end is another.
+        Explored 2 orders (all there are). In 1 of them the same events happen, and the end differs.
 
         1. seed 1
              1. the star is tapped   (could have been: 'refresh' answers [])
              2. 'refresh' answers []
           ends with
              Favourites: State(starred: [], alert: nil)
-          but in the order as it comes (seed 0) it ends with
+          but in the default order (seed 0) it ends with
              Favourites: State(starred: [1], alert: nil)
         """
       ])
@@ -132,7 +132,7 @@ struct `A scenario` {
       }
       #expect(report.error != nil)
     }
-    #expect(failures.texts.first?.contains("The scenario does not repeat itself.") == true)
+    #expect(failures.texts.first?.contains("The scenario is not repeatable.") == true)
   }
 
   @Test func `whose own code waits for what never comes is stuck`() async {
@@ -140,7 +140,7 @@ struct `A scenario` {
       await explore { _ in try await Gate("never").wait() }
     }
     #expect(
-      failures.texts.first?.contains("The scenario's own code waits, and nothing can happen any more.") == true)
+      failures.texts.first?.contains("The scenario's own code waits, and no event is left.") == true)
   }
 
   @Test func `may await what it has started`() async {

@@ -128,7 +128,7 @@ struct `The state machine of calls` {
 
     private mutating func answer(_ number: Int, to call: Int) -> Bool {
       switch machine.answer(number, to: call) {
-      case .told(let waiter): resume(waiter, number)
+      case .accepted(let waiter): resume(waiter, number)
       case .isOver: false
       }
     }

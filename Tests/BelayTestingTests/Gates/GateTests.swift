@@ -79,7 +79,7 @@ struct `A gate` {
     #expect(
       failures.texts == [
         """
-        'door' was to be called once, and was called 0 times. Nothing moves any more.
+        The test expects 'door' to be called once, and it was called 0 times. All work is at rest.
         No run is in flight.
         """
       ])

@@ -20,7 +20,7 @@ struct `A stub that fails` {
     }
     #expect(
       failures.texts == [
-        "'search' has 2 answers that nobody has asked for. Answer only what the work calls, or call it."
+        "'search' has 2 answers without a call. Answer only what the work calls."
       ])
     #expect(failures.lines == [line])
   }

@@ -166,7 +166,7 @@ struct `A stub` {
     #expect(
       failures.texts == [
         """
-        'search' was to be called 2 times, and was called once. Nothing moves any more.
+        The test expects 'search' to be called 2 times, and it was called once. All work is at rest.
         In flight:
           'desk' of Desk (\(#fileID):\(start)) waits at 'search' ("rope")
         """
@@ -184,7 +184,10 @@ struct `A stub` {
       test.cancel()
       await test.value
     }
-    #expect(failures.texts == ["'search' was to be called once, and was called 0 times. The test was cancelled."])
+    #expect(
+      failures.texts == [
+        "The test expects 'search' to be called once, and it was called 0 times. The test was cancelled."
+      ])
     #expect(failures.lines == [line])
   }
 

@@ -75,8 +75,8 @@ struct `Expecting that something is released` {
         A Screen is still alive after its last use.
         In flight:
           'load' of TaskScope (\(#fileID):7) waits at 'door'\(path)
-        Work that captures it strongly, or calls one of its methods, keeps it for as long as it goes. Use the owner that \
-        `run(on:)` gives, or a store's context.
+        Work that captures it strongly, or calls one of its methods, retains it until the work returns. Use the owner that \
+        `run(on:)` passes, or a store's context.
         """
       ])
     #expect(failures.lines == [line])
@@ -99,7 +99,7 @@ struct `Expecting that something is released` {
       failures.texts == [
         """
         A Screen is still alive after its last use.
-        No run that it has started is in flight, so none of them holds it. Look for a plain `Task {}`, a timer, an observer or a \
+        No run that it started is in flight, so none of them retains it. Look for a plain `Task {}`, a timer, an observer or a \
         closure that captures it.
         """
       ])
@@ -121,7 +121,7 @@ struct `Expecting that something is released` {
     #expect(
       failures.texts == [
         """
-        A Screen has gone, and work that was started with it has not.
+        A Screen was released, and work that was started with it is in flight.
         In flight:
           'upload' of TaskScope (\(#fileID):7) waits at 'door'
         Start it in a store or a scope that the Screen owns, so that it ends with it.

@@ -42,10 +42,10 @@ struct `The trait that fails a test which leaves runs` {
     #expect(
       texts == [
         """
-        The test has ended, and a run that it started goes on.
+        The test has ended, and a run that it started is in flight.
         In flight:
           'photo' in the lane 'upload' of TaskScope (\(#fileID):7) waits at 'door'
-        Await the run, cancel it, or let go of its store or scope.
+        Await the run, cancel it, or release its store or scope.
         """
       ])
     app.end()
@@ -62,11 +62,11 @@ struct `The trait that fails a test which leaves runs` {
     #expect(
       texts == [
         """
-        The test has ended, and 2 runs that it started go on.
+        The test has ended, and 2 runs that it started are in flight.
         In flight:
           'queue' of Desk (\(#fileID):7) waits at 'door'
           'queue' of Desk (\(#fileID):8) waits for its turn in its lane
-        Await the run, cancel it, or let go of its store or scope.
+        Await the run, cancel it, or release its store or scope.
         """
       ])
     store.end()

@@ -28,11 +28,11 @@ struct `The test store of a child, where the test is wrong` {
     #expect(
       failures.texts == [
         """
-        tap was ignored: the state of Desk has gone.
+        tap was ignored: the state of Desk was removed.
         Send it before that, or do not send it.
         """,
         """
-        Action(gate: Gate) was ignored: the state of RowDesk[1] has gone.
+        Action(gate: Gate) was ignored: the state of RowDesk[1] was removed.
         Send it before that, or do not send it.
         """,
       ])
@@ -70,21 +70,21 @@ struct `The test store of a child, where the test is wrong` {
     #expect(
       failures.texts == [
         """
-        The output "row 2" was to come, and nothing moves any more.
-        This has come instead:
+        The test expects the output "row 2", and all work is at rest.
+        These events have come instead:
           .fetched(1) (RowDesk[1])
           the action .rowIsDone(1)
           the output "row 1"
-          \\.isFetching was given back (RowDesk[1])
+          \\.isFetching was restored (RowDesk[1])
         No run is in flight.
-        Receive what has come, or mend the feature.
+        Receive these events, or fix the feature.
         """,
         """
-        At the end, nobody has received what has come:
+        At the end, the test has not received these events:
           the action .rowIsDone(1)
           the output "row 1"
-          \\.isFetching was given back (RowDesk[1])
-        Receive it before `finish()`, in this order.
+          \\.isFetching was restored (RowDesk[1])
+        Receive them before `finish()`, in this order.
         """,
       ])
   }

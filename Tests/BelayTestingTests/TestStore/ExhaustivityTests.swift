@@ -34,7 +34,7 @@ struct `The exhaustivity of a test store` {
   }
 
   static let change = "tap changes the state and the test expects no change:"
-  static let event = "At the end, nobody has received what has come:"
+  static let event = "At the end, the test has not received these events:"
   static let run = "At the end, work is in flight:"
 
   @Test func `off asks for nothing`() async {
@@ -65,13 +65,13 @@ struct `The exhaustivity of a test store` {
     #expect(
       failures.texts == [
         """
-        .counted(2) changes the state otherwise than the test expects:
+        .counted(2) changes the state in another way than the test expects:
 
             count
               expected: 3
               actual:   2
 
-        Mend the closure, or the feature.
+        Fix the closure or the feature.
         """
       ])
     #expect(failures.lines == [line])
@@ -123,7 +123,7 @@ struct `The exhaustivity of a test store` {
       store.end()
       await store.finish()
     }
-    #expect(failures.texts == ["Nothing has come that could be skipped. Take the line out."])
+    #expect(failures.texts == ["There is no event to skip. Remove this line."])
     #expect(failures.lines == [line])
   }
 }

@@ -46,11 +46,11 @@ struct `What is held and undone, in a test store` {
     #expect(
       failures.texts == [
         """
-        A hold of \\.isBusy or its end was to come, and nothing moves any more.
-        Nothing else has come.
+        The test expects a hold of \\.isBusy or its end, and all work is at rest.
+        No other event has come.
         In flight:
           'desk' of Desk (\(#fileID):\(line)) waits at 'second'
-        Let go on what its work waits for: answer the stub, open the gate, advance the clock.
+        Resume the work that waits: answer the stub, open the gate, or advance the clock.
         """
       ])
   }
@@ -134,10 +134,10 @@ struct `What is held and undone, in a test store` {
     #expect(
       failures.texts == [
         """
-        The undo .uncounted was to come, and nothing moves any more.
-        Nothing else has come.
+        The test expects the undo .uncounted, and all work is at rest.
+        No other event has come.
         No run is in flight.
-        Send what starts it first, or mend the feature.
+        Send the action that causes it first, or fix the feature.
         """
       ])
   }

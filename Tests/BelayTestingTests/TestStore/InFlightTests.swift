@@ -9,11 +9,11 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `A run in flight` {
-  static let letGo = "Let go on what its work waits for: answer the stub, open the gate, advance the clock."
+  static let resume = "Resume the work that waits: answer the stub, open the gate, or advance the clock."
   static let replace =
     "Give the work a stub, a gate or a test clock in place of what it waits for: only those can a test wait for."
   static let uncontrolled =
-    "works, or waits for something that the test does not control: no gate, no stub, no test clock, no store"
+    "runs, or waits for something that the test does not control: no gate, stub, test clock or store"
 
   let answer = Stub<String, Int>("answer")
   let gate = Gate("door")
@@ -21,7 +21,7 @@ struct `A run in flight` {
 
   /// The failure of a `receive` of something that never happens, and the failure at the end, for the same runs.
   func expectNamed(
-    _ runs: [String], _ advice: String = letGo, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ runs: [String], _ advice: String = resume, sourceLocation: Testing.SourceLocation = #_sourceLocation,
     ending scope: TaskScope? = nil, _ send: (TestStore<Desk>) -> Void
   ) async {
     var lines: [UInt] = []
@@ -40,8 +40,8 @@ struct `A run in flight` {
     #expect(
       failures.texts == [
         """
-        .counted(9) was to come, and nothing moves any more.
-        Nothing else has come.
+        The test expects .counted(9), and all work is at rest.
+        No other event has come.
         In flight:
         \(list)
         \(advice)
@@ -49,7 +49,7 @@ struct `A run in flight` {
         """
         At the end, work is in flight:
         \(list)
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """,
       ], sourceLocation: sourceLocation)
     #expect(failures.lines == lines, sourceLocation: sourceLocation)
@@ -66,10 +66,10 @@ struct `A run in flight` {
     #expect(
       failures.texts == [
         """
-        .counted(9) was to come, and nothing moves any more.
-        Nothing else has come.
+        The test expects .counted(9), and all work is at rest.
+        No other event has come.
         No run is in flight.
-        Send what starts it first, or mend the feature.
+        Send the action that causes it first, or fix the feature.
         """
       ])
   }
@@ -180,8 +180,8 @@ struct `A run in flight` {
       failures.texts == [
         """
         At the end, work is in flight:
-          'desk' of Desk \(place(line)) was cancelled, ignores it, and waits at 'slow' ("rope")
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+          'desk' of Desk \(place(line)) was cancelled, has not returned, and waits at 'slow' ("rope")
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """
       ])
   }
@@ -203,7 +203,7 @@ struct `A run in flight` {
     #expect(failures.texts.count == 1)
     #expect(
       failures.texts.first?.hasPrefix(
-        "The work never comes to rest: it goes on without waiting for a gate, a stub, a test clock or a store.\n")
+        "The work never comes to rest: it runs on without waiting for a gate, a stub, a test clock or a store.\n")
         == true)
   }
 }

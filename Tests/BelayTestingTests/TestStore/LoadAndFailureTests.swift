@@ -62,13 +62,13 @@ struct `Loads and failures, in a test store` {
     #expect(
       failures.texts == [
         """
-        \\.price has its answer changes the state otherwise than the test expects:
+        \\.price has its result changes the state in another way than the test expects:
 
             price.failed.0
               expected: LoadFailure(NoConnection())
               actual:   LoadFailure(Offline(server: "a"))
 
-        Mend the closure, or the feature.
+        Fix the closure or the feature.
         """
       ])
   }

@@ -26,9 +26,9 @@ struct `Receiving the change of a field` {
     #expect(
       failures.texts == [
         """
-        Before a change of \\.note, this has come, and nobody has received it:
+        These events came before a change of \\.note, and the test has not received them:
           an update of count
-        Receive it first, in this order.
+        Receive them first, in this order.
         """
       ])
     #expect(failures.lines == [line])
@@ -52,7 +52,7 @@ struct `Receiving the change of a field` {
     #expect(
       failures.texts == [
         """
-        A change of \\.note was to come, and what has come leaves it as it is:
+        The test expects a change of \\.note, and the next change leaves it as it is:
 
             count
               expected: 0
@@ -82,19 +82,19 @@ struct `Receiving the change of a field` {
     #expect(
       failures.texts == [
         """
-        A change of \\.count was to come, and nothing moves any more.
-        This has come instead:
+        The test expects a change of \\.count, and all work is at rest.
+        These events have come instead:
           .counted(1)
-          \\.isBusy was given back
+          \\.isBusy was restored
         No run is in flight.
-        Receive what has come, or mend the feature.
+        Receive these events, or fix the feature.
         """,
         """
-        A change of \\.isBusy was to come, and nothing moves any more.
-        This has come instead:
-          \\.isBusy was given back
+        The test expects a change of \\.isBusy, and all work is at rest.
+        These events have come instead:
+          \\.isBusy was restored
         No run is in flight.
-        Receive what has come, or mend the feature.
+        Receive these events, or fix the feature.
         """,
       ])
   }
@@ -122,7 +122,7 @@ struct `Receiving the change of a field` {
       await store.finish()
     }
     #expect(failures.texts.count == 1)
-    #expect(failures.texts.first?.contains("was to come, and nothing moves any more.") == true)
+    #expect(failures.texts.first?.contains(", and all work is at rest.") == true)
   }
 
   @Test func `with a value asserts what its closure says too`() async {

@@ -63,22 +63,22 @@ struct `Receiving in a test store` {
     #expect(
       failures.texts == [
         """
-        .counted(1) changes the state otherwise than the test expects:
+        .counted(1) changes the state in another way than the test expects:
 
             count
               expected: 2
               actual:   1
 
-        Mend the closure, or the feature.
+        Fix the closure or the feature.
         """,
         """
-        an update of note changes the state otherwise than the test expects:
+        an update of note changes the state in another way than the test expects:
 
             note
               expected: "knot"
               actual:   "rope"
 
-        Mend the closure, or the feature.
+        Fix the closure or the feature.
         """,
       ])
     #expect(failures.lines == lines)
@@ -100,7 +100,7 @@ struct `Receiving in a test store` {
               expected: 0
               actual:   1
 
-        Say in a closure what it changes, or mend the feature.
+        Describe the change in a closure, or fix the feature.
         """
       ])
   }
@@ -117,12 +117,12 @@ struct `Receiving in a test store` {
     #expect(
       failures.texts == [
         """
-        Before the output .done(1), this has come, and nobody has received it:
+        These events came before the output .done(1), and the test has not received them:
           .counted(1)
           an update of note
           \\.price is loading
-          \\.price has its answer
-        Receive it first, in this order.
+          \\.price has its result
+        Receive them first, in this order.
         """
       ])
     #expect(failures.lines == [line])
@@ -139,12 +139,12 @@ struct `Receiving in a test store` {
     #expect(
       failures.texts == [
         """
-        Before a hold of \\.isBusy or its end, this has come, and nobody has received it:
+        These events came before a hold of \\.isBusy or its end, and the test has not received them:
           an update of note
           \\.price is loading
-          \\.price has its answer
+          \\.price has its result
           the output .done(1)
-        Receive it first, in this order.
+        Receive them first, in this order.
         """
       ])
   }
@@ -162,11 +162,11 @@ struct `Receiving in a test store` {
     #expect(
       failures.texts == [
         """
-        .counted(2) was to come, and nothing moves any more.
-        This has come instead:
+        The test expects .counted(2), and all work is at rest.
+        These events have come instead:
           .counted(1)
         No run is in flight.
-        Receive what has come, or mend the feature.
+        Receive these events, or fix the feature.
         """
       ])
     #expect(failures.lines == [line])
@@ -186,18 +186,18 @@ struct `Receiving in a test store` {
     #expect(
       failures.texts == [
         """
-        .uncounted was to come, and nothing moves any more.
-        This has come instead:
+        The test expects .uncounted, and all work is at rest.
+        These events have come instead:
           the undo .uncounted
         No run is in flight.
-        Receive what has come, or mend the feature.
+        Receive these events, or fix the feature.
         """,
         """
-        The undo .uncounted was to come, and nothing moves any more.
-        This has come instead:
+        The test expects the undo .uncounted, and all work is at rest.
+        These events have come instead:
           .uncounted
         No run is in flight.
-        Receive what has come, or mend the feature.
+        Receive these events, or fix the feature.
         """,
       ])
   }

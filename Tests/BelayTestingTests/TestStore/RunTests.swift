@@ -38,7 +38,7 @@ struct `The run of an action sent to a test store` {
       await store.finish()
     }
     #expect(failures.texts.count == 1)
-    #expect(failures.texts.first?.contains("increment changes the state otherwise than the test expects") == true)
+    #expect(failures.texts.first?.contains("increment changes the state in another way than the test expects") == true)
     #expect(failures.lines == [line])
   }
 

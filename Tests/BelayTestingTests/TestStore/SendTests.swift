@@ -39,13 +39,13 @@ struct `Sending to a test store` {
     #expect(
       failures.texts == [
         """
-        increment changes the state otherwise than the test expects:
+        increment changes the state in another way than the test expects:
 
             count
               expected: 2
               actual:   1
 
-        Mend the closure, or the feature.
+        Fix the closure or the feature.
         """
       ])
     #expect(failures.lines == [line])
@@ -60,13 +60,13 @@ struct `Sending to a test store` {
     #expect(
       failures.texts == [
         """
-        tap changes the state otherwise than the test expects:
+        tap changes the state in another way than the test expects:
 
             note
               expected: "rope"
               actual:   nil
 
-        Mend the closure, or the feature.
+        Fix the closure or the feature.
         """
       ])
   }
@@ -91,11 +91,11 @@ struct `Sending to a test store` {
     #expect(
       failures.texts == [
         """
-        increment comes before the test has received what has come by now:
+        Before increment, the test has not received these events:
           an update of note
           the output .done(1)
-          \\.isBusy was given back
-        Receive these first, in this order.
+          \\.isBusy was restored
+        Receive them first, in this order.
         """
       ])
     #expect(failures.lines == [line])

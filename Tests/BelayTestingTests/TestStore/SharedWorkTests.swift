@@ -63,7 +63,7 @@ struct `Batchers, limiters and bridges, in a test store` {
         At the end, work is in flight:
           'desk' of Desk (\(#fileID):\(line)) waits at 'first'
           'desk' of Desk (\(#fileID):\(line)) waits for a slot of a limiter
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """
       ])
   }

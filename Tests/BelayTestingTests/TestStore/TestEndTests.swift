@@ -36,9 +36,9 @@ struct `The end of a test, behaviour 28` {
     #expect(
       failures.texts == [
         """
-        At the end, nobody has received what has come:
+        At the end, the test has not received these events:
           the output .done(1)
-        Receive it before `finish()`, in this order.
+        Receive them before `finish()`, in this order.
         """
       ])
     #expect(failures.lines == [line])
@@ -58,7 +58,7 @@ struct `The end of a test, behaviour 28` {
         """
         At the end, work is in flight:
           'desk' of Desk (\(#fileID):\(start)) waits at 'door'
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """
       ])
     #expect(failures.lines == [line])
@@ -76,13 +76,13 @@ struct `The end of a test, behaviour 28` {
     #expect(
       failures.texts == [
         """
-        This test store went without `await store.finish()`.
-        Nobody received:
+        This test store was released without `await store.finish()`.
+        Not received:
           the output .done(1)
           the action tap
         In flight:
           'desk' of Desk (\(#fileID):\(start)) waits for the runs nested in it, or has not begun
-        Receive what comes, end the work, and call `await store.finish()` last.
+        Receive the events, end the work, and call `await store.finish()` last.
         """
       ])
     #expect(failures.lines == [line])
@@ -163,7 +163,7 @@ struct `The end of a test, behaviour 28` {
               expected: true
               actual:   false
 
-        Say in a closure what it changes, or mend the feature.
+        Describe the change in a closure, or fix the feature.
         """
       ])
     #expect(failures.lines == [line])

@@ -66,7 +66,7 @@ struct `The memory of a test store` {
     }
     #expect(
       failures.texts == [
-        "'light' has an answer that nobody has asked for. Answer only what the work calls, or call it."
+        "'light' has an answer without a call. Answer only what the work calls."
       ])
     #expect(failures.lines == [line])
   }

@@ -40,7 +40,7 @@ struct `A test store` {
               expected: false
               actual:   true
 
-        Say in a closure what it changes, or mend the feature.
+        Describe the change in a closure, or fix the feature.
         """
       ])
     #expect(failures.lines == [line])
@@ -53,7 +53,7 @@ struct `A test store` {
       store.send(.submitTapped) { $0.isSubmitting = true }
     }
     #expect(
-      failures.texts.first?.hasPrefix("This test store went without `await store.finish()` after it was used last.")
+      failures.texts.first?.hasPrefix("This test store was released without `await store.finish()` after its last use.")
         == true)
   }
 }

@@ -52,20 +52,20 @@ struct `What the failures of a test store call things` {
     #expect(
       failures.texts == [
         """
-        At the end, nobody has received what has come:
+        At the end, the test has not received these events:
           .moved(from: "A1", to: "A2")
           .booked(Ticket(seat: "A1", isPaid: false))
           the output .done(nil)
-        Receive it before `finish()`, in this order.
+        Receive them before `finish()`, in this order.
         """,
         """
-        .booked(Ticket(seat: "A1", isPaid: false), [1: "a", 2: "b"]) changes the state otherwise than the test expects:
+        .booked(Ticket(seat: "A1", isPaid: false), [1: "a", 2: "b"]) changes the state in another way than the test expects:
 
             ticket
               expected: nil
               actual:   Ticket(seat: "A1", isPaid: false)
 
-        Mend the closure, or the feature.
+        Fix the closure or the feature.
         """,
       ])
   }
@@ -84,7 +84,7 @@ struct `What the failures of a test store call things` {
         """
         At the end, work is in flight:
           'booking' in the lane 'desk' of Booking (\(#fileID):7) waits at 'book' (Ticket(seat: "A1", isPaid: false))
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """
       ])
   }

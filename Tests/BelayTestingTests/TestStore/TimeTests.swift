@@ -55,8 +55,8 @@ struct `Time, in a test store` {
       failures.texts == [
         """
         At the end, work is in flight:
-          'desk' of Desk (\(#fileID):\(line)) is over, and work that it has left behind waits at 'slow' ("rope")
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+          'desk' of Desk (\(#fileID):\(line)) has ended, and work that it left behind waits at 'slow' ("rope")
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """
       ])
   }
@@ -84,8 +84,8 @@ struct `Time, in a test store` {
       failures.texts == [
         """
         At the end, work is in flight:
-          'desk' of Desk (\(#fileID):\(line + 1)) is over, and work that it has left behind waits at 'slow' ("second")
-        Let it end: answer what it waits for, send what cancels it, or call `end()`.
+          'desk' of Desk (\(#fileID):\(line + 1)) has ended, and work that it left behind waits at 'slow' ("second")
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
         """
       ])
   }

@@ -5,8 +5,8 @@ extension ExplorationReport: CustomStringConvertible {
   public var description: String {
     var parts = [error?.description, summary].compactMap(\.self)
     let kinds = endKinds
-    let told = complaints.map(\.description) + kinds.map(\.description)
-    parts += told.enumerated().map { "\($0.offset + 1). " + $0.element }
+    let texts = complaints.map(\.description) + kinds.map(\.description)
+    parts += texts.enumerated().map { "\($0.offset + 1). " + $0.element }
     let rest = findings.count - complaints.count - kinds.reduce(0) { $0 + 1 + $1.others }
     if rest > 0 {
       parts.append("and \(Self.count(rest, "more end")), which \(rest == 1 ? "is" : "are") not simpler than these.")
@@ -21,8 +21,8 @@ extension ExplorationReport: CustomStringConvertible {
 
   private var summary: String {
     if error == nil { return explored + " " + judged }
-    let given = "The search was given up after \(Self.count(counts.executions, "execution"))."
-    return findings.isEmpty ? given : given + " What was found until then may be wrong. " + judged
+    let given = "The search stopped after \(Self.count(counts.executions, "execution"))."
+    return findings.isEmpty ? given : given + " Findings from before may be wrong. " + judged
   }
 
   private var explored: String {
@@ -31,7 +31,7 @@ extension ExplorationReport: CustomStringConvertible {
       return counts.executions == counts.orders ? all + "." : all + " in \(Self.count(counts.executions, "execution"))."
     }
     let tried =
-      counts.inOrder == 0 ? nil : "\(Self.count(counts.inOrder, "order")) one after the other, which is the bound"
+      counts.inOrder == 0 ? nil : "\(Self.count(counts.inOrder, "order")) in sequence, which is the bound"
     let noun = counts.inOrder == 0 ? " orders" : ""
     let sampled =
       counts.samples == 0 ? nil : "\(counts.samples)\(noun) at random (sampling seed \(limits.samplingSeed))"
@@ -45,8 +45,8 @@ extension ExplorationReport: CustomStringConvertible {
       ? "\(Self.number(counts.differingOrders)) of them" : "at least \(Self.count(counts.differingOrders, "order"))"
     let ends =
       counts.differingOrders == 0
-      ? "Where the same things happen, the end is the same."
-      : "In \(differing) the same things happen and the end is another."
+      ? "Orders with the same events end the same way."
+      : "In \(differing) the same events happen, and the end differs."
     let complained =
       complaints == 0 ? nil : "There \(complaints == 1 ? "is" : "are") \(Self.count(complaints, "complaint"))."
     return [ends, complained].compactMap(\.self).joined(separator: " ")
@@ -71,7 +71,7 @@ extension Finding: CustomStringConvertible {
     case .otherEnd(let reference):
       lines += ["  ends with"] + Self.indented(example.end ?? "")
       if reference.schedule.choices.isEmpty {
-        lines.append("  but in the order as it comes (seed 0) it ends with")
+        lines.append("  but in the default order (seed 0) it ends with")
       } else {
         lines.append("  but in the order of seed \(reference.schedule)")
         lines += Self.lines(of: reference.steps, withOthers: false)

@@ -5,8 +5,8 @@ import Belay
 
 /// The index of the chosen event at each step of an execution, written as a seed: `2.0.1`.
 ///
-/// After the last choice everything happens in the default order: the first possible event at each step ("as it comes" in
-/// reports). So `2.0.1` and `2.0.1.0` are the same schedule, and `0` is the execution in the default order throughout.
+/// After the last choice everything happens in the default order: the first possible event at each step. So `2.0.1`
+/// and `2.0.1.0` are the same schedule, and `0` is the execution in the default order throughout.
 public struct Schedule: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// The choices up to the last one that is not 0.
   public let choices: [Int]
@@ -76,14 +76,14 @@ public enum ScheduleError: Error, Hashable, CustomStringConvertible {
         + "\(steps) \(steps == 1 ? "step" : "steps"). The scenario is not the one that the seed was printed for."
     case .notRepeatable(let schedule, let steps, let before, let now):
       return
-        "The scenario does not repeat itself. After \(steps) steps of seed \(schedule), once \(Self.possible(before)), "
+        "The scenario is not repeatable. After \(steps) steps of seed \(schedule), once \(Self.possible(before)), "
         + "and another time \(Self.possible(now)). \(Self.advice)"
     case .endless(let steps):
       return
-        "The scenario is not over after \(steps) steps. Is there a timer that starts itself again, or a step of the "
-        + "user that can be taken for ever?"
+        "The scenario is not over after \(steps) steps. Does a timer start itself again, or can a step of "
+        + "the user be repeated for ever?"
     case .otherEnd(let schedule, let steps):
-      return "The scenario does not repeat itself. After the \(steps) steps of seed \(schedule) it once ended "
+      return "The scenario is not repeatable. After the \(steps) steps of seed \(schedule) it once ended "
         + "differently. \(Self.advice)"
     }
   }

@@ -77,7 +77,7 @@ struct `The checkout in every order` {
     // The owner is notified of the end without a receipt, in every order in which the clean-up precedes the order.
     #expect(report.counts.differingOrders == 3)
     let finding = try #require(report.findings.first)
-    #expect(finding.example.end?.contains("has told .completed(nil)") == true)
+    #expect(finding.example.end?.contains("The outputs of CheckoutInThreeRuns: .completed(nil)") == true)
     try await replayShows(finding, scenario)
   }
 
@@ -124,7 +124,7 @@ struct `The checkout in every order` {
     #expect(report.counts.orders == 6)
     #expect(report.counts.differingOrders == 3)
     let finding = try #require(report.findings.first)
-    #expect(finding.example.end?.contains("has told .completed(nil)") == true)
+    #expect(finding.example.end?.contains("The outputs of CheckoutOfSteps: .completed(nil)") == true)
     try await replayShows(finding, scenario)
   }
 

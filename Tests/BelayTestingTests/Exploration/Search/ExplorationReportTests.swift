@@ -22,7 +22,7 @@ import Testing
     let report = await Self.checkout.explore()
     #expect(
       report.description == """
-        Explored 6 orders (all there are). In 3 of them the same things happen and the end is another.
+        Explored 6 orders (all there are). In 3 of them the same events happen, and the end differs.
 
         1. seed 1
              1. submit answers Receipt(1)   (could have been: validate answers true, clean-up answers)
@@ -31,7 +31,7 @@ import Testing
           ends with
              receipt: nil
              outputs: none
-          but in the order as it comes (seed 0) it ends with
+          but in the default order (seed 0) it ends with
              receipt: 1
              outputs: finished
         """)
@@ -39,36 +39,36 @@ import Testing
 
   @Test func `A right scenario takes one line`() async {
     let all = await SyntheticScenario.calls(4).explore()
-    #expect(all.description == "Explored 24 orders (all there are). Where the same things happen, the end is the same.")
+    #expect(all.description == "Explored 24 orders (all there are). Orders with the same events end the same way.")
     let one = await SyntheticScenario.calls(1).explore()
-    #expect(one.description == "Explored 1 order (all there are). Where the same things happen, the end is the same.")
+    #expect(one.description == "Explored 1 order (all there are). Orders with the same events end the same way.")
     let pruned = await SyntheticScenario.calls(6, signature: { AnyHashable(Set($0)) }).explore()
     #expect(
       pruned.description
-        == "Explored 720 orders (all there are) in 130 executions. Where the same things happen, the end is the same.")
+        == "Explored 720 orders (all there are) in 130 executions. Orders with the same events end the same way.")
   }
 
   @Test func `A search that did not get through says how far it came`() async {
     let bound = await SyntheticScenario.calls(5).explore { ($0.bound, $0.samples) = (50, 0) }
     #expect(
       bound.description
-        == "Tried 50 orders one after the other, which is the bound. There are more. "
-        + "Where the same things happen, the end is the same.")
+        == "Tried 50 orders in sequence, which is the bound. There are more. "
+        + "Orders with the same events end the same way.")
     let sampled = await SyntheticScenario.calls(5).explore { ($0.bound, $0.samples, $0.samplingSeed) = (50, 20, 7) }
     #expect(
       sampled.description
-        == "Tried 50 orders one after the other, which is the bound, and then 20 at random (sampling seed 7). "
-        + "There are more. Where the same things happen, the end is the same.")
+        == "Tried 50 orders in sequence, which is the bound, and then 20 at random (sampling seed 7). "
+        + "There are more. Orders with the same events end the same way.")
     let random = await SyntheticScenario.calls(5).explore { ($0.bound, $0.samples, $0.samplingSeed) = (0, 20, 7) }
     #expect(
       random.description
-        == "Tried 20 orders at random (sampling seed 7). There are more. Where the same things happen, the end is the same."
+        == "Tried 20 orders at random (sampling seed 7). There are more. Orders with the same events end the same way."
     )
     let wrong = await Self.checkout.explore { ($0.bound, $0.samples) = (3, 0) }
     #expect(
       wrong.description.hasPrefix(
-        "Tried 3 orders one after the other, which is the bound. There are more. "
-          + "In at least 1 order the same things happen and the end is another.\n\n1. seed "))
+        "Tried 3 orders in sequence, which is the bound. There are more. "
+          + "In at least 1 order the same events happen, and the end differs.\n\n1. seed "))
   }
 
   @Test func `A reference that is not in the order as it comes is told with its steps`() async {
@@ -85,7 +85,7 @@ import Testing
     let report = await scenario.explore()
     #expect(
       report.description == """
-        Explored 4 orders (all there are). In 1 of them the same things happen and the end is another.
+        Explored 4 orders (all there are). In 1 of them the same events happen, and the end differs.
 
         1. seed 2.1
              1. load answers          (could have been: check answers true, check answers false)
@@ -111,7 +111,7 @@ import Testing
     let report = await scenario.explore()
     #expect(
       report.description == """
-        Explored 2 orders (all there are). In 1 of them the same things happen and the end is another. There are 2 complaints.
+        Explored 2 orders (all there are). In 1 of them the same events happen, and the end differs. There are 2 complaints.
 
         1. seed 1
              1. b   (could have been: a)
@@ -130,7 +130,7 @@ import Testing
              2. a
           ends with
              ba
-          but in the order as it comes (seed 0) it ends with
+          but in the default order (seed 0) it ends with
              ab
         """)
   }
@@ -143,7 +143,7 @@ import Testing
         return ExecutionEnd(Observation(text, text: text), complaints: text == "dcba" ? ["all are too late"] : [])
       })
     let description = await scenario.explore().description
-    #expect(description.contains("another. There is 1 complaint.\n\n1. seed 3.2.1\n"))
+    #expect(description.contains("differs. There is 1 complaint.\n\n1. seed 3.2.1\n"))
     #expect(description.contains("  complaint:\n     all are too late\n\n2. seed "))
     #expect(description.contains("\n\n6. seed ") && !description.contains("\n\n7. seed "))
     #expect(description.hasSuffix("\n\nand 18 more ends, which are not simpler than these."))
@@ -181,17 +181,19 @@ import Testing
       events: { past in
         past.isEmpty
           ? SyntheticScenario.names(8)
-          : past.count < 10 ? [ScheduleEvent("the clock goes on to \(past.count) s")] : []
+          : past.count < 10 ? [ScheduleEvent("the clock advances to \(past.count) s")] : []
       },
       end: {
         ExecutionEnd(Observation(0, text: "0"), complaints: $0.first == "a" ? [] : ["\($0[0]) must not be first"])
       })
     let description = await scenario.explore().description
     #expect(
-      description.contains("\n      1. b   (could have been: a, c, d, and 4 more)\n      2. the clock goes on to 1 s\n")
+      description.contains(
+        "\n      1. b   (could have been: a, c, d, and 4 more)\n      2. the clock advances to 1 s\n")
     )
     #expect(
-      description.contains("\n     10. the clock goes on to 9 s\n  complaint:\n     b must not be first\n\n2. seed 2\n")
+      description.contains(
+        "\n     10. the clock advances to 9 s\n  complaint:\n     b must not be first\n\n2. seed 2\n")
     )
     #expect(description.contains("     f must not be first\n\n6. seed 6\n"))
     #expect(description.hasSuffix("     h must not be first"))

@@ -50,7 +50,7 @@ import Testing
     #expect(!report.isRight)
     #expect(
       report.description.hasPrefix(
-        "The scenario does not repeat itself. After 0 steps of seed 0, once this could happen: a, b, c, and another time "
+        "The scenario is not repeatable. After 0 steps of seed 0, once this could happen: a, b, c, and another time "
           + "this could happen: a, b."))
   }
 
@@ -65,16 +65,16 @@ import Testing
 
   @Test func `A scenario without an end is given up`() async {
     let scenario = SyntheticScenario(
-      events: { _ in ["the clock goes on to the next tick"] }, end: { _ in ExecutionEnd(Observation(0, text: "0")) })
+      events: { _ in ["the clock advances to the next tick"] }, end: { _ in ExecutionEnd(Observation(0, text: "0")) })
     let report = await scenario.explore { $0.longest = 20 }
     #expect(report.error == .endless(steps: 20))
     #expect(report.counts.executions == 1)
     #expect(
       report.description == """
-        The scenario is not over after 20 steps. Is there a timer that starts itself again, or a step of the user that \
-        can be taken for ever?
+        The scenario is not over after 20 steps. Does a timer start itself again, or can a step of the user \
+        be repeated for ever?
 
-        The search was given up after 1 execution.
+        The search stopped after 1 execution.
         """)
   }
 
@@ -105,7 +105,7 @@ import Testing
     #expect(report.error == .otherEnd(after: "2", steps: 3))
     #expect(
       report.error?.description
-        == "The scenario does not repeat itself. After the 3 steps of seed 2 it once ended differently. Does it depend on "
+        == "The scenario is not repeatable. After the 3 steps of seed 2 it once ended differently. Does it depend on "
         + "something that the test does not control (random numbers, the date, what an earlier execution left behind), or "
         + "are two states equal that behave differently?")
   }

@@ -4,7 +4,7 @@
 import Belay
 
 /// The state of a monitor: which runs there are, where each waits, and whether anything has moved.
-final class WorkBooks: Sendable {
+final class WorkRegistry: Sendable {
   private struct Entry {
     let number: Int
     let run: RunDescription
@@ -142,7 +142,7 @@ final class WorkBooks: Sendable {
     }
     // Outside the lock, because lanes describe values of the user.
     return leftovers.map { run, what in
-      "\(run.map { "\($0)" } ?? "A run") is over, and work that it has left behind waits \(what)"
+      "\(run.map { "\($0)" } ?? "A run") has ended, and work that it left behind waits \(what)"
     }
   }
 
@@ -177,13 +177,13 @@ struct LiveRun: Sendable {
       } else if !waits.isEmpty {
         "waits " + waits.joined(separator: " and ")
       } else if isWorking {
-        "works, or waits for something that the test does not control: no gate, no stub, no test clock, no store"
+        "runs, or waits for something that the test does not control: no gate, stub, test clock or store"
       } else if ending == nil {
         "waits for the runs nested in it, or has not begun"
       } else {
         "is about to return"
       }
     guard let ending else { return "\(run) \(place)" }
-    return "\(run) was \(ending), ignores it, and \(place)"
+    return "\(run) was \(ending), has not returned, and \(place)"
   }
 }
