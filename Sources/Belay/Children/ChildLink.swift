@@ -71,7 +71,7 @@ extension ChildLink {
   }
 
   @MainActor
-  private init<Key: Hashable>(_ single: SingleAccess<Parent, Child, Key>) {
+  init<Key: Hashable>(_ single: SingleAccess<Parent, Child, Key>) {
     let source = single.child.source
     let slot: @MainActor (StoreEngine<Parent>) -> SingleSlot<Parent, Child, Key> = { parent in
       parent.slot(from: source) { SingleSlot(parent, single) }

@@ -9,6 +9,7 @@ extension StoreEngine {
   }
 
   /// Does what `receiveIntoState` does between `beginChange` and `endChange`, and notifies the observers.
+  @inline(never)
   func receiveObserved(_ action: F.Action) -> Effect<F> {
     let old = copyOfState()
     tree.beginChange(of: F.self)

@@ -58,7 +58,7 @@ extension StoreEngine {
   private var whoChanges: String {
     guard let changing = tree.changing, changing != F.self else { return "" }
     if changing == StoreTree.self {
-      return " (this time an `==` or a getter of a state, called for its observers or for who reads it)"
+      return " (this time an `==` or a getter of a state, called for its observers or for a read)"
     }
     return " of \(changing), a store of the same tree,"
   }
@@ -83,12 +83,15 @@ extension StoreEngine {
       result = Swift.Result { () throws(Failure) in try body(&state) }
       if hasProbesOnly { askProbes(in: &state) }
     }
-    if let old {
-      tree.notifyObservers(.changed(cause(), StateChange(old: old, new: copyOfState())), of: self)
-    }
+    if let old { notifyOfChange(cause(), from: old) }
     tree.endChange(of: self)
     // Released after the change, because the release may run the user's code.
     withExtendedLifetime(old) {}
     return try result!.get()
+  }
+
+  @inline(never)
+  private func notifyOfChange(_ cause: ChangeCause, from old: F.State) {
+    tree.notifyObservers(.changed(cause, StateChange(old: old, new: copyOfState())), of: self)
   }
 }

@@ -80,7 +80,8 @@ package class StoreEngine<F: Feature>: StoreNode {
     return run
   }
 
-  /// The action arrived after the end.
+  /// The action arrived after the end. Not inlined: the event's allocation would be noticeable in every action.
+  @inline(never)
   private func ignore(_ action: F.Action) -> Run {
     tree.notifyObservers(.ignored(action: action), of: self)
     return Run(ended: .cancelled)
@@ -137,9 +138,12 @@ package class StoreEngine<F: Feature>: StoreNode {
     return begin(effect, of: action, as: group, &started)
   }
 
+  @inline(never)
+  private func notifyOf(_ output: F.Output) { tree.notifyObservers(.emitted(output: output), of: self) }
+
   /// Like `emit`, and notifies the observers.
   final func tell(_ output: F.Output) {
-    if !isEnded, tree.isObserved { tree.notifyObservers(.emitted(output: output), of: self) }
+    if !isEnded, tree.isObserved { notifyOf(output) }
     emit(output)
   }
 }

@@ -56,7 +56,7 @@ extension Feature {
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ feature: @escaping @MainActor (Self, Child.State) -> Child
   ) -> ChildLink<Self, Child> {
-    link(OptionalAccess(LinkSource(fileID, line, column), path, { _ in Present() }, feature, nil))
+    ChildLink(SingleAccess(LinkSource(fileID, line, column), .optional(path), { _ in Present() }, feature, nil))
   }
 }
 

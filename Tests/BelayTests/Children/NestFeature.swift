@@ -76,10 +76,10 @@ struct PresenceNest: NestFeature {
     var id = 1
     var leaf: Leaf.State?
   }
-  static let leaf: ChildLink<Self, Leaf> = link(
-    OptionalAccess(
-      LinkSource(#fileID, #line, #column), \State.leaf, { _ in Present() }, { _, _ in Leaf(origin: "presence") },
-      { .heard($0) }))
+  static let leaf = ChildLink<Self, Leaf>(
+    SingleAccess(
+      LinkSource(#fileID, #line, #column), .optional(\State.leaf), { _ in Present() },
+      { _, _ in Leaf(origin: "presence") }, { .heard($0) }))
 
   let log: Log
 

@@ -38,7 +38,7 @@ struct TaskCancellationTests {
     let handle = Handle(Store(Probe(), state: .init()))
     let asking = Asking()
     let run = handle.object!.run(.run(.typed, asking.work(of: Probe.self)))
-    await asking.gate.isReached()
+    await asking.gate.waitUntilReached()
     switch end {
     case .none: break
     case .lifetime: handle.object!.lifetime.end()
@@ -57,7 +57,7 @@ struct TaskCancellationTests {
     let nest = Nest.of(kind)
     let asking = Asking()
     nest.leaf()!.send(.run(.typed, asking.work(of: Leaf.self)))
-    await asking.gate.isReached()
+    await asking.gate.waitUntilReached()
     switch end {
     case .removed: nest.set(nil)
     case .replaced: nest.set(Leaf.State(id: 2))
@@ -76,7 +76,7 @@ struct TaskCancellationTests {
       await gate.wait()
       seen.add("\(Task.isCancelled)")
     }
-    await gate.isReached()
+    await gate.waitUntilReached()
     if byRelease { handle.release() } else { handle.object!.end() }
     gate.open()
     await returned.wait()
