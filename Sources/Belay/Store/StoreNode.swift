@@ -60,7 +60,10 @@ package class StoreNode {
   func withRawState(_ body: (UnsafeRawPointer) -> Void) { preconditionFailure("\(type(of: self)) has no state.") }
 
   /// Whether it is a child whose state was removed.
-  package internal(set) final var isStateGone = false
+  final var isStateGone = false
+  /// The same for observers. Computed, because a stored property that other modules can read is checked for exclusive
+  /// access wherever it is used.
+  package final var hasLostState: Bool { isStateGone }
 
   /// The state was removed from the parent's: from now on this store delivers nothing and writes nothing. Returns nil
   /// if that was known, and for a root, whose state is never removed.

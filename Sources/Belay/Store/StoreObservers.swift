@@ -16,6 +16,10 @@ final class StoreObservers {
 }
 
 extension StoreTree {
+  /// Whether an action is being received, and what follows from it. Computed, because a stored property that other
+  /// modules can read is checked for exclusive access in every action.
+  package var isReceiving: Bool { isInTurn }
+
   /// Whether changes are reported to observers, with the states before and after.
   var isObserved: Bool { observers != nil }
 

@@ -20,7 +20,7 @@ package final class StoreTree {
   /// The children of all stores of the tree.
   nonisolated let children = ChildSlots()
 
-  package private(set) var isInTurn = false
+  private(set) var isInTurn = false
   /// The feature whose `receive`, `apply` or update has exclusive access to the state; `StoreTree` while `==` or
   /// getters of a state run.
   var changing: Any.Type?

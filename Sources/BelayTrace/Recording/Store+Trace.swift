@@ -20,7 +20,7 @@ extension Store {
     let tracer = TreeTracer.of(store.tree)
     let tracing = Tracing(tracer.tracer, observer)
     tracer.point(of: store)
-    if !store.tree.isInTurn { tracer.tracer.deliver() }
+    if !store.tree.isReceiving { tracer.tracer.deliver() }
     return tracing
   }
 }

@@ -65,7 +65,7 @@ final class TreeTracer: StoreObserver {
       nodes += node.requestedChildren.reversed()
     }
     // No event will report the end of stores that ended before. Children come first.
-    for node in begun.reversed() where node.isStateGone || node.tree.scope.isEnded { knownPoint(of: node)?.end() }
+    for node in begun.reversed() where node.hasLostState || node.tree.scope.isEnded { knownPoint(of: node)?.end() }
   }
 
   private func begin(_ store: StoreNode) {
