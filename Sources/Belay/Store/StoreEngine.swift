@@ -72,13 +72,16 @@ package class StoreEngine<F: Feature>: StoreNode {
   // MARK: Actions
 
   final func send(_ action: F.Action) -> Run {
-    guard !tree.isInTurn else { return ignoresActions ? ignore(action) : tree.enqueue(Queued(action, self)) }
+    guard !tree.isInTurn else { return ignoresActions ? ignore(action) : enqueue(action) }
     tree.beginTurn()
     // Checked within the turn, because beginning the turn may end the store.
     let run = ignoresActions ? ignore(action) : receive(action, as: nil).run
     tree.finishTurn()
     return run
   }
+
+  @inline(never)
+  private func enqueue(_ action: F.Action) -> Run { tree.enqueue(Queued(action, self)) }
 
   /// The action arrived after the end. Not inlined: the event's allocation would be noticeable in every action.
   @inline(never)

@@ -52,6 +52,7 @@ extension StoreTree {
     for entry in observers.entries { entry.observer?.observe(event, of: store) }
   }
 
+  @inline(never)
   func notifyOfPerformedAction() {
     guard let observers else { return }
     // A copy: an observer may remove itself.

@@ -96,12 +96,17 @@ package final class StoreTree {
   /// Continues until there is no action to receive and no observer to notify: observers may send and cancel, which may
   /// cause further changes. The tree's own observers come last, so that they see a child's output together with the
   /// parent's reaction.
+  @inline(__always)
   func finishTurn() {
+    if isDirty || isAnythingQueued { receiveAndNotify() }
+    isInTurn = false
+    if isObserved { notifyOfPerformedAction() }
+  }
+
+  private func receiveAndNotify() {
     while isDirty || isAnythingQueued {
       if isAnythingQueued { receiveNext() } else { notify() }
     }
-    isInTurn = false
-    if isObserved { notifyOfPerformedAction() }
   }
 
   func enqueue(_ action: any QueuedAction) -> Run {

@@ -3,7 +3,7 @@
 
 #if canImport(SwiftUI)
   import BelayCarousel
-  public import SwiftUI
+  import SwiftUI
 
   /// Determines where a carousel stops after a drag, by the rule of `PageGeometry.snapPage`.
   ///
