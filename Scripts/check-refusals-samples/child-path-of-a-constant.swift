@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// refused: 'child' is unavailable: a child writes its state: a `var` of its parent's state, of type `Child.State?`
+// refused: 'child(_:id:_:)' is unavailable: a child writes its state: a `var` of its parent's state, of type `Child.State?`
 
 import Belay
 

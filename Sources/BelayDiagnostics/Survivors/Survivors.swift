@@ -119,6 +119,8 @@ public enum Survivors {
   ///   - object: Held weakly.
   ///   - scope: The scope of `object`, if it has one.
   ///   - report: Receives the report on this object, instead of the handler of the watch.
+  ///   - fileID: The caller's file, for reports.
+  ///   - line: The caller's line, for reports.
   public static func expectRelease(
     of object: AnyObject, scope: TaskScope? = nil, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
     line: UInt = #line

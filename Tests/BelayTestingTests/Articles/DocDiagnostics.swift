@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// The examples in the documentation of survivors, inventories and retain paths. Compiled in both default isolations.
+// The examples in the documentation of survivors and inventories. Compiled in both default isolations.
 // Examples that watch the whole process are not run.
 
 import Belay
 import BelayDiagnostics
-import BelayRetainPaths
 import BelayTesting
 import Testing
 
@@ -22,18 +21,6 @@ enum DocDiagnostics {
 
   static func takeInventory() {
     print(Inventory.current())
-  }
-
-  static func tell(_ path: RetainPath) {
-    print(path.sentence(from: "task 'load' (Portfolio.swift:42)"))
-    // task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope
-  }
-
-  static func look(from work: @escaping @MainActor () async throws -> Void, to controller: PortfolioViewController) {
-    if case .retains(let path) = retainPath(from: work, to: controller) {
-      print(path.sentence(from: "task 'load' (Portfolio.swift:42)"))
-      // task 'load' (Portfolio.swift:42) → captures PortfolioViewController
-    }
   }
 }
 
