@@ -83,7 +83,12 @@ public final class TestClock: Clock, Sendable {
 
   /// Advances the time, and wakes the sleepers on the way, each at its time.
   ///
-  /// - Parameter duration: How far. Zero only lets the work run until it is at rest.
+  /// - Parameters:
+  ///   - duration: How far. Zero only lets the work run until it is at rest.
+  ///   - fileID: The caller's file, for failures.
+  ///   - filePath: The caller's file, for failures.
+  ///   - line: The caller's line, for failures.
+  ///   - column: The caller's column, for failures.
   @MainActor
   public func advance(
     by duration: Duration,

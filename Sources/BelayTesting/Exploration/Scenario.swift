@@ -62,6 +62,10 @@ public final class Scenario {
   ///   - errors: Errors with which a call may fail as well: each is an order of its own.
   ///   - ignoringCancellation: Whether a cancelled caller still waits for its answer.
   ///   - answer: The result of a call.
+  ///   - fileID: The caller's file, for failures.
+  ///   - filePath: The caller's file, for failures.
+  ///   - line: The caller's line, for failures.
+  ///   - column: The caller's column, for failures.
   public func stub<Input: Sendable, Output: Sendable>(
     _ name: String, mayFail errors: [any Error] = [], ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

@@ -35,6 +35,10 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: The stub's name in reports: that of the function.
   ///   - ignoringCancellation: Whether a cancelled caller still waits for its answer.
+  ///   - fileID: The caller's file, for failures.
+  ///   - filePath: The caller's file, for failures.
+  ///   - line: The caller's line, for failures.
+  ///   - column: The caller's column, for failures.
   public convenience init(
     _ name: String, ignoringCancellation: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -80,8 +84,13 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Makes one call return `output`, regardless of earlier calls.
   ///
-  /// - Parameter output: What the call returns.
-  /// - Parameter call: The index in ``calls``. It may be a future call.
+  /// - Parameters:
+  ///   - output: What the call returns.
+  ///   - call: The index in ``calls``. It may be a future call.
+  ///   - fileID: The caller's file, for failures.
+  ///   - filePath: The caller's file, for failures.
+  ///   - line: The caller's line, for failures.
+  ///   - column: The caller's column, for failures.
   public func answer(
     _ output: Output, toCall call: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -94,8 +103,13 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Makes one call throw `error`, regardless of earlier calls.
   ///
-  /// - Parameter error: What the call throws.
-  /// - Parameter call: The index in ``calls``. It may be a future call.
+  /// - Parameters:
+  ///   - error: What the call throws.
+  ///   - call: The index in ``calls``. It may be a future call.
+  ///   - fileID: The caller's file, for failures.
+  ///   - filePath: The caller's file, for failures.
+  ///   - line: The caller's line, for failures.
+  ///   - column: The caller's column, for failures.
   public func fail(
     _ error: any Error, toCall call: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

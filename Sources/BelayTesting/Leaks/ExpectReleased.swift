@@ -28,7 +28,12 @@ import BelayDiagnostics
 ///
 /// **Isolation.** The main actor, as for screens.
 ///
-/// - Parameter make: Builds and uses the object. It may await, provided that what it awaits happens.
+/// - Parameters:
+///   - make: Builds and uses the object. It may await, provided that what it awaits happens.
+///   - fileID: The caller's file, for failures.
+///   - filePath: The caller's file, for failures.
+///   - line: The caller's line, for failures.
+///   - column: The caller's column, for failures.
 /// - Throws: What `make` throws.
 @MainActor
 public func expectReleased<Object: AnyObject>(

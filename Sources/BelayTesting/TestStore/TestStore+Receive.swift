@@ -11,6 +11,10 @@ extension TestStore {
   /// - Parameters:
   ///   - mutation: The mutation that comes next.
   ///   - expected: Changes the state before the mutation into the state after it. Without it, nothing changes.
+  ///   - fileID: The caller's file, for failures.
+  ///   - filePath: The caller's file, for failures.
+  ///   - line: The caller's line, for failures.
+  ///   - column: The caller's column, for failures.
   public func receive(
     _ mutation: F.Mutation, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -30,6 +34,10 @@ extension TestStore {
   ///   - event: The event that comes next.
   ///   - expected: Changes the state before the event into the state after it. Without it, the event changes what its
   ///     name says: the field of ``TestEvent/set(_:)`` and ``TestEvent/held(_:)``, and otherwise nothing.
+  ///   - fileID: The caller's file, for failures.
+  ///   - filePath: The caller's file, for failures.
+  ///   - line: The caller's line, for failures.
+  ///   - column: The caller's column, for failures.
   public func receive(
     _ event: TestEvent<F>, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -54,6 +54,10 @@ public final class TestStore<F: Feature> {
   ///   - feature: The feature, with stubs as its dependencies.
   ///   - state: The initial state.
   ///   - exhaustivity: What the test must assert.
+  ///   - fileID: The caller's file, for failures.
+  ///   - filePath: The caller's file, for failures.
+  ///   - line: The caller's line, for failures.
+  ///   - column: The caller's column, for failures.
   public init(
     _ feature: F, state: F.State, exhaustivity: Exhaustivity = .on,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -98,6 +102,10 @@ public final class TestStore<F: Feature> {
   /// - Parameters:
   ///   - action: The action that the view sends.
   ///   - expected: Changes the state before the turn into the state after it. Without it, nothing changes.
+  ///   - fileID: The caller's file, for failures.
+  ///   - filePath: The caller's file, for failures.
+  ///   - line: The caller's line, for failures.
+  ///   - column: The caller's column, for failures.
   public func send(
     _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
