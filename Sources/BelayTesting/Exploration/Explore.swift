@@ -42,6 +42,10 @@
 ///   - samplingSeed: The seed of the random orders.
 ///   - prunes: Whether to skip states that were reached before.
 ///   - scenario: Makes the stores, and sends actions. It may await: what it awaits can happen meanwhile.
+///   - fileID: The caller's file, for failures.
+///   - filePath: The caller's file, for failures.
+///   - line: The caller's line, for failures.
+///   - column: The caller's column, for failures.
 /// - Returns: What was tried and found.
 @MainActor
 @discardableResult
@@ -77,6 +81,10 @@ public func explore(
 /// - Parameters:
 ///   - schedule: The seed: `"2.0.1"`.
 ///   - scenario: The same scenario.
+///   - fileID: The caller's file, for failures.
+///   - filePath: The caller's file, for failures.
+///   - line: The caller's line, for failures.
+///   - column: The caller's column, for failures.
 /// - Returns: What happened; nil, with a failure of the test, when the scenario does not have this order.
 @MainActor
 @discardableResult

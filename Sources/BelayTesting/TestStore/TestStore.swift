@@ -119,6 +119,10 @@ public final class TestStore<F: Feature> {
   /// - Parameters:
   ///   - action: The action that the view sends.
   ///   - expected: Changes the state before the turn into the state after it. Without it, nothing changes.
+  ///   - fileID: The caller's file, for failures.
+  ///   - filePath: The caller's file, for failures.
+  ///   - line: The caller's line, for failures.
+  ///   - column: The caller's column, for failures.
   /// - Returns: Everything that the action has started.
   public func run(
     _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
