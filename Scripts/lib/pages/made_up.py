@@ -23,6 +23,8 @@ def every_shape(page):
         return (async () => {
           const story = "made-up";
           """ + PLACE_FOR + """
+          // Over the page: what else happens there neither moves it nor covers it.
+          Object.assign(frame.style, { position: "fixed", inset: 0, overflow: "auto", zIndex: 9 });
           const details = { changes: ["a: 1 → 2"], changeCount: 7, location: "Shop/Cart.swift:12" };
           const bars = [
             { id: 0, name: "first", from: 0, waits: false, to: 400, outcome: "finished", track: 0, details },
@@ -44,6 +46,7 @@ def every_shape(page):
     expect("3 events are not in it" in page.text(f"{chart} .timeline-caption"), "it does not say what was forgotten.")
     page.click(f"{chart} [aria-label*='second: waited 300 ms']")
     expect("7 changes, the last: a: 1 → 2." in page.text(f"{chart} .timeline-detail"), "it does not tell of the changes.")
+    page.run("document.querySelector('[data-timeline=made-up]').parentElement.remove()")
 
 
 def pressed(page):
