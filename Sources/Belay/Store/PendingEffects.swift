@@ -50,15 +50,24 @@ private final class PendingStoreEffects<F: Feature>: PendingEffects {
 extension StoreEngine {
   /// Must be called in a turn.
   func perform(_ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns) {
-    begin(effect, of: action, as: group, &started)?.perform(as: group, &started)
+    let rest =
+      if case .merge = effect.kind {
+        PendingStoreEffects(effect, of: action, self) as (any PendingEffects)?
+      } else {
+        performOne(effect, of: action, as: group, &started)
+      }
+    rest?.perform(as: group, &started)
   }
 
-  /// Performs a single effect, or returns the remaining ones of a merged effect.
+  /// Performs a single effect of a message from the parent, or returns what is to be performed: merged effects, and a
+  /// message to a child, which may pass through any number of levels.
   func begin(
     _ effect: Effect<F>, of action: F.Action, as group: RunGroup?, _ started: inout StartedRuns
   ) -> (any PendingEffects)? {
-    if case .merge = effect.kind { return PendingStoreEffects(effect, of: action, self) }
-    return performOne(effect, of: action, as: group, &started)
+    switch effect.kind {
+    case .merge, .message: PendingStoreEffects(effect, of: action, self)
+    default: performOne(effect, of: action, as: group, &started)
+    }
   }
 
   /// Returns what must be performed before anything else: a child's effects after a message.
