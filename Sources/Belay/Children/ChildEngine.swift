@@ -3,9 +3,9 @@
 
 /// A child's engine. The child's state is part of its parent's, and the child lives as long as that part exists.
 ///
-/// The engine holds its parent's engine; the parent finds the child through a slot (see ``ChildSlots``).
+/// The engine retains its parent's engine; the parent only refers weakly to the child's slot (see ``ChildSlots``).
 ///
-/// **Computed fields.** A filter may hide a row while one of its runs holds a field. The row can then no longer be
+/// **Computed fields.** Such a field may hide a row while one of the row's runs holds a value. The row can then not be
 /// accessed, so its held values could not be restored. Therefore, for a child in a computed field or below one, held
 /// values are never written to the parent's state. They are shown over the state when the child reads it (`withState`),
 /// and while the child's own code changes it. They are withdrawn before the parent's setter receives the state
@@ -15,7 +15,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   private(set) var key: Key
   /// The order in which the rows of one slot were made.
   var number = 0
-  // Changed only by `takeAbove`, when nothing else holds this engine any more.
+  // Changed only by `takeAbove`, when nothing else retains this engine any more.
   private nonisolated(unsafe) var above: StoreEngine<Parent>?
   private var parentEngine: StoreEngine<Parent> { above! }
   private let access: ChildAccess<Parent, F, Key>
@@ -48,8 +48,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     self.isBelowComputedPlace = slot.range == nil || parent.hidesChildren
     self.ownLifetime = LifetimeObserver(name: "\(F.self)", at: "\(access.source)", childOf: parent.lifetime)
     super.init(feature, tree: parent.tree, depth: parent.depth + 1)
-    // The state of a root that has ended can still be read. A root whose handle was released accepts no slot, so
-    // nothing would end the children.
+    // Not `isEnded`: the state of a root that has ended can still be read. But if the root's handle was released, the
+    // tree stores no new slot, so nothing would end this child later.
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
     HiddenFields.report(in: state, [.store, .storeInBelayTrace, .storeInBelayUI, .context])
     access.reportIfUnequal(key)
@@ -57,10 +57,10 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   deinit {
     ownLifetime(.released)
-    // Releases the engines above that nothing else holds one after another. Otherwise each would be released within the
+    // Releases one after another the engines above that nothing else retains. Otherwise each would be released in the
     // release of another, and there may be many.
-    var last = takeAbove()
-    while isKnownUniquelyReferenced(&last), let above = last?.takeAbove() { last = above }
+    var next = takeAbove()
+    while isKnownUniquelyReferenced(&next), let following = next?.takeAbove() { next = following }
   }
 
   // Not `take()`, which looks up metadata: this is called for every child that is released.
@@ -74,8 +74,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   override var slot: (any ChildSlot)? { ownSlot }
   override var parent: StoreNode? { isStateGone ? nil : parentEngine }
   override var isEnded: Bool { isStateGone || tree.scope.isEnded }
-  /// A child's scope is notified of the root's end a moment later, on the thread that released the root. Between the
-  /// two, nothing may be changed.
+  /// A child's scope ends a moment after the root's, on the thread that released the root. Until then the child's runs
+  /// still count as live, but nothing may be changed. So this also checks the root.
   override func allowsAccess(by run: StoreRun<F>) -> Bool { run.isLive && !isEnded }
 
   override var scope: ScopeEngine {
@@ -167,7 +167,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       }
     }
     if last == nil { access.reportVanished() }
-    // The change that ends with this call.
+    // `last` includes this change, for which `StoreTree.endChange` will increase the count by one.
     lastSeen = tree.changes &+ 1
   }
 
@@ -190,7 +190,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     _ = parentEngine.send(action)
   }
 
-  /// A view onto the child. Making or releasing one starts and ends nothing. While one exists, it is the only one.
+  /// The child's handle. Making or releasing it starts and ends nothing. While it exists, every call returns it.
   func makeHandle() -> Store<F> {
     if let handle { return handle }
     let new = Store(engine: self)
@@ -198,7 +198,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     return new
   }
 
-  /// An observer that is tracking is notified when the child ends.
+  /// Registers a read of whether the child exists: an observer that is tracking is notified when the child ends.
   func accessEnd() {
     if !isStateGone { ending.access() }
   }
@@ -208,17 +208,17 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   override func loseState() -> Loss? {
     if isStateGone { return nil }
     isStateGone = true
-    guard let ownScope else { return Loss(node: self, runs: nil) }
+    guard let ownScope else { return Loss(node: self, verdict: nil) }
     tree.scope.unfollow(ownScope)
-    var runs = ownScope.end(isStateGone: true)
-    // They are notified once all stores that end together have ended (`StoreNode.lose`).
-    runs.observers = []
-    return Loss(node: self, runs: runs)
+    var verdict = ownScope.end(isStateGone: true)
+    // Emptied: these observers need no `endPerformed`. `StoreNode.lose` notifies the tree's once all stores have ended.
+    verdict.observers = []
+    return Loss(node: self, verdict: verdict)
   }
 
   override func perform(_ loss: Loss) {
-    if let ownScope, let runs = loss.runs {
-      ownScope.perform(runs, isolation: MainActor.shared)
+    if let ownScope, let verdict = loss.verdict {
+      ownScope.perform(verdict, isolation: MainActor.shared)
     }
     removeSlots()
     ownLifetime(.released)
@@ -245,6 +245,6 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     withExtendedLifetime(old) {}
   }
 
-  /// Only reports: a child ends with its state.
+  /// Ends nothing, because a child ends with its state. Debug builds report the call.
   override func end() { access.reportEnd() }
 }

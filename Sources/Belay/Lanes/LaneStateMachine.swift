@@ -6,7 +6,7 @@
 ///
 /// Runs of one lane may have different policies, so a waiting run stores its own limit.
 ///
-/// Invariant: while runs wait, the first of them does not fit: as many are running as its limit allows.
+/// Invariant: if runs wait, the first of them cannot start yet: at least as many are running as its limit allows.
 struct LaneStateMachine<Run: Hashable> {
   /// Equal when the runs are: a run waits at most once.
   private struct Waiting: Hashable {
@@ -59,7 +59,7 @@ struct LaneStateMachine<Run: Hashable> {
       return startOrWait(run, limit: limit)
 
     case .restart:
-      // More run than the limit allows only if another policy started them.
+      // Usually supersedes one at most; more only if runs with another policy have exceeded this limit.
       var superseded: [Run] = []
       while active.count >= limit, let oldest = active.popFirst() { superseded.append(oldest) }
       superseded += leaveQueue()
@@ -86,8 +86,8 @@ struct LaneStateMachine<Run: Hashable> {
     }
   }
 
-  /// A run has ended, running or waiting, in whatever way. Returns the runs that start in its place: none for a run
-  /// that is not in the lane, because a newer one has superseded it in the same turn.
+  /// A run has ended, whether it was running or waiting. Returns the runs that start in its place: none if it is not
+  /// in the lane, because it has joined another run or was removed before (superseded, dropped, or by `leaveAll`).
   mutating func leave(_ run: Run) -> [Run] {
     if active.remove(run) == nil { queue.remove(Waiting(run: run)) }
     return startThoseThatFit()
@@ -101,7 +101,7 @@ struct LaneStateMachine<Run: Hashable> {
   }
 
   private mutating func startOrWait(_ run: Run, limit: Int) -> Start {
-    // No run starts before a waiting one, unless it has no limit at all.
+    // A new run does not start before one that waits, unless the new run has no limit at all.
     guard limit == .max || (queue.isEmpty && active.count < limit) else {
       queue.append(Waiting(run: run, limit: limit))
       return Start(placement: .wait)

@@ -26,7 +26,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
   /// Observes the run, and schedules its work; nil in an app.
   let scheduler: (any Scheduler)?
 
-  /// The order in which the engine's runs were registered. Constant after that.
+  /// A number that grows in the order in which the engine registers its runs; 0 before that. Set once.
   package internal(set) var registration = 0
   var phase = Phase.waiting
   var task: Task<Void, Never>?
@@ -35,10 +35,12 @@ package class RunRecord: RunNode, @unchecked Sendable {
   var children = OrderedTable<RunRecord>()
   /// The worst outcome of the nested runs that have ended, and of the loads in its work.
   var childrenOutcome = Run.Outcome.finished
-  /// The runs that share this one's end, and the run whose end this one shares.
+  /// The runs that joined this one: they end with it.
   var joiners = OrderedTable<RunRecord>()
+  /// The run that this one has joined: this one ends with it.
   var joined: RunRecord?
-  /// For a run with deeply nested runs, once one of them has looked up its lanes.
+  /// A table of the lanes of this run and of the runs around it. Nil until a run that is nested deeply in this one
+  /// looks for a lane there.
   var lanesAround: LanesAround?
 
   init(
@@ -67,7 +69,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
   }
 
   /// Starts the task, which must call `engine.begin` first and `engine.bodyReturned` last. Called outside the lock, so
-  /// it may come too late: nil if the run has ended on another thread and its work was released, or if it has no work.
+  /// the run may end meanwhile on another thread. Returns nil if its work was then released, or if it has no work.
   func launch() -> Task<Void, Never>? { nil }
 
   /// These runs, including this one, have ended: performs what follows, for all together. Called outside the lock.
@@ -78,7 +80,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
   /// The run has ended: performs what follows, then calls `settle`. Called once, outside the lock.
   func conclude(_ ending: RunEnding, isolation: isolated (any Actor)?) { settle(ending.outcome) }
 
-  /// Cancels these runs, including this one, in one turn.
+  /// Cancels these runs, including this one, before anything that follows is performed. `StoreRun` does it in one turn.
   func cancelTogether(_ records: [RunRecord], isolation: isolated (any Actor)?) {
     // An action that was sent on to child stores has runs in several engines.
     var engines: [(engine: ScopeEngine, runs: [RunRecord])] = []
@@ -101,7 +103,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
 
   override final var records: [RunRecord] { [self] }
 
-  /// Whether the work's effects still count.
+  /// Whether it has not ended: it waits, runs or drains. Once this is false, its work has no effect any more.
   final var isLive: Bool { engine.isLive(self) }
 
   /// Whether it has started and has not ended. Call it under the lock.
@@ -112,7 +114,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
     }
   }
 
-  /// The feature's type, for a run of a store.
+  /// For reports: the feature's type for a run of a store, otherwise `TaskScope`. Not the owner given to `run(on:)`.
   var ownerName: String { "TaskScope" }
 
   /// `'submission' (Checkout.swift:42)`; with the run's name if it has one.
@@ -131,10 +133,10 @@ struct RunEnding {
   var body: Run.Outcome
   /// The outcome of its work, its nested runs and its loads: the value of `Run.outcome`, which also decides about undo.
   var outcome: Run.Outcome
-  /// Whether it ends with a run that it had joined, which reports a failure itself.
+  /// Whether it ends because the run that it had joined has ended. A failure is reported for that run only.
   var isShared = false
   /// Whether the state was removed, or the store released: the state is not written any more.
   var isStateGone = false
-  /// Whether the run, or one that joined it, is awaited.
+  /// Whether the run, or one that joined it, is awaited. Determined only if `body` is a failure; otherwise false.
   var isAwaited = false
 }

@@ -4,16 +4,17 @@
 /// The registry of the runs of one scope or store: which runs are live, which of them wait, and in which lanes.
 ///
 /// Each method decides under the lock and returns what must follow, a ``Verdict``; `perform` then performs it, outside
-/// the lock. Running work holds the engine, and so does the handle (``TaskScope``, ``Store``). The engine does not hold
-/// the handle.
+/// the lock. Running work retains the engine, and so does the handle (``TaskScope``, ``Store``). The engine does not
+/// retain the handle.
 package final class ScopeEngine: Sendable {
   struct Books {
     var isEnded = false
-    /// The store's handle was released: the state can no longer be seen, and nothing is written to it.
+    /// The root's handle was released, or the child's state was removed: nothing is written to the state any more.
     var isStateGone = false
     /// A lane has an entry while a run is running or waiting in it.
     var lanes: [Lane: LaneStateMachine<RunRecord>] = [:]
-    var registered = 0
+    /// The last number given to a run or a follower.
+    var lastNumber = 0
     /// The followers of the scope's end, with the order in which they were added.
     var followers: [ObjectIdentifier: (number: Int, follower: any ScopeFollower)] = [:]
     /// Added after the scope was made, and released when it ends.
@@ -58,7 +59,8 @@ package final class ScopeEngine: Sendable {
   var isStateGone: Bool { books.withLock { $0.isStateGone } }
   package var isEnded: Bool { books.withLock { $0.isEnded } }
 
-  /// The number of runs that run or wait. Zero: the registry is empty.
+  /// The number of runs in the lanes, running or waiting. Runs that joined one of them are not counted. Zero: no run is
+  /// live.
   package var liveRuns: Int {
     books.withLock { books in books.lanes.values.reduce(0) { $0 + $1.count } }
   }
@@ -87,8 +89,8 @@ package final class ScopeEngine: Sendable {
         end(run, .cancelled, in: &books, &verdict)
         return verdict
       }
-      books.registered += 1
-      run.registration = books.registered
+      books.lastNumber += 1
+      run.registration = books.lastNumber
       let start = books.lanes[run.lane, default: LaneStateMachine()].start(run, policy: run.policy)
       verdict.placement = start.placement
       tell(.registered(start.placement.observed), of: run, in: books)
@@ -115,8 +117,8 @@ package final class ScopeEngine: Sendable {
   /// Called when the run's task begins. Returns false if the run has already ended: then its work must not start.
   func begin(_ run: RunRecord) -> Bool { isLive(run) }
 
-  /// Called when the work has returned or thrown. Does nothing if the run has already ended: what it threw then counts
-  /// as cancellation.
+  /// Called when the work has returned or thrown. Does nothing if the run has already ended: its outcome stays, and an
+  /// error that its work threw is ignored.
   ///
   /// If the work returned, the run waits for the runs nested in it. If it threw, those end with it.
   func bodyReturned(_ run: RunRecord, throwing error: (any Error)?) -> Verdict {
@@ -182,8 +184,8 @@ package final class ScopeEngine: Sendable {
   func follow(_ follower: any ScopeFollower) -> Bool {
     books.withLock { books in
       guard !books.isEnded else { return false }
-      books.registered += 1
-      books.followers[ObjectIdentifier(follower)] = (books.registered, follower)
+      books.lastNumber += 1
+      books.followers[ObjectIdentifier(follower)] = (books.lastNumber, follower)
       return true
     }
   }

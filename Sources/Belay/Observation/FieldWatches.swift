@@ -11,8 +11,8 @@ struct FieldWatches {
   // No stored type depends on the state's type: a lookup in a generic dictionary takes five times as long.
   private var watches: [AnyKeyPath: FieldWatch] = [:]
 
-  /// Watches that are not in `watches`: those of streams of values, and those that have fired and are still observed,
-  /// when a later read has made a new watch.
+  /// Watches that are not in `watches`: those of streams of values, and those that are still observed after they fired
+  /// but were replaced in `watches` by the watch of a later read.
   private var lingering: [FieldWatch] = []
 
   var isEmpty: Bool { watches.isEmpty && lingering.isEmpty }
@@ -25,7 +25,7 @@ struct FieldWatches {
     _ path: KeyPath<State, Value>, in state: UnsafePointer<State>, isInTurn: Bool
   ) -> Value {
     let known = watches.isEmpty ? nil : watches[path]
-    // Reading by the key path takes ten times as long, and copies the state.
+    // Reads at the offset if there is one: reading by the key path takes ten times as long, and copies the state.
     if let known, let offset = known.offset {
       let field = UnsafeRawPointer(state).advanced(by: offset)
       let value = field.assumingMemoryBound(to: Value.self)
@@ -40,8 +40,8 @@ struct FieldWatches {
     return value
   }
 
-  /// - Parameter known: The watch in the table. It has fired: its signal may be about to notify the reader of a change
-  ///   that this read has already seen.
+  /// - Parameter known: The field's watch until now, if any, which has fired. It is not reused: its signal may be about
+  ///   to notify the reader of a change that this read has already seen.
   private mutating func watch<State, Value>(
     _ path: KeyPath<State, Value>, _ value: Value, insteadOf known: FieldWatch?
   ) {
@@ -55,16 +55,17 @@ struct FieldWatches {
     // While nothing changes, only this removes the readers that have left. It runs only when there is no more room, and
     // then doubles the room; otherwise each added reader would mean a check of all.
     if lingering.count == lingering.capacity {
-      let left = lingering.filter(\.signal.isWatched)
+      let remaining = lingering.filter(\.signal.isWatched)
       lingering = []
-      lingering.reserveCapacity(max(4, 2 * left.count))
-      lingering += left
+      lingering.reserveCapacity(max(4, 2 * remaining.count))
+      lingering += remaining
     }
     lingering.append(FieldWatch.make(path, value, signal))
   }
 
   /// Finds the watches whose field has changed. Afterward the caller fires them, and then calls `keepIfWatched` with
-  /// each. They are not fired here, because an observer may read at once.
+  /// each. They are not fired here, because an observer may read immediately, which would change `watches` meanwhile.
+  /// Also drops the watches that are no longer armed or observed.
   ///
   /// - Parameters:
   ///   - state: Points to a value of the state's type.
@@ -72,17 +73,17 @@ struct FieldWatches {
   mutating func takeChanged(
     in state: UnsafeRawPointer, _ touched: TouchedFields, _ found: (FieldWatch) -> Void
   ) {
-    var left: [AnyKeyPath] = []
+    var dropped: [AnyKeyPath] = []
     for watch in watches.values {
       if watch.phase != .armed || !watch.signal.isWatched {
-        left.append(watch.path)
+        dropped.append(watch.path)
         watch.signal.keepAsSpare()
       } else if watch.takeChange(in: state, touched) {
         watch.phase = .firing
         found(watch)
       }
     }
-    for path in left { watches[path] = nil }
+    for path in dropped { watches[path] = nil }
     if !lingering.isEmpty {
       lingering.removeAll { watch in
         guard watch.signal.isWatched else { return true }

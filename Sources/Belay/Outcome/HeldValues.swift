@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The fields of one root (a store's state, an owner) that runs hold or load.
+/// The fields that runs hold or load in one *root*: the state of any store, or the object passed to `run(on:)`.
 struct HeldValues<Root> {
   private var fields: [AnyKeyPath: HeldField<Root>] = [:]
   private var loads: [AnyKeyPath: HeldField<Root>] = [:]
@@ -11,9 +11,11 @@ struct HeldValues<Root> {
 
   var isEmpty: Bool { fields.isEmpty && loads.isEmpty }
 
-  /// - Parameter holder: The run's name in the report of debug builds.
+  /// Begins to hold the field at `value`.
+  ///
+  /// - Parameter runName: The run's name in the report of debug builds.
   mutating func enter<Value: Equatable>(
-    _ path: WritableKeyPath<Root, Value>, at value: Value, in root: inout Root, for holder: @autoclosure () -> String
+    _ path: WritableKeyPath<Root, Value>, at value: Value, in root: inout Root, for runName: @autoclosure () -> String
   ) -> HoldID {
     let id = nextID()
     let current = root[keyPath: path]
@@ -30,7 +32,7 @@ struct HeldValues<Root> {
     }
     field.machine.enter(id, at: value, current: root[keyPath: path])
     root[keyPath: path] = value
-    Self.report(path, at: value, wasShown: wasShown, in: &root, for: holder())
+    Self.report(path, at: value, wasShown: wasShown, in: &root, for: runName())
     return id
   }
 
@@ -50,7 +52,7 @@ struct HeldValues<Root> {
     return id
   }
 
-  /// Delivers a load's answer. Does nothing for an unknown loader: it has left.
+  /// Delivers a load's answer. Does nothing if the load has already been removed.
   mutating func answer<Value>(
     _ path: WritableKeyPath<Root, Loadable<Value>>, loader: HoldID, _ answer: LoadAnswer<Value>,
     in root: inout Root
@@ -108,7 +110,8 @@ struct HeldValues<Root> {
     for field in newestFirst.reversed() { field.showAgainUnlessWritten(in: &root) }
   }
 
-  /// Makes a root that was copied at another time show the held values, except in fields that differ.
+  /// Makes a root that was copied at another time show the held values, except in held fields whose value in that copy
+  /// is not the present value beneath the hold. Does not change this table.
   func showAgain(inCopy root: inout Root) {
     for field in newestFirst.reversed() { field.showAgain(inCopy: &root) }
   }
@@ -145,7 +148,8 @@ struct HeldValues<Root> {
     return group.count > 1 ? group : nil
   }
 
-  /// Raises a held field above those that it overlaps, because a new holder is added to it.
+  /// Writes this field's held value (or `loading`) after those of the fields that it overlaps, so that it is
+  /// the visible one: a new holder or load is about to be added to it.
   private static func raise(_ field: HeldField<Root>, in group: [HeldField<Root>], _ root: inout Root) {
     withdraw(group, &root)
     showAgain(group.filter { $0 !== field }, &root)

@@ -79,7 +79,7 @@ package class StoreNode {
   struct Loss {
     let node: StoreNode
     /// What must be performed for the end of its runs; nil if it never had any.
-    let runs: ScopeEngine.Verdict?
+    let verdict: ScopeEngine.Verdict?
   }
 
   /// Like `parent`, but also for a child whose state is gone.

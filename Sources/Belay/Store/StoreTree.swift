@@ -21,21 +21,22 @@ package final class StoreTree {
   nonisolated let children = ChildSlots()
 
   private(set) var isInTurn = false
-  /// The feature whose `receive`, `apply` or update has exclusive access to the state; `StoreTree` while `==` or
-  /// getters of a state run.
+  /// What has exclusive access to the state: the feature whose `receive`, `apply` or update runs, or `StoreTree.self`
+  /// during a read and while watched fields are compared. Nil: nothing.
   var changing: Any.Type?
   /// Increases with every change. A child's copy of its state is out of date if this has increased since. Unit:
   /// changes.
   private(set) var changes: UInt64 = 0
 
-  /// Nil in an app: then there are no observers, and the check is one comparison.
+  /// The `StoreObserver`s and the scheduler, added by tests and traces; views are not among them. Nil if there are
+  /// none: then the check is one comparison.
   var observers: StoreObservers?
 
   private var queue: ActionQueue?
   /// Caches `!queue.isEmpty`, which would cost a call in every action.
   private var isAnythingQueued = false
 
-  /// The conclusions of runs that ended while the state was being changed.
+  /// What concludes runs that ended while some code had exclusive access to the state. Called when that access ends.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -43,10 +44,11 @@ package final class StoreTree {
   /// Runs that ended off the main actor. They are concluded in the next main-actor job, or in the next turn if that
   /// comes first: no turn may see a run that has ended and still holds a field.
   nonisolated let inbox = Lock<[[ScopeEngine.Verdict.Ended]]>([])
-  /// The number of runs that have not been concluded. Zero: the inbox is empty.
+  /// The number of runs that have been made and not *concluded*: held fields restored, undos applied, waiters resumed.
+  /// Zero: the inbox is empty.
   var openRuns = 0
 
-  /// The number of stores that may have observers. Zero: changes notify nothing.
+  /// The number of stores whose fields may be observed. Zero: after a change, no field needs to be compared.
   var watchedNodes = 0
   /// A linked list of the stores whose watches must be checked when the change is complete. An array would be written
   /// three times in every observed action.
@@ -58,18 +60,22 @@ package final class StoreTree {
     @exclusivity(unchecked)
   #endif
   var lastTouched: StoreNode?
-  /// Signals that fire at that time without a check: a child was added or removed, or the ids of rows have changed.
+  /// Signals to fire when the change is complete, without a check: a child was added or removed, or the ids of rows
+  /// have changed.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var due: [WatchSignal] = []
+  /// Whether `notify` has something to do: stores were touched, or signals are due.
   var isDirty = false
-  /// Empty, with reserved room for a few: otherwise each observed change would allocate an array.
+  /// Empty between calls of `notify`, which reuses its storage for the watches that fire: otherwise each observed
+  /// change would allocate an array.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var fired: [FiredWatch] = []
-  /// Nodes with watches that fired. Weak, because a node retains the tree.
+  /// Child stores with watches that fired: the next `notify` drops those watches that were not read since. Weak:
+  /// a node retains the tree.
   var spent: [WeakNode] = []
 
   struct WeakNode {
@@ -93,9 +99,9 @@ package final class StoreTree {
     isInTurn = true
   }
 
-  /// Continues until there is no action to receive and no observer to notify: observers may send and cancel, which may
-  /// cause further changes. The tree's own observers come last, so that they see a child's output together with the
-  /// parent's reaction.
+  /// Continues until no action is queued and no observer of a field is to be notified: these may send and cancel, which
+  /// may cause further changes. `StoreObserver.actionPerformed` is called last, after a child's output and the parent's
+  /// reaction to it.
   @inline(__always)
   func finishTurn() {
     if isDirty || isAnythingQueued { receiveAndNotify() }
@@ -123,7 +129,7 @@ package final class StoreTree {
       return
     }
     next.receive()
-    // The group was cancelled while the action was received: by an observer, or by the action itself.
+    // The group was cancelled before it had its runs, such as by the action itself. Now it has them: cancels them.
     if next.group.isCancelled { next.group.cancel(isolation: MainActor.shared) }
     if isObserved { notifyOfPerformedAction() }
   }
@@ -137,7 +143,7 @@ package final class StoreTree {
   func endChange(of node: StoreNode) {
     changing = nil
     changes &+= 1
-    // First the stores whose state is gone: their held values must not be restored.
+    // First ends the stores whose state this change has removed: their held values must not be restored.
     if node.isInFamily { node.familyChanged() }
     if watchedNodes > 0 { touch(node, .all) }
     if !deferred.isEmpty { runDeferred() }
@@ -151,7 +157,7 @@ package final class StoreTree {
     if !deferred.isEmpty { runDeferred() }
   }
 
-  /// Runs `body` as soon as no code has exclusive access to the state.
+  /// Runs `body` when the current exclusive access to the state ends. Called only during such an access.
   func afterChange(_ body: @escaping @MainActor () -> Void) { deferred.append(body) }
 
   func runDeferred() {

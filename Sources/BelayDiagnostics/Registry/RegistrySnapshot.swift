@@ -21,11 +21,11 @@ import BelayRetainPaths
 
     func entry(_ id: LiveRegistry.Entry.ID) -> LiveRegistry.Entry? { entries[id] }
 
-    /// Whether it is one of `others`, or a child of one.
-    func isEntry(_ id: LiveRegistry.Entry.ID, within others: Set<LiveRegistry.Entry.ID>) -> Bool {
-      if others.contains(id) { return true }
+    /// Whether the entry is one of `scopes`, a direct child of one, or anywhere below one that is a root.
+    func isEntry(_ id: LiveRegistry.Entry.ID, within scopes: Set<LiveRegistry.Entry.ID>) -> Bool {
+      if scopes.contains(id) { return true }
       guard let entry = entries[id] else { return false }
-      return entry.rootID.map(others.contains) == true || entry.parent.map(others.contains) == true
+      return entry.rootID.map(scopes.contains) == true || entry.parent.map(scopes.contains) == true
     }
 
     /// The scope or store that is `object` itself.
@@ -33,16 +33,17 @@ import BelayRetainPaths
       entries.values.filter { $0.handle === object }.map(\.id)
     }
 
-    /// The runs whose work retains their scope, if `owner` is also found to retain that scope. Runs of a shared service
-    /// that retain nothing are not included.
+    /// The runs outside `ownScopes`, and not for `owner`, whose scope's or root's handle `owner` is found to retain.
+    /// Only those whose work retains that handle, or the run's own owner, through another object: runs of a shared
+    /// service that retain neither are left out.
     func runsThatHold(
-      scopesSeenIn owner: AnyObject, besides others: Set<LiveRegistry.Entry.ID>
+      scopesSeenIn owner: AnyObject, besides ownScopes: Set<LiveRegistry.Entry.ID>
     ) -> [LiveRegistry.RunEntry] {
       guard readsPaths else { return [] }
       var isHeld: [LiveRegistry.Entry.ID: Bool] = [:]
       return runs.filter { run in
         guard let path = run.path as? RetainPath, path.isIndirect, run.owner !== owner,
-          !isEntry(run.scope, within: others), let scope = entries[run.scope]
+          !isEntry(run.scope, within: ownScopes), let scope = entries[run.scope]
         else { return false }
         let root = scope.rootID ?? scope.id
         if let known = isHeld[root] { return known }

@@ -3,10 +3,10 @@
 
 import Belay
 
-/// The state shared by a test store and the test stores of its children: the real store, the events so far, and the
-/// monitor of the work.
+/// What a test store and the test stores of its children share: the real store, the events that the test has not yet
+/// received, and the monitor of the work.
 ///
-/// When the last of them is released, the test is over: what it has not asserted fails it.
+/// When the last of these test stores is released, the test is over. It fails if it has left anything unasserted.
 @MainActor
 final class TestSession {
   let ledger: TestLedger
@@ -23,7 +23,7 @@ final class TestSession {
 
   private nonisolated let settings: Lock<(exhaustivity: Exhaustivity, isFinished: Bool, wasFinished: Bool)>
   private nonisolated let location: TestLocation
-  private nonisolated let failures: (@Sendable (String, TestLocation) -> Void)?
+  private nonisolated let failureHandler: (@Sendable (String, TestLocation) -> Void)?
   /// The real store. Its release ends the work.
   private let handle: AnyObject
 
@@ -35,9 +35,9 @@ final class TestSession {
     asserted = engine.copyOfState()
     monitor = WorkMonitor()
     settings = Lock((exhaustivity, false, false))
-    failures = TestFailure.handler
+    failureHandler = TestFailure.handler
     self.location = location
-    // Not retained by the tree: it retains what it has seen of these stores.
+    // The tree must not retain the ledger, because the ledger retains stores of the tree in its entries.
     engine.tree.add(ledger, isRetained: false)
     engine.tree.scheduler = monitor
   }
@@ -49,7 +49,7 @@ final class TestSession {
     let live = exhaustivity.contains(.runs) ? monitor.registry.live.filter { $0.ending == nil } : []
     if unasserted.isEmpty, live.isEmpty { return }
     // The test's own handler may no longer be set at this point, so the one stored at the start is used.
-    TestFailure.$handler.withValue(failures ?? TestFailure.handler) {
+    TestFailure.$handler.withValue(failureHandler ?? TestFailure.handler) {
       TestFailure.record(
         """
         This test store was released without `await store.finish()`\(wasFinished ? " after its last use" : "").
@@ -59,7 +59,7 @@ final class TestSession {
     }
   }
 
-  /// Whether the test has ended properly.
+  /// Whether `finish()` was called since the test's last action. (`wasFinished`: whether it was ever called.)
   var isFinished: Bool {
     get { settings.withLock { $0.isFinished } }
     set {
@@ -70,11 +70,11 @@ final class TestSession {
     }
   }
 
-  /// Starts work for the test: under the monitor, and with Belay's debug-build reports as failures of the test.
+  /// Runs `body`, which may start work, under the monitor. Belay's debug-build reports meanwhile are test failures.
   func supervise<Result>(_ location: TestLocation, _ body: () -> Result) -> Result {
-    let failures = TestFailure.handler
+    let handler = TestFailure.handler
     let fail: @Sendable (String) -> Void = { report in
-      TestFailure.$handler.withValue(failures ?? TestFailure.handler) {
+      TestFailure.$handler.withValue(handler ?? TestFailure.handler) {
         TestFailure.record("Belay reports: \(report)", at: location)
       }
     }

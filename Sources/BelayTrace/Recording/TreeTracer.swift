@@ -37,25 +37,26 @@ final class TreeTracer: StoreObserver {
 
   // MARK: Stores
 
-  /// The store's place in the trace. Begins to trace the store if it was not traced.
+  /// The store's point in the trace. If it has none, begins to trace the store, those above it and those below.
   @discardableResult
   func point(of store: StoreNode) -> TracePoint {
     if let known = knownPoint(of: store) { return known }
     var path: [StoreNode] = [store]
     while let above = path[path.count - 1].lastParent, knownPoint(of: above) == nil { path.append(above) }
-    // Begins with the topmost store and all below it. A child whose state is gone is not found there.
-    beginBelow(path[path.count - 1])
-    for node in path.reversed() where knownPoint(of: node) == nil { beginBelow(node) }
+    // First the topmost untraced store and all below it. That does not find a child whose state is gone; the loop does.
+    beginFromTop(path[path.count - 1])
+    for node in path.reversed() where knownPoint(of: node) == nil { beginFromTop(node) }
     return knownPoint(of: store)!
   }
 
-  /// Nil also for a store that an earlier trace of the tree has left.
+  /// Nil if this tracer has not begun the store, even if the store still has the point of an earlier tracer.
   private func knownPoint(of store: StoreNode) -> TracePoint? {
     guard let point = store.observerData as? TracePoint, point.tracer === tracer else { return nil }
     return point
   }
 
-  private func beginBelow(_ store: StoreNode) {
+  /// Begins the store and all stores below it.
+  private func beginFromTop(_ store: StoreNode) {
     var nodes = [store]
     var begun: [StoreNode] = []
     while let node = nodes.popLast() {
@@ -64,7 +65,7 @@ final class TreeTracer: StoreObserver {
       begun.append(node)
       nodes += node.requestedChildren.reversed()
     }
-    // No event will report the end of stores that ended before. Children come first.
+    // These stores have already ended, so no event will report it. Reversed: children end before their parents.
     for node in begun.reversed() where node.hasLostState || node.tree.scope.isEnded { knownPoint(of: node)?.end() }
   }
 
