@@ -3,13 +3,6 @@
 
 /// Finds out whether `closure` keeps `object` alive, and how.
 ///
-/// ```swift
-/// if case .retains(let path) = retainPath(from: work, to: controller) {
-///   print(path.sentence(from: "task 'load' (Portfolio.swift:42)"))
-///   // task 'load' (Portfolio.swift:42) → captures PortfolioViewController
-/// }
-/// ```
-///
 /// **What it guarantees.** It returns `.retains` only if that is certain. It reads what cannot change while the closure
 /// is held: its captures, `let` fields, and arrays, dictionaries and sets in those. Variables are compared with the
 /// object and not followed, so another thread may write them meanwhile. Where it has to stop it returns `.unknown`,

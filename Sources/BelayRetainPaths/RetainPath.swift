@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How a closure holds an object.
+/// How a closure retains an object.
 ///
-/// ```swift
-/// print(path.sentence(from: "task 'load' (Portfolio.swift:42)"))
-/// // task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope
-/// ```
-///
-/// It is text and holds nothing that it names.
+/// As a sentence: `task 'load' (Portfolio.swift:42) → captures PortfolioViewController → .tasks → TaskScope`. It is text and
+/// retains nothing that it names.
 package struct RetainPath: Sendable, Hashable, CustomStringConvertible {
   enum Step: Sendable, Hashable {
     /// The type of a capture of the closure.
