@@ -4,12 +4,6 @@
 /// A child's engine. The child's state is part of its parent's, and the child lives as long as that part exists.
 ///
 /// The engine retains its parent's engine; the parent only refers weakly to the child's slot (see ``ChildSlots``).
-///
-/// **Computed fields.** Such a field may hide a row while one of the row's runs holds a value. The row can then not be
-/// accessed, so its held values could not be restored. Therefore, for a child in a computed field or below one, held
-/// values are never written to the parent's state. They are shown over the state when the child reads it (`withState`),
-/// and while the child's own code changes it. They are withdrawn before the parent's setter receives the state
-/// (`modifyState`).
 @MainActor
 final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine<F> {
   private(set) var key: Key
@@ -23,17 +17,17 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   /// The last known state: a handle or a late run reads it after the child's state was removed. Nil only during a
   /// change, so that the change happens in place.
-  private var last: F.State?
+  var last: F.State?
   /// The tree's change count when `last` was read.
-  private var lastSeen: UInt64
+  var lastSeen: UInt64
   /// Made for the first run, or the first other use of the registry (a lane's cancel, a field's values): most rows
   /// never need one.
   private var ownScope: ScopeEngine?
-  private weak var handle: Store<F>?
-  private var ending = EventWatch()
+  weak var handle: Store<F>?
+  var ending = EventWatch()
   private let ownLifetime: LifetimeObserver
   /// Whether its field, or that of a store above, is computed.
-  private let isBelowComputedPlace: Bool
+  let isBelowComputedPlace: Bool
 
   init(
     _ feature: F, state: F.State, _ key: Key, of parent: StoreEngine<Parent>, _ access: ChildAccess<Parent, F, Key>,
@@ -90,7 +84,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   }
 
   override var hidesChildren: Bool { isBelowComputedPlace }
-  override var bookedScope: ScopeEngine? { ownScope }
+  override var existingScope: ScopeEngine? { ownScope }
   package override var lastParent: StoreNode? { parentEngine }
   package override var displayName: String { Key.self == Present.self ? "\(F.self)" : "\(F.self)[\(key)]" }
 
@@ -117,22 +111,6 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   }
 
   override var isStale: Bool { lastSeen != tree.changes && !isStateGone }
-
-  /// Down to this depth, a child's state is changed in place within its parent's, which is also changed in place: the
-  /// calls nest. Deeper, where that would need an unlimited stack, the state is copied, changed, and written to the
-  /// parent's, level by level. Unit: stores above.
-  private static var mostNested: UInt32 { 32 }
-
-  private func modifyCopy(_ body: (inout F.State) -> Void) {
-    withState { _ in }
-    body(&last!)
-    lastSeen = tree.changes &+ 1
-    var node: StoreNode = self
-    while node.depth > Self.mostNested, let above = node.lastParent {
-      node.writeUp()
-      node = above
-    }
-  }
 
   override func writeUp() {
     guard var state = last else { return }
@@ -171,37 +149,19 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     lastSeen = tree.changes &+ 1
   }
 
-  /// Whether held values are shown by the child only, and are not in its parent's state.
-  private var laysOver: Bool { isBelowComputedPlace && !heldValues.isEmpty }
-
   override func state(inRoot root: Any) -> F.State? {
     guard var parent = parentEngine.state(inRoot: root), var state = access.state(key, &parent) else { return nil }
     if laysOver { heldValues.showAgain(inCopy: &state) }
     return state
   }
 
-  /// The child has changed its own id.
-  func rename(to key: Key) { self.key = key }
-
-  // MARK: Outputs and handles
-
   override func emit(_ output: F.Output) {
     guard !isEnded, let action = access.action(for: output, of: key) else { return }
     _ = parentEngine.send(action)
   }
 
-  /// The child's handle. Making or releasing it starts and ends nothing. While it exists, every call returns it.
-  func makeHandle() -> Store<F> {
-    if let handle { return handle }
-    let new = Store(engine: self)
-    handle = new
-    return new
-  }
-
-  /// Registers a read of whether the child exists: an observer that is tracking is notified when the child ends.
-  func accessEnd() {
-    if !isStateGone { ending.access() }
-  }
+  /// The child has changed its own id.
+  func rename(to key: Key) { self.key = key }
 
   // MARK: The end
 
@@ -230,19 +190,6 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
       tree.touch(self, .all)
     }
     ending.happened(in: tree)
-  }
-
-  /// Restores the held values in the last known state, so that a handle reads nothing held and nothing loading. The
-  /// parent's state is not written any more.
-  private func restoreAfterEnd() {
-    guard var state = last else { return }
-    let held = heldValues
-    heldValues = HeldValues()
-    // Not in place: setters and `==` of the user's types run here.
-    held.leaveAll(in: &state)
-    let old = last
-    last = state
-    withExtendedLifetime(old) {}
   }
 
   /// Ends nothing, because a child ends with its state. Debug builds report the call.

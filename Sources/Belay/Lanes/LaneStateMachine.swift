@@ -7,10 +7,10 @@
 /// Runs of one lane may have different policies, so a waiting run stores its own limit.
 ///
 /// Invariant: if runs wait, the first of them cannot start yet: at least as many are running as its limit allows.
-struct LaneStateMachine<Run: Hashable> {
+struct LaneStateMachine<ID: Hashable> {
   /// Equal when the runs are: a run waits at most once.
   private struct Waiting: Hashable {
-    let run: Run
+    let run: ID
     var limit = 0
 
     static func == (left: Waiting, right: Waiting) -> Bool { left.run == right.run }
@@ -18,7 +18,7 @@ struct LaneStateMachine<Run: Hashable> {
   }
 
   /// In the order in which they started.
-  private var active = OrderedTable<Run>()
+  private var active = OrderedTable<ID>()
   private var queue = OrderedTable<Waiting>()
 
   /// What happens to a requested run.
@@ -27,31 +27,31 @@ struct LaneStateMachine<Run: Hashable> {
     case wait
     case drop
     /// Shares the end of that run.
-    case join(Run)
+    case join(ID)
   }
 
   /// The result of `start`: what happens to the new run, and which runs end for it.
   struct Start {
     var placement: Placement
     /// The runs that the new one has replaced; usually none or one.
-    var superseded: [Run] = []
+    var superseded: [ID] = []
     /// Waiting runs that will never start.
-    var dropped: [Run] = []
+    var dropped: [ID] = []
   }
 
-  var running: [Run] { active.elements }
-  var waiting: [Run] { queue.elements.map(\.run) }
+  var running: [ID] { active.elements }
+  var waiting: [ID] { queue.elements.map(\.run) }
   var count: Int { active.count + queue.count }
   var isEmpty: Bool { active.isEmpty && queue.isEmpty }
 
   /// Visits all runs, the running ones first.
-  func visit(_ body: (Run) -> Void) {
+  func visit(_ body: (ID) -> Void) {
     active.visit(body)
     queue.visit { body($0.run) }
   }
 
   /// A run is requested.
-  mutating func start(_ run: Run, policy: Lane.Policy) -> Start {
+  mutating func start(_ run: ID, policy: Lane.Policy) -> Start {
     let limit = policy.limit
     let isBusy = count >= limit
     switch policy.kind {
@@ -60,7 +60,7 @@ struct LaneStateMachine<Run: Hashable> {
 
     case .restart:
       // Usually supersedes one at most; more only if runs with another policy have exceeded this limit.
-      var superseded: [Run] = []
+      var superseded: [ID] = []
       while active.count >= limit, let oldest = active.popFirst() { superseded.append(oldest) }
       superseded += leaveQueue()
       active.append(run)
@@ -88,19 +88,19 @@ struct LaneStateMachine<Run: Hashable> {
 
   /// A run has ended, whether it was running or waiting. Returns the runs that start in its place: none if it is not
   /// in the lane, because it has joined another run or was removed before (superseded, dropped, or by `leaveAll`).
-  mutating func leave(_ run: Run) -> [Run] {
+  mutating func leave(_ run: ID) -> [ID] {
     if active.remove(run) == nil { queue.remove(Waiting(run: run)) }
     return startThoseThatFit()
   }
 
   /// The lane is cancelled, or its scope has ended. Returns all its runs, first those that were running.
-  mutating func leaveAll() -> [Run] {
+  mutating func leaveAll() -> [ID] {
     let all = running + waiting
     self = LaneStateMachine()
     return all
   }
 
-  private mutating func startOrWait(_ run: Run, limit: Int) -> Start {
+  private mutating func startOrWait(_ run: ID, limit: Int) -> Start {
     // A new run does not start before one that waits, unless the new run has no limit at all.
     guard limit == .max || (queue.isEmpty && active.count < limit) else {
       queue.append(Waiting(run: run, limit: limit))
@@ -110,15 +110,15 @@ struct LaneStateMachine<Run: Hashable> {
     return Start(placement: .run)
   }
 
-  private mutating func leaveQueue() -> [Run] {
+  private mutating func leaveQueue() -> [ID] {
     if queue.isEmpty { return [] }
     defer { queue.removeAll() }
     return waiting
   }
 
-  private mutating func startThoseThatFit() -> [Run] {
+  private mutating func startThoseThatFit() -> [ID] {
     guard !queue.isEmpty else { return [] }
-    var started: [Run] = []
+    var started: [ID] = []
     while let first = queue.first, active.count < first.limit {
       _ = queue.popFirst()
       active.append(first.run)

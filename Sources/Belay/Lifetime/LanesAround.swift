@@ -58,7 +58,7 @@ extension ScopeEngine {
   /// The calling run, or one around it, that is in `lane`: a nested run there would wait for, or replace, the run that
   /// waits for it.
   func ancestor(of run: RunRecord, in lane: Lane) -> RunRecord? {
-    books.withLock { _ in
+    registry.withLock { _ in
       var next: RunRecord? = run
       for _ in 0..<Self.few {
         guard let current = next else { return nil }

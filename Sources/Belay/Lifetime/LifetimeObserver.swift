@@ -30,7 +30,9 @@ package struct LifetimeObserver: Sendable {
 
   func callAsFunction(_ event: @autoclosure () -> ScopeEvent) { observer?.observe(event()) }
 
-  func callAsFunction(_ event: @autoclosure () -> RunEvent, of run: RunRecord) { observer?.observe(event(), of: run) }
+  func callAsFunction(_ event: @autoclosure () -> RunEvent, of run: @autoclosure () -> RunDescription) {
+    observer?.observe(event(), of: run())
+  }
 }
 
 #if DEBUG || BELAY_DIAGNOSTICS

@@ -25,12 +25,12 @@
 public struct Run: Sendable {
   enum Storage: Sendable {
     case ended(Outcome)
-    case node(RunNode)
+    case target(any RunTarget)
   }
 
   let storage: Storage
 
-  init(_ node: RunNode) { storage = .node(node) }
+  init(_ target: any RunTarget) { storage = .target(target) }
   init(ended outcome: Outcome) { storage = .ended(outcome) }
 
   /// The current outcome: `pending` until the run has ended. Changes at once when the run is cancelled, from any
@@ -38,7 +38,7 @@ public struct Run: Sendable {
   public var outcome: Outcome {
     switch storage {
     case .ended(let outcome): outcome
-    case .node(let node): node.outcome
+    case .target(let target): target.outcome
     }
   }
 
@@ -56,8 +56,10 @@ public struct Run: Sendable {
   public func finished() async -> Outcome {
     switch storage {
     case .ended(let outcome): return outcome
-    case .node(let node):
-      return await Scheduling.waiting("for the end of \(node.text)") { await node.settledUnlessWaiterIsCancelled() }
+    case .target(let target):
+      return await Scheduling.waiting("for the end of \(target.label)") {
+        await target.settledUnlessWaiterIsCancelled()
+      }
     }
   }
 
@@ -70,15 +72,16 @@ public struct Run: Sendable {
   ///
   /// - Parameter isolation: The caller's isolation.
   public func cancel(isolation: isolated (any Actor)? = #isolation) {
-    guard case .node(let node) = storage else { return }
-    node.cancel(isolation: isolation)
+    guard case .target(let target) = storage else { return }
+    target.cancel(isolation: isolation)
   }
 
   /// Waits for the end even if the waiter is cancelled: for callers that cancel the run themselves.
   func settled() async -> Outcome {
     switch storage {
     case .ended(let outcome): outcome
-    case .node(let node): await Scheduling.waiting("for the end of \(node.text)") { await node.settled() }
+    case .target(let target):
+      await Scheduling.waiting("for the end of \(target.label)") { await target.settled() }
     }
   }
 }

@@ -1,35 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What observers keep of a run.
+/// A run, as observers are told of it.
 package struct RunDescription: Sendable, Identifiable, CustomStringConvertible {
   /// The record, while it lives.
   package typealias ID = ObjectIdentifier
 
   package let id: ID
-  /// The feature's type, or "TaskScope".
-  package let owner: String
+  /// A number that grows in the order in which the runs of one scope or store are registered; 0 before that.
+  package let registration: Int
+  /// That of the run in which it is nested; 0 if it is not nested.
+  package let parentRegistration: Int
+  /// The feature's type for a run of a store; nil for a run of a `TaskScope`.
+  let feature: (any Any.Type)?
   package let lane: Lane
   /// From its `name:`.
   package let name: String?
-  package let fileID: StaticString
-  package let line: UInt
-  package let isWaiting: Bool
-  /// It shares the end of another run, and has no work of its own.
-  package let hasJoined: Bool
+  package let location: SourceLocation
 
-  package init(_ run: RunRecord, _ placement: RunEvent.Placement) {
-    id = ObjectIdentifier(run)
-    owner = run.ownerName
-    (lane, name) = (run.lane, run.name)
-    isWaiting = placement == .waits
-    hasJoined = placement == .joins
-    (fileID, line) = (run.location.fileID, run.location.line)
-  }
+  /// The feature's type, or "TaskScope".
+  package var owner: String { feature.map { "\($0)" } ?? "TaskScope" }
 
   /// `'submission' of Checkout (Checkout.swift:42)`
   package var description: String {
     let lane = name == nil || lane == .concurrent ? "" : " in the lane '\(lane)'"
-    return "'\(name ?? self.lane.description)'\(lane) of \(owner) (\(fileID):\(line))"
+    return "'\(name ?? self.lane.description)'\(lane) of \(owner) (\(location))"
   }
 }

@@ -5,7 +5,7 @@
 package protocol RunObserver: AnyObject, Sendable {
   /// Called under the lock of the run's engine, except for `created`, `workBegan` and `workReturned`. It must call
   /// neither the library nor the user's code.
-  func observe(_ event: RunEvent, of run: RunRecord)
+  func observe(_ event: RunEvent, of run: RunDescription)
 }
 
 /// An event of a run.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One run of one lane, as its engine registers it. Subclasses define the work and what follows its end.
-package class RunRecord: RunNode, @unchecked Sendable {
-  // @unchecked: every `var` below is accessed only under `engine.books`, except `registration`, which is written once,
-  // when the run is registered, and only read afterwards.
+/// One run of one lane, as its engine registers it. Subclasses define the work and what follows its end: a store's
+/// action (``StoreRun``), a scope's closure (``ScopeRun``), or one for an owner (``OwnerRun``).
+class RunRecord: RunTarget, @unchecked Sendable {
+  // @unchecked: every `var` below is accessed only under the lock of `engine.registry`, except `registration`, which is
+  // written once, when the run is registered, and only read afterwards.
 
   enum Phase {
     /// Waits in its lane.
@@ -17,21 +18,23 @@ package class RunRecord: RunNode, @unchecked Sendable {
   }
 
   let engine: ScopeEngine
-  package let lane: Lane
+  let lane: Lane
   let policy: Lane.Policy
-  package let name: String?
-  package let location: SourceLocation
+  let name: String?
+  let location: SourceLocation
   /// The caller's priority: a run that waited is started from another task.
   let priority = Task.currentPriority
   /// Observes the run, and schedules its work; nil in an app.
   let scheduler: (any Scheduler)?
 
   /// A number that grows in the order in which the engine registers its runs; 0 before that. Set once.
-  package internal(set) var registration = 0
+  var registration = 0
+  /// The number of the run in which this one is nested; 0 if it is not nested. Kept when `parent` is cleared.
+  let parentRegistration: Int
   var phase = Phase.waiting
   var task: Task<Void, Never>?
   // The links to other runs are cleared at the end, so that a retained `Run` does not retain those.
-  package internal(set) var parent: RunRecord?
+  var parent: RunRecord?
   var children = OrderedTable<RunRecord>()
   /// The worst outcome of the nested runs that have ended, and of the loads in its work.
   var childrenOutcome = Run.Outcome.finished
@@ -42,6 +45,7 @@ package class RunRecord: RunNode, @unchecked Sendable {
   /// A table of the lanes of this run and of the runs around it. Nil until a run that is nested deeply in this one
   /// looks for a lane there.
   var lanesAround: LanesAround?
+  private var followers = RunFollowers()
 
   init(
     engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, location: SourceLocation,
@@ -54,15 +58,16 @@ package class RunRecord: RunNode, @unchecked Sendable {
     self.name = name
     self.location = location
     self.parent = parent
+    parentRegistration = parent?.registration ?? 0
   }
 
   /// Performs the task's work, and notifies the observers of its beginning and its end.
   final nonisolated(nonsending) func observed(_ work: () async -> Void) async {
-    engine.lifetime(.workBegan, of: self)
-    scheduler?.observe(.workBegan, of: self)
+    engine.lifetime(.workBegan, of: description)
+    scheduler?.observe(.workBegan, of: description)
     defer {
-      engine.lifetime(.workReturned, of: self)
-      scheduler?.observe(.workReturned, of: self)
+      engine.lifetime(.workReturned, of: description)
+      scheduler?.observe(.workReturned, of: description)
     }
     guard let scheduler else { return await work() }
     await Scheduling.$work.withValue(ScheduledWork(self, scheduler)) { await work() }
@@ -99,9 +104,33 @@ package class RunRecord: RunNode, @unchecked Sendable {
     for (engine, verdict) in verdicts { engine.perform(verdict, isolation: isolation) }
   }
 
-  override final var outcome: Run.Outcome { engine.outcome(of: self) }
+  func cancel(isolation: isolated (any Actor)?) {
+    if isLive { engine.perform(engine.cancel([self]), isolation: isolation) }
+  }
 
-  override final var records: [RunRecord] { [self] }
+  var outcome: Run.Outcome { engine.outcome(of: self) }
+
+  // MARK: Followers
+
+  /// Notifies all followers. Later calls do nothing.
+  final func settle(_ outcome: Run.Outcome) {
+    let removed = engine.registry.withLock { _ in followers.settle(outcome) }
+    removed.notify(outcome)
+  }
+
+  final func follow(_ follower: any RunFollower) {
+    let settled = engine.registry.withLock { _ in followers.add(follower) }
+    if let settled { follower.runSettled(settled) }
+  }
+
+  final func unfollow(_ follower: any RunFollower) {
+    _ = engine.registry.withLock { _ in followers.remove(follower) }
+  }
+
+  /// Call it under the lock.
+  final var isFollowed: Bool { !followers.isEmpty }
+
+  // MARK: Reading
 
   /// Whether it has not ended: it waits, runs or drains. Once this is false, its work has no effect any more.
   final var isLive: Bool { engine.isLive(self) }
@@ -114,16 +143,23 @@ package class RunRecord: RunNode, @unchecked Sendable {
     }
   }
 
-  /// For reports: the feature's type for a run of a store, otherwise `TaskScope`. Not the owner given to `run(on:)`.
-  var ownerName: String { "TaskScope" }
+  /// The feature's type for a run of a store. Not that of the owner given to `run(on:)`.
+  var feature: (any Any.Type)? { nil }
+
+  /// For observers.
+  final var description: RunDescription {
+    RunDescription(
+      id: ObjectIdentifier(self), registration: registration, parentRegistration: parentRegistration, feature: feature,
+      lane: lane, name: name, location: location)
+  }
 
   /// `'submission' (Checkout.swift:42)`; with the run's name if it has one.
   final var label: String { "'\(name ?? lane.description)' (\(location))" }
 }
 
 extension RunRecord: Hashable {
-  package static func == (left: RunRecord, right: RunRecord) -> Bool { left === right }
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  static func == (left: RunRecord, right: RunRecord) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// How a run ended.

@@ -57,9 +57,9 @@ package enum Scheduling {
 package struct ScheduledWork: Sendable {
   package let scheduler: any Scheduler
   /// Retained, so that no other run gets the same id while this work is unfinished.
-  private let run: RunRecord
+  private let run: any AnyObject & Sendable
 
-  init(_ run: RunRecord, _ scheduler: any Scheduler) { (self.run, self.scheduler) = (run, scheduler) }
+  init(_ run: any AnyObject & Sendable, _ scheduler: any Scheduler) { (self.run, self.scheduler) = (run, scheduler) }
 
   package var id: RunDescription.ID { ObjectIdentifier(run) }
 }

@@ -7,12 +7,12 @@ extension ScopeEngine {
     #if DEBUG
       guard lane != .concurrent else { return }
       let name = Declaration(name: lane.name, isFamily: lane.key != nil)
-      let conflict = books.withLock { books -> Lane.Declared? in
-        guard let first = books.declarations[name] else {
-          books.declarations[name] = lane.declared
+      let conflict = registry.withLock { registry -> Lane.Declared? in
+        guard let first = registry.declarations[name] else {
+          registry.declarations[name] = lane.declared
           return nil
         }
-        guard first.policy != lane.policy, books.conflicts.insert(name).inserted else { return nil }
+        guard first.policy != lane.policy, registry.conflicts.insert(name).inserted else { return nil }
         return first
       }
       if let conflict {

@@ -5,10 +5,10 @@
 extension ScopeEngine {
   /// Ends `run`, the runs nested in it and those that joined it; starts the next runs of their lanes; and ends the
   /// parent if it only waited for this run. Uses a list instead of recursion, because runs may be nested deeply.
-  func end(_ run: RunRecord, _ body: Run.Outcome, in books: inout Books, _ verdict: inout Verdict) {
+  func end(_ run: RunRecord, _ body: Run.Outcome, in registry: inout Registry, _ verdict: inout Verdict) {
     var others: [Cascade] = []
-    endAlone(Cascade(run: run, body: body), others: &others, in: &books, &verdict)
-    while let next = others.popLast() { endAlone(next, others: &others, in: &books, &verdict) }
+    endAlone(Cascade(run: run, body: body), others: &others, in: &registry, &verdict)
+    while let next = others.popLast() { endAlone(next, others: &others, in: &registry, &verdict) }
   }
 
   private struct Cascade {
@@ -18,21 +18,23 @@ extension ScopeEngine {
   }
 
   /// - Parameter others: Receives the runs that end together with this one. The next one comes last.
-  private func endAlone(_ cascade: Cascade, others: inout [Cascade], in books: inout Books, _ verdict: inout Verdict) {
+  private func endAlone(
+    _ cascade: Cascade, others: inout [Cascade], in registry: inout Registry, _ verdict: inout Verdict
+  ) {
     let run = cascade.run
     if case .ended = run.phase { return }
     var ending = RunEnding(
       body: cascade.body, outcome: cascade.body.combined(with: run.childrenOutcome), isShared: cascade.isShared,
-      isStateGone: books.isStateGone)
+      isStateGone: registry.isStateGone)
     // Checked now, because the joiners are removed below.
     if case .failed = cascade.body {
       ending.isAwaited = run.isFollowed || run.joiners.elements.contains { $0.isFollowed }
     }
     run.phase = .ended(ending.outcome)
-    tell(.ended(ending.outcome), of: run, in: books)
+    notifyObservers(.ended(ending.outcome), of: run, in: registry)
     verdict.ended.append(Verdict.Ended(run: run, ending: ending, task: run.task))
     run.task = nil
-    leaveLane(run, in: &books, &verdict)
+    leaveLane(run, in: &registry, &verdict)
 
     if let parent = leaveParent(run, ending.outcome) { others.append(Cascade(run: parent, body: .finished)) }
     for joiner in run.joiners.elements.reversed() {
@@ -58,16 +60,16 @@ extension ScopeEngine {
     return nil
   }
 
-  private func leaveLane(_ run: RunRecord, in books: inout Books, _ verdict: inout Verdict) {
+  private func leaveLane(_ run: RunRecord, in registry: inout Registry, _ verdict: inout Verdict) {
     // No entry: the run was never registered, or its whole lane or scope is ending.
-    guard let index = books.lanes.index(forKey: run.lane) else { return }
-    let started = books.lanes.values[index].leave(run)
+    guard let index = registry.lanes.index(forKey: run.lane) else { return }
+    let started = registry.lanes.values[index].leave(run)
     for next in started {
       next.phase = .running
-      tell(.started, of: next, in: books)
+      notifyObservers(.started, of: next, in: registry)
     }
     verdict.started += started
-    if books.lanes.values[index].isEmpty { books.lanes.remove(at: index) }
+    if registry.lanes.values[index].isEmpty { registry.lanes.remove(at: index) }
   }
 }
 
@@ -75,7 +77,7 @@ extension ScopeEngine {
   /// A part of the run's work has failed, and the rest continues. The failure is combined into the run's outcome, like
   /// that of a nested run. Returns false if the run had already ended.
   func partFailed(_ run: RunRecord, _ error: any Error) -> Bool {
-    books.withLock { _ in
+    registry.withLock { _ in
       guard run.isGoing else { return false }
       run.childrenOutcome = run.childrenOutcome.combined(with: .failed(error))
       return true

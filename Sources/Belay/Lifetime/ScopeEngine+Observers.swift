@@ -21,17 +21,19 @@ extension ScopeEngine {
   ///
   /// - Parameter body: Receives the observers that were added, and whether the scope has ended. Then it must add none.
   package func changeObservers<Result>(_ body: (inout [any ScopeObserver], _ isEnded: Bool) -> Result) -> Result {
-    books.withLock { books in
-      let isEnded = books.isEnded
-      return body(&books.observers, isEnded)
+    registry.withLock { registry in
+      let isEnded = registry.isEnded
+      return body(&registry.observers, isEnded)
     }
   }
 
   /// Notifies the observers of an event of `run`. Must be called under the lock.
-  func tell(_ event: @autoclosure () -> RunEvent, of run: RunRecord, in books: borrowing Books) {
-    lifetime(event(), of: run)
-    for observer in books.observers { observer.observe(event(), of: run) }
-    run.scheduler?.observe(event(), of: run)
+  func notifyObservers(_ event: @autoclosure () -> RunEvent, of run: RunRecord, in registry: borrowing Registry) {
+    guard lifetime.observer != nil || !registry.observers.isEmpty || run.scheduler != nil else { return }
+    let (event, description) = (event(), run.description)
+    lifetime(event, of: description)
+    for observer in registry.observers { observer.observe(event, of: description) }
+    run.scheduler?.observe(event, of: description)
   }
 }
 

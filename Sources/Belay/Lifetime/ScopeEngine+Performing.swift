@@ -20,7 +20,7 @@ extension ScopeEngine {
   private func launch(_ run: RunRecord) {
     guard isLive(run), let task = start(run) else { return }
     // The run may have ended meanwhile, on another thread.
-    let hasEnded = books.withLock { _ in
+    let hasEnded = registry.withLock { _ in
       if case .ended = run.phase { return true }
       run.task = task
       return false

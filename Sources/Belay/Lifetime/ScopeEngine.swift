@@ -7,7 +7,7 @@
 /// the lock. Running work retains the engine, and so does the handle (``TaskScope``, ``Store``). The engine does not
 /// retain the handle.
 package final class ScopeEngine: Sendable {
-  struct Books {
+  struct Registry {
     var isEnded = false
     /// The root's handle was released, or the child's state was removed: nothing is written to the state any more.
     var isStateGone = false
@@ -44,35 +44,35 @@ package final class ScopeEngine: Sendable {
     /// The scope's observers, to be notified again once the verdict is performed.
     var observers: [any ScopeObserver] = []
 
-    init(_ books: borrowing Books) { observers = books.observers }
+    init(_ registry: borrowing Registry) { observers = registry.observers }
     /// Nothing to perform.
     init() {}
   }
 
-  let books = Lock(Books())
+  let registry = Lock(Registry())
 
   /// Observes the scope and its runs from the beginning.
   let lifetime: LifetimeObserver
 
   init(_ lifetime: LifetimeObserver) { self.lifetime = lifetime }
 
-  var isStateGone: Bool { books.withLock { $0.isStateGone } }
-  package var isEnded: Bool { books.withLock { $0.isEnded } }
+  var isStateGone: Bool { registry.withLock { $0.isStateGone } }
+  package var isEnded: Bool { registry.withLock { $0.isEnded } }
 
   /// The number of runs in the lanes, running or waiting. Runs that joined one of them are not counted. Zero: no run is
   /// live.
   package var liveRuns: Int {
-    books.withLock { books in books.lanes.values.reduce(0) { $0 + $1.count } }
+    registry.withLock { registry in registry.lanes.values.reduce(0) { $0 + $1.count } }
   }
 
   func isLive(_ run: RunRecord) -> Bool {
-    books.withLock { _ in
+    registry.withLock { _ in
       if case .ended = run.phase { false } else { true }
     }
   }
 
   func outcome(of run: RunRecord) -> Run.Outcome {
-    books.withLock { _ in
+    registry.withLock { _ in
       if case .ended(let outcome) = run.phase { outcome } else { .pending }
     }
   }
@@ -82,18 +82,18 @@ package final class ScopeEngine: Sendable {
   /// Registers a run: it runs, waits, joins another or is dropped. It may supersede others.
   func register(_ run: RunRecord) -> Verdict {
     reportConflictingDeclaration(of: run.lane)
-    return books.withLock { books in
-      var verdict = Verdict(books)
-      guard !books.isEnded, run.parent?.isGoing != false else {
+    return registry.withLock { registry in
+      var verdict = Verdict(registry)
+      guard !registry.isEnded, run.parent?.isGoing != false else {
         verdict.placement = .drop
-        end(run, .cancelled, in: &books, &verdict)
+        end(run, .cancelled, in: &registry, &verdict)
         return verdict
       }
-      books.lastNumber += 1
-      run.registration = books.lastNumber
-      let start = books.lanes[run.lane, default: LaneStateMachine()].start(run, policy: run.policy)
+      registry.lastNumber += 1
+      run.registration = registry.lastNumber
+      let start = registry.lanes[run.lane, default: LaneStateMachine()].start(run, policy: run.policy)
       verdict.placement = start.placement
-      tell(.registered(start.placement.observed), of: run, in: books)
+      notifyObservers(.registered(start.placement.observed), of: run, in: registry)
       switch start.placement {
       case .run:
         run.phase = .running
@@ -105,11 +105,11 @@ package final class ScopeEngine: Sendable {
         run.joined = other
         other.joiners.append(run)
       case .drop:
-        end(run, .dropped, in: &books, &verdict)
+        end(run, .dropped, in: &registry, &verdict)
       }
       if start.placement != .drop { run.parent?.children.append(run) }
-      for run in start.superseded { end(run, .superseded, in: &books, &verdict) }
-      for run in start.dropped { end(run, .dropped, in: &books, &verdict) }
+      for run in start.superseded { end(run, .superseded, in: &registry, &verdict) }
+      for run in start.dropped { end(run, .dropped, in: &registry, &verdict) }
       return verdict
     }
   }
@@ -122,59 +122,59 @@ package final class ScopeEngine: Sendable {
   ///
   /// If the work returned, the run waits for the runs nested in it. If it threw, those end with it.
   func bodyReturned(_ run: RunRecord, throwing error: (any Error)?) -> Verdict {
-    books.withLock { books in
-      var verdict = Verdict(books)
+    registry.withLock { registry in
+      var verdict = Verdict(registry)
       guard run.isGoing else { return verdict }
       switch error {
       case nil where !run.children.isEmpty: run.phase = .draining
-      case nil: end(run, .finished, in: &books, &verdict)
-      case is CancellationError: end(run, .cancelled, in: &books, &verdict)
-      case let error?: end(run, .failed(error), in: &books, &verdict)
+      case nil: end(run, .finished, in: &registry, &verdict)
+      case is CancellationError: end(run, .cancelled, in: &registry, &verdict)
+      case let error?: end(run, .failed(error), in: &registry, &verdict)
       }
       return verdict
     }
   }
 
   func cancel(_ runs: [RunRecord]) -> Verdict {
-    books.withLock { books in
-      var verdict = Verdict(books)
-      for run in runs { end(run, .cancelled, in: &books, &verdict) }
+    registry.withLock { registry in
+      var verdict = Verdict(registry)
+      for run in runs { end(run, .cancelled, in: &registry, &verdict) }
       return verdict
     }
   }
 
   func cancelAll(in lane: Lane) -> Verdict {
-    books.withLock { books in
-      var verdict = Verdict(books)
-      guard var machine = books.lanes.removeValue(forKey: lane) else { return verdict }
-      for run in machine.leaveAll() { end(run, .cancelled, in: &books, &verdict) }
+    registry.withLock { registry in
+      var verdict = Verdict(registry)
+      guard var machine = registry.lanes.removeValue(forKey: lane) else { return verdict }
+      for run in machine.leaveAll() { end(run, .cancelled, in: &registry, &verdict) }
       return verdict
     }
   }
 
   /// Ends the scope: from now on nothing that it started may deliver anything, and nothing starts.
   func end(isStateGone: Bool = false) -> Verdict {
-    books.withLock { books in
-      var verdict = Verdict(books)
-      if isStateGone { books.isStateGone = true }
-      guard !books.isEnded else { return verdict }
-      books.isEnded = true
+    registry.withLock { registry in
+      var verdict = Verdict(registry)
+      if isStateGone { registry.isStateGone = true }
+      guard !registry.isEnded else { return verdict }
+      registry.isEnded = true
       var runs: [RunRecord] = []
-      for lane in books.lanes.values { lane.visit { runs.append($0) } }
-      books.lanes = [:]
+      for lane in registry.lanes.values { lane.visit { runs.append($0) } }
+      registry.lanes = [:]
       // A dictionary has no order, and the order in which runs end should be deterministic.
       if runs.count > 1 { runs.sort { $0.registration < $1.registration } }
-      for run in runs { end(run, .cancelled, in: &books, &verdict) }
+      for run in runs { end(run, .cancelled, in: &registry, &verdict) }
       lifetime(.ended)
-      for observer in books.observers { observer.observe(.ended) }
+      for observer in registry.observers { observer.observe(.ended) }
       verdict.hasEndedScope = true
       verdict.isStateGone = isStateGone
-      if !books.followers.isEmpty {
-        verdict.followers = books.followers.values.sorted { $0.number < $1.number }.map(\.follower)
-        books.followers = [:]
+      if !registry.followers.isEmpty {
+        verdict.followers = registry.followers.values.sorted { $0.number < $1.number }.map(\.follower)
+        registry.followers = [:]
       }
       // A `Run` that is kept keeps this registry alive, but should not keep the observers.
-      books.observers = []
+      registry.observers = []
       return verdict
     }
   }
@@ -182,16 +182,16 @@ package final class ScopeEngine: Sendable {
   /// `follower` will be notified of the scope's end. Returns false if the scope has already ended: then it is not
   /// notified.
   func follow(_ follower: any ScopeFollower) -> Bool {
-    books.withLock { books in
-      guard !books.isEnded else { return false }
-      books.lastNumber += 1
-      books.followers[ObjectIdentifier(follower)] = (books.lastNumber, follower)
+    registry.withLock { registry in
+      guard !registry.isEnded else { return false }
+      registry.lastNumber += 1
+      registry.followers[ObjectIdentifier(follower)] = (registry.lastNumber, follower)
       return true
     }
   }
 
   func unfollow(_ follower: any ScopeFollower) {
     // Released after the lock: it may be the last reference.
-    _ = books.withLock { $0.followers.removeValue(forKey: ObjectIdentifier(follower)) }
+    _ = registry.withLock { $0.followers.removeValue(forKey: ObjectIdentifier(follower)) }
   }
 }

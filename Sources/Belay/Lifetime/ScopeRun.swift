@@ -3,7 +3,8 @@
 
 /// A run of a ``TaskScope``.
 class ScopeRun: RunRecord, @unchecked Sendable {
-  // @unchecked: `makeTask` is written before the run is registered, and accessed only under `engine.books` afterwards.
+  // @unchecked: `makeTask` is written before the run is registered, and accessed only under the lock of
+  // `engine.registry` afterwards.
 
   /// Makes the run's task, which this record owns (see `launch`). Nil once the task exists, or the run has ended.
   var makeTask: (@Sendable () -> Task<Void, Never>)?
@@ -43,7 +44,7 @@ class ScopeRun: RunRecord, @unchecked Sendable {
   }
 
   private final func takeWork() -> (@Sendable () -> Task<Void, Never>)? {
-    engine.books.withLock { _ in
+    engine.registry.withLock { _ in
       defer { makeTask = nil }
       return makeTask
     }

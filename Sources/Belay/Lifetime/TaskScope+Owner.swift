@@ -28,7 +28,7 @@ extension TaskScope {
     let record = OwnerRun(
       owner: owner, table: heldValues, engine: engine, lane: lane, policy: policy, name: name,
       location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
-    engine.lifetime(.created(RunWork(owner: owner, handle: self, work: { _ = body })), of: record)
+    engine.lifetime(.created(RunWork(owner: owner, handle: self, work: { _ = body })), of: record.description)
     // The record owns the task, through the engine's registry. The task ends when `body` has returned, and is cancelled
     // when the run ends before.
     record.makeTask = {

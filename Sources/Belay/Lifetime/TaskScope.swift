@@ -115,7 +115,7 @@ public final class TaskScope: Sendable {
     let record = ScopeRun(
       engine: engine, lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
       onFailure: onFailure)
-    engine.lifetime(.created(RunWork(owner: nil, handle: self, work: body)), of: record)
+    engine.lifetime(.created(RunWork(owner: nil, handle: self, work: body)), of: record.description)
     // The record owns each of these tasks, through the engine's registry. A task ends when `body` has returned, and is
     // cancelled when the run ends before.
     let destination = body.isolation

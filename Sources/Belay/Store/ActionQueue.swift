@@ -62,15 +62,15 @@ protocol QueuedAction: AnyObject {
 
 /// The runs that one action has started.
 struct StartedRuns {
-  var nodes: [RunNode] = []
+  var records: [RunRecord] = []
 
   var run: Run {
-    switch nodes.count {
+    switch records.count {
     case 0: return Run(ended: .finished)
-    case 1: return Run(nodes[0])
+    case 1: return Run(records[0])
     default:
       let group = RunGroup()
-      group.close(with: nodes)
+      group.close(with: records)
       return Run(group)
     }
   }

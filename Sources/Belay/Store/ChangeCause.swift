@@ -16,7 +16,7 @@ package struct ChangeCause {
 
   package let kind: Kind
   /// The run whose work or end has caused the change.
-  package let run: RunRecord?
+  package let run: RunDescription?
 
-  init(_ kind: Kind, _ run: RunRecord?) { (self.kind, self.run) = (kind, run) }
+  init(_ kind: Kind, _ run: RunRecord?) { (self.kind, self.run) = (kind, run?.description) }
 }

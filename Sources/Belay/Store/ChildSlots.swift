@@ -8,35 +8,35 @@
 /// once.
 struct ChildSlots: ~Copyable, Sendable {
   // A nested type crashes the 6.3.1 compiler, as does a private one.
-  private let book = Lock(ChildSlotsBook())
+  private let table = Lock(ChildSlotsTable())
 
   init() {}
 
   /// False once the root was released: then only the caller holds the slot.
   func insert(_ slot: any ChildSlot) -> Bool {
-    book.withLock { book in
-      if !book.isClosed { book.slots[ObjectIdentifier(slot)] = slot }
-      return !book.isClosed
+    table.withLock { table in
+      if !table.isClosed { table.slots[ObjectIdentifier(slot)] = slot }
+      return !table.isClosed
     }
   }
 
   func remove(_ slot: any ChildSlot) {
     // Released after the lock: it may hold the client's objects.
-    _ = book.withLock { $0.slots.removeValue(forKey: ObjectIdentifier(slot)) }
+    _ = table.withLock { $0.slots.removeValue(forKey: ObjectIdentifier(slot)) }
   }
 
   func removeAll() {
     var slots: [ObjectIdentifier: any ChildSlot] = [:]
-    book.withLock { book in
-      swap(&slots, &book.slots)
-      book.isClosed = true
+    table.withLock { table in
+      swap(&slots, &table.slots)
+      table.isClosed = true
     }
   }
 
-  var count: Int { book.withLock { $0.slots.count } }
+  var count: Int { table.withLock { $0.slots.count } }
 }
 
-struct ChildSlotsBook {
+struct ChildSlotsTable {
   var slots: [ObjectIdentifier: any ChildSlot] = [:]
   var isClosed = false
 }

@@ -79,7 +79,7 @@ extension StoreEngine {
       break
     case .run(let request):
       let run = StoreRun(request, action: action, of: self)
-      started.nodes.append(run)
+      started.records.append(run)
       if group?.isCancelled == true {
         run.cancel(isolation: MainActor.shared)
       } else {

@@ -105,7 +105,7 @@ package class StoreEngine<F: Feature>: StoreNode {
         _ = engine.ignore(action)
         return group.close(with: [], outcome: .cancelled)
       }
-      group.close(with: engine.receive(action, as: group).nodes)
+      group.close(with: engine.receive(action, as: group).records)
     }
 
     var description: String { "\(action) of \(F.self)" }

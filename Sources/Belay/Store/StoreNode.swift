@@ -87,7 +87,7 @@ package class StoreNode {
   /// `Checkout`, `Row[42]`
   package var displayName: String { "\(type(of: self))" }
   /// The registry of its runs, if it has one.
-  package var bookedScope: ScopeEngine? { tree.scope }
+  package var existingScope: ScopeEngine? { tree.scope }
 
   // MARK: Children
 

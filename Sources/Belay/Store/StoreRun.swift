@@ -3,7 +3,7 @@
 
 /// A run of a store's action.
 final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
-  // @unchecked: `payload` is read and written under `engine.books`; `holds`, `offeredLoad` and `isFailureShown` are
+  // @unchecked: `payload` is read and written under `engine.registry`; `holds`, `offeredLoad` and `isFailureShown` are
   // used on the main actor only.
 
   /// What the run needs until it has ended. It is removed then, so that a `Run` that is kept longer does not keep the
@@ -40,7 +40,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
       engine: store.scope, lane: request.lane, policy: request.policy, name: request.name, location: request.location,
       parent: parent, scheduler: store.tree.scheduler ?? Scheduling.current)
     store.tree.openRuns += 1
-    engine.lifetime(.created(RunWork(owner: nil, handle: nil, work: { _ = request })), of: self)
+    engine.lifetime(.created(RunWork(owner: nil, handle: nil, work: { _ = request })), of: description)
   }
 
   /// The action that started it; nil once it has ended.
@@ -58,7 +58,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
     }
   }
 
-  override var ownerName: String { "\(F.self)" }
+  override var feature: (any Any.Type)? { F.self }
 
   override func concludeAll(_ ended: [ScopeEngine.Verdict.Ended], isolation: isolated (any Actor)?) {
     guard let store = currentPayload?.store else { return Self.forget(ended) }
@@ -100,13 +100,13 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
 
   var currentPayload: Payload? {
     var current: Payload?
-    engine.books.withLock { _ in current = payload }
+    engine.registry.withLock { _ in current = payload }
     return current
   }
 
   func takePayload() -> Payload? {
     var taken: Payload?
-    engine.books.withLock { _ in
+    engine.registry.withLock { _ in
       taken = payload
       payload = nil
     }

@@ -9,7 +9,7 @@
 final class LeavableCall<Value>: Sendable {
   typealias Answer = Result<Value, any Error>
 
-  private struct Books {
+  private struct State {
     var machine = LeavableCallStateMachine()
     var answer: Answer?
     var caller: UnsafeContinuation<Void, Never>?
@@ -35,7 +35,7 @@ final class LeavableCall<Value>: Sendable {
     }
   }
 
-  private let books = Lock(Books())
+  private let state = Lock(State())
   private let name: StaticString
   private let location: SourceLocation
 
@@ -49,9 +49,9 @@ final class LeavableCall<Value>: Sendable {
 
   /// Stores the tasks. They are made outside the lock, so the caller may have its answer by now.
   func started(work: Task<Void, Never>, timer: Task<Void, Never>) {
-    let isAnswered = books.withLock { books in
-      if books.machine.answer == .none { books.tasks = [work, timer] }
-      return books.machine.answer != .none
+    let isAnswered = state.withLock { state in
+      if state.machine.answer == .none { state.tasks = [work, timer] }
+      return state.machine.answer != .none
     }
     guard isAnswered else { return }
     work.cancel()
@@ -68,18 +68,18 @@ final class LeavableCall<Value>: Sendable {
     } onCancel: {
       leave(with: .failure(CancellationError()))
     }
-    let answer = books.withLock { books in
-      defer { books.answer = nil }
-      return books.answer
+    let answer = state.withLock { state in
+      defer { state.answer = nil }
+      return state.answer
     }
     guard let answer else { preconditionFailure("LeavableCall: \(location) was resumed without an answer.") }
     return try answer.get()
   }
 
   private func wait(_ continuation: UnsafeContinuation<Void, Never>) {
-    let isAnswered = books.withLock { books in
-      if books.machine.answer == .none { books.caller = continuation }
-      return books.machine.answer != .none
+    let isAnswered = state.withLock { state in
+      if state.machine.answer == .none { state.caller = continuation }
+      return state.machine.answer != .none
     }
     if isAnswered { continuation.resume() }
   }
@@ -90,7 +90,7 @@ final class LeavableCall<Value>: Sendable {
   ///
   /// - Parameter isolation: The work's isolation. Explicit, so that it starts directly there.
   func perform(isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value) async {
-    guard books.withLock({ $0.machine.begin() }) else { return }
+    guard state.withLock({ $0.machine.begin() }) else { return }
     do {
       let value = try await work()
       returned(.success(value))
@@ -100,12 +100,12 @@ final class LeavableCall<Value>: Sendable {
   }
 
   private func returned(_ answer: Answer) {
-    books.withLock { books -> Told in
-      switch books.machine.return() {
-      case .answers: return books.answer(answer)
+    state.withLock { state -> Told in
+      switch state.machine.return() {
+      case .answers: return state.answer(answer)
       case .isDropped:
         // Under this lock, as is the entry: otherwise the removal could come before the entry. It calls no other code.
-        if let leftover = books.leftover { Leftovers.returned(leftover) }
+        if let leftover = state.leftover { Leftovers.returned(leftover) }
         return Told()
       }
     }.tell()
@@ -113,15 +113,15 @@ final class LeavableCall<Value>: Sendable {
 
   /// Answers the caller in place of the work, from any thread. Does nothing if the caller has its answer.
   func leave(with answer: Answer) {
-    books.withLock { books -> Told in
-      switch books.machine.leave() {
+    state.withLock { state -> Told in
+      switch state.machine.leave() {
       case .comesLate: return Told()
       case .preventsTheWork: break
       // Under this lock, and before the caller is resumed: a caller that catches the deadline's error finds the
       // leftover listed.
-      case .abandonsTheWork: books.leftover = Leftovers.enter(name: name, location: location)
+      case .abandonsTheWork: state.leftover = Leftovers.enter(name: name, location: location)
       }
-      return books.answer(answer)
+      return state.answer(answer)
     }.tell()
   }
 }

@@ -8,7 +8,7 @@
 ///
 /// Invariant: the caller is answered once, by the first of the two events that can.
 struct LeavableCallStateMachine {
-  enum Work: Equatable { case booked, running, over }
+  enum Work: Equatable { case pending, running, over }
   enum Answer: Equatable { case none, ofTheWork, ofTheLeaving }
 
   /// What happens at the work's return.
@@ -29,12 +29,12 @@ struct LeavableCallStateMachine {
     case abandonsTheWork
   }
 
-  private(set) var work = Work.booked
+  private(set) var work = Work.pending
   private(set) var answer = Answer.none
 
   /// The work is about to begin. Returns whether it may.
   mutating func begin() -> Bool {
-    precondition(work == .booked, "LeavableCallStateMachine: the work begins, and it is \(work).")
+    precondition(work == .pending, "LeavableCallStateMachine: the work begins, and it is \(work).")
     work = answer == .none ? .running : .over
     return work == .running
   }

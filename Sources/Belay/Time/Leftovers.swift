@@ -24,32 +24,32 @@ package enum Leftovers {
     package var description: String { "\(name) (\(location))" }
   }
 
-  private struct Books {
+  private struct Table {
     var entries: [ID: Entry] = [:]
     var numbered = 0
   }
 
-  private static let books = Lock(Books())
+  private static let table = Lock(Table())
 
   /// The live work now, oldest first.
   package static var all: [Entry] {
-    books.withLock { Array($0.entries.values) }.sorted { $0.id.number < $1.id.number }
+    table.withLock { Array($0.entries.values) }.sorted { $0.id.number < $1.id.number }
   }
 
   static func enter(name: StaticString, location: SourceLocation) -> ID {
     let since = ContinuousClock.now
-    return books.withLock { books in
-      books.numbered += 1
-      let id = ID(number: books.numbered)
-      books.entries[id] = Entry(id: id, name: name, location: location, since: since)
+    return table.withLock { table in
+      table.numbered += 1
+      let id = ID(number: table.numbered)
+      table.entries[id] = Entry(id: id, name: name, location: location, since: since)
       return id
     }
   }
 
   static func returned(_ id: ID) {
-    books.withLock { books in
-      guard books.entries.removeValue(forKey: id) != nil else {
-        preconditionFailure("Leftovers: \(id) returns, and is not in the books.")
+    table.withLock { table in
+      guard table.entries.removeValue(forKey: id) != nil else {
+        preconditionFailure("Leftovers: \(id) returns, and is not listed.")
       }
     }
   }

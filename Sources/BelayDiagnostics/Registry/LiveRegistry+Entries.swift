@@ -53,6 +53,8 @@ import Belay
       let run: RunDescription
       let number: Int
       let scope: Entry.ID
+      /// It shares the end of another run, and has no work of its own.
+      let hasJoined: Bool
       let registered: Duration
       /// Nil while it waits in its lane.
       var started: Duration?
@@ -63,9 +65,10 @@ import Belay
       fileprivate var clues: Clues?
 
       init(
-        run: RunDescription, number: Int, scope: Entry.ID, registered: Duration, started: Duration?, clues: Clues?
+        run: RunDescription, number: Int, scope: Entry.ID, hasJoined: Bool, registered: Duration, started: Duration?,
+        clues: Clues?
       ) {
-        (self.run, self.number, self.scope) = (run, number, scope)
+        (self.run, self.number, self.scope, self.hasJoined) = (run, number, scope, hasJoined)
         (self.registered, self.started, self.clues) = (registered, started, clues)
       }
 

@@ -124,85 +124,51 @@ import Belay
 
     // MARK: Runs
 
-    func created(_ run: RunRecord, _ work: RunWork, in id: Entry.ID) {
+    func created(_ run: RunDescription, _ work: RunWork, in id: Entry.ID) {
       var clues = RunEntry.Clues(owner: work.owner)
       if let finder {
         let entry = entry(id)
         clues.path = finder.path(from: work.work, to: [work.owner, work.handle ?? entry?.root])
       }
       if clues.isEmpty { return }
-      tables.withLock { $0.clues[ObjectIdentifier(run)] = clues }
+      tables.withLock { $0.clues[run.id] = clues }
     }
 
-    func registered(_ run: RunRecord, _ placement: RunEvent.Placement, in id: Entry.ID) {
+    func registered(_ run: RunDescription, _ placement: RunEvent.Placement, in id: Entry.ID) {
       let now = now()
-      let description = RunDescription(run, placement)
       tables.withLock { tables in
-        tables.runs[description.id] = RunEntry(
-          run: description, number: tables.nextNumber(), scope: id, registered: now,
-          started: description.isWaiting ? nil : now, clues: tables.clues.removeValue(forKey: description.id))
+        tables.runs[run.id] = RunEntry(
+          run: run, number: tables.nextNumber(), scope: id, hasJoined: placement == .joins, registered: now,
+          started: placement == .waits ? nil : now, clues: tables.clues.removeValue(forKey: run.id))
         tables.entries[id]?.runs += 1
       }
     }
 
-    func started(_ run: RunRecord) {
+    func started(_ run: RunDescription) {
       let now = now()
-      tables.withLock { $0.runs[ObjectIdentifier(run)]?.started = now }
+      tables.withLock { $0.runs[run.id]?.started = now }
     }
 
-    func ended(_ run: RunRecord, _ outcome: Run.Outcome, in id: Entry.ID) {
+    func ended(_ run: RunDescription, _ outcome: Run.Outcome, in id: Entry.ID) {
       let now = now()
       tables.withLock { tables in
         // A run that was requested after the end of its scope was never registered.
-        tables.clues[ObjectIdentifier(run)] = nil
-        guard tables.runs[ObjectIdentifier(run)] != nil else { return }
-        tables.runs[ObjectIdentifier(run)]?.ending = RunEntry.Ending(at: now, outcome: outcome)
-        tables.removeIfOver(ObjectIdentifier(run), in: id)
+        tables.clues[run.id] = nil
+        guard tables.runs[run.id] != nil else { return }
+        tables.runs[run.id]?.ending = RunEntry.Ending(at: now, outcome: outcome)
+        tables.removeIfOver(run.id, in: id)
       }
     }
 
-    func workBegan(_ run: RunRecord) {
-      tables.withLock { $0.runs[ObjectIdentifier(run)]?.isWorking = true }
+    func workBegan(_ run: RunDescription) {
+      tables.withLock { $0.runs[run.id]?.isWorking = true }
     }
 
-    func workReturned(_ run: RunRecord, in id: Entry.ID) {
+    func workReturned(_ run: RunDescription, in id: Entry.ID) {
       tables.withLock { tables in
-        tables.runs[ObjectIdentifier(run)]?.isWorking = false
-        tables.removeIfOver(ObjectIdentifier(run), in: id)
+        tables.runs[run.id]?.isWorking = false
+        tables.removeIfOver(run.id, in: id)
       }
-    }
-  }
-
-  /// Observes one scope or store, for the registry.
-  final class RegisteredScope: ScopeObserver {
-    let id: LiveRegistry.Entry.ID
-    let registry: LiveRegistry
-
-    init(id: LiveRegistry.Entry.ID, in registry: LiveRegistry) { (self.id, self.registry) = (id, registry) }
-
-    func observe(_ event: ScopeEvent) {
-      switch event {
-      case .handleMade(let handle): registry.change(id) { $0.handle = handle }
-      case .ended: registry.ended(id)
-      case .endPerformed: registry.observer?.ended(id, in: registry)
-      case .released: registry.released(id)
-      case .decisionPerformed: break
-      }
-    }
-
-    func observe(_ event: RunEvent, of run: RunRecord) {
-      switch event {
-      case .created(let work): registry.created(run, work, in: id)
-      case .registered(let placement): registry.registered(run, placement, in: id)
-      case .started: registry.started(run)
-      case .ended(let outcome): registry.ended(run, outcome, in: id)
-      case .workBegan: registry.workBegan(run)
-      case .workReturned: registry.workReturned(run, in: id)
-      }
-    }
-
-    func makeChild(named name: String, at location: String) -> (any ScopeObserver)? {
-      registry.makeObserver(named: name, at: location, childOf: id)
     }
   }
 #endif

@@ -71,12 +71,12 @@ import BelayRetainPaths
       name = run.name ?? (run.lane == .concurrent ? "a run" : lane)
       owner = run.owner
       scope = registered?.label ?? run.owner
-      (fileID, line) = ("\(run.fileID)", run.line)
+      (fileID, line) = ("\(run.location.fileID)", run.location.line)
       since = now - (entry.started ?? entry.registered)
       path = entry.path as? RetainPath
       state =
         switch entry.ending {
-        case nil where run.hasJoined: .joined
+        case nil where entry.hasJoined: .joined
         case nil: entry.started == nil ? .waiting : .running
         case let ending?:
           switch ending.outcome {

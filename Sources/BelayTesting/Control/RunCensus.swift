@@ -29,7 +29,7 @@ class RunCensus: Scheduler, @unchecked Sendable {
 
   // MARK: Scheduler
 
-  func observe(_ event: RunEvent, of run: RunRecord) {
+  func observe(_ event: RunEvent, of run: RunDescription) {
     registry.observe(event, of: run)
     outer?.observe(event, of: run)
   }

@@ -8,6 +8,7 @@ final class WorkRegistry: Sendable {
   private struct Entry {
     let number: Int
     let run: RunDescription
+    let hasJoined: Bool
     var isQueued: Bool
     var isWorking = false
     /// Nil: its results still count.
@@ -56,11 +57,11 @@ final class WorkRegistry: Sendable {
 
   // MARK: Runs
 
-  func observe(_ event: RunEvent, of run: RunRecord) {
-    let id = ObjectIdentifier(run)
+  func observe(_ event: RunEvent, of run: RunDescription) {
+    let id = run.id
     switch event {
     case .created: break
-    case .registered(let placement): registered(RunDescription(run, placement))
+    case .registered(let placement): registered(run, placement)
     case .started: change { $0.entries[id]?.isQueued = false }
     case .ended(let outcome): ended(id, outcome)
     case .workBegan: change { $0.entries[id]?.isWorking = true }
@@ -68,10 +69,11 @@ final class WorkRegistry: Sendable {
     }
   }
 
-  private func registered(_ run: RunDescription) {
+  private func registered(_ run: RunDescription, _ placement: RunEvent.Placement) {
     change { state in
       state.numbered += 1
-      state.entries[run.id] = Entry(number: state.numbered, run: run, isQueued: run.isWaiting)
+      state.entries[run.id] = Entry(
+        number: state.numbered, run: run, hasJoined: placement == .joins, isQueued: placement == .waits)
       state.known[run.id] = run
     }
   }
@@ -126,8 +128,8 @@ final class WorkRegistry: Sendable {
     state.withLock { state in
       state.entries.values.sorted { $0.number < $1.number }.map { entry in
         LiveRun(
-          number: entry.number, run: entry.run, isQueued: entry.isQueued, isWorking: entry.isWorking,
-          ending: entry.ending,
+          number: entry.number, run: entry.run, hasJoined: entry.hasJoined, isQueued: entry.isQueued,
+          isWorking: entry.isWorking, ending: entry.ending,
           waits: entry.waits.compactMap { state.waits[$0]?.what }, waited: entry.waited)
       }
     }
@@ -155,6 +157,8 @@ struct LiveRun: Sendable {
   /// Grows in the order in which runs were requested.
   let number: Int
   let run: RunDescription
+  /// It shares the end of another run, and has no work of its own.
+  let hasJoined: Bool
   let isQueued: Bool
   let isWorking: Bool
   /// Set: its results no longer count, but its work continues.
@@ -172,7 +176,7 @@ struct LiveRun: Sendable {
     let place =
       if isQueued {
         "waits for its turn in its lane"
-      } else if run.hasJoined {
+      } else if hasJoined {
         "waits for the end of the run that it has joined"
       } else if !waits.isEmpty {
         "waits " + waits.joined(separator: " and ")

@@ -16,22 +16,25 @@ final class TracePoint: Sendable {
   func note(_ kind: TraceEvent.Kind) { tracer.note(kind, in: place) }
   func end() { tracer.end(place) }
 
-  func id(of run: RunRecord) -> TraceEvent.Run.ID { TraceEvent.Run.ID(place: place.id, number: run.registration) }
+  /// Nil for 0: such a run was requested after the end of its scope, and never registered.
+  func id(ofRun registration: Int) -> TraceEvent.Run.ID? {
+    registration > 0 ? TraceEvent.Run.ID(place: place.id, number: registration) : nil
+  }
 
-  private func describe(_ run: RunRecord) -> TraceEvent.Run {
-    TraceEvent.Run(
-      id: id(of: run), lane: run.lane, name: run.name, parent: run.parent.map(id(of:)), location: run.location)
+  private func describe(_ run: RunDescription) -> TraceEvent.Run? {
+    id(ofRun: run.registration).map { id in
+      TraceEvent.Run(
+        id: id, lane: run.lane, name: run.name, parent: self.id(ofRun: run.parentRegistration), location: run.location)
+    }
   }
 }
 
 extension TracePoint: ScopeObserver {
-  func observe(_ event: RunEvent, of run: RunRecord) {
+  func observe(_ event: RunEvent, of run: RunDescription) {
     switch event {
-    case .registered(let placement): note(.registered(describe(run), placement.traced))
-    case .started: note(.started(id(of: run)))
-    case .ended(let outcome):
-      // A run that was requested after the end of its scope was never registered.
-      if run.registration > 0 { note(.runEnded(describe(run), outcome)) }
+    case .registered(let placement): if let run = describe(run) { note(.registered(run, placement.traced)) }
+    case .started: if let id = id(ofRun: run.registration) { note(.started(id)) }
+    case .ended(let outcome): if let run = describe(run) { note(.runEnded(run, outcome)) }
     case .created, .workBegan, .workReturned: break
     }
   }

@@ -17,7 +17,7 @@ final class TreeTracer: StoreObserver {
     case .changed(let cause, let change):
       let point = point(of: store)
       // A run that was cancelled before it was registered has no number.
-      let run = cause.run.flatMap { $0.registration > 0 ? point.id(of: $0) : nil }
+      let run = cause.run.flatMap { point.id(ofRun: $0.registration) }
       point.note(.changed(cause.traced, run: run, changes(change)))
     case .emitted(let output): point(of: store).note(.emitted(output: TraceText.of(output)))
     case .ignored(let action): point(of: store).note(.ignored(action: TraceText.of(action)))
@@ -70,11 +70,11 @@ final class TreeTracer: StoreObserver {
   }
 
   private func begin(_ store: StoreNode) {
-    if let earlier = store.observerData as? TracePoint { store.bookedScope?.remove(earlier) }
+    if let earlier = store.observerData as? TracePoint { store.existingScope?.remove(earlier) }
     let parent = store.lastParent.flatMap(knownPoint)
     let point = TracePoint(tracer, name: store.displayName, parent: parent)
     store.observerData = point
-    store.bookedScope?.add(point)
+    store.existingScope?.add(point)
   }
 }
 

@@ -111,7 +111,7 @@ struct ChildMemoryTests {
     await closure.wait()
     await wire.wait()
     #expect(traces.handle == nil && traces.engine == nil && traces.twig == nil)
-    #expect(traces.scope?.books.withLock { $0.lanes.isEmpty } == true, "the books, which say how the run has ended")
+    #expect(traces.scope?.registry.withLock { $0.lanes.isEmpty } == true, "the books, which say how the run has ended")
     #expect(run.outcome == .cancelled)
   }
 
@@ -160,6 +160,6 @@ struct ChildMemoryTests {
     store.send(.set { $0.rows = [] })
     #expect(tree.children.count == 1)
     #expect(tree.openRuns == 0)
-    #expect(store.engine.scope.books.withLock { $0.followers.isEmpty })
+    #expect(store.engine.scope.registry.withLock { $0.followers.isEmpty })
   }
 }

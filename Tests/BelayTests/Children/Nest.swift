@@ -118,7 +118,7 @@ extension Store {
   /// The run of an action that has started one, and its context, for testing at any moment what its work may do.
   func start(_ action: F.Action) -> (run: Run, context: Context<F>) {
     let run = self.run(action)
-    guard case .node(let node) = run.storage, let record = node.records.first as? StoreRun<F> else {
+    guard let record = run.records.first as? StoreRun<F> else {
       preconditionFailure("The action has started no run.")
     }
     return (run, Context(store: engine, run: record))

@@ -43,8 +43,8 @@ final class LaneBench {
 
   /// The difference from the model; nil if there is none.
   func difference(from model: LaneListModel) -> String? {
-    let (machine, links) = engine.books.withLock { books in
-      (books.lanes[lane], runs.filter { $0.isLinked && !$0.isGoing })
+    let (machine, links) = engine.registry.withLock { registry in
+      (registry.lanes[lane], runs.filter { $0.isLinked && !$0.isGoing })
     }
     let going = (machine?.running ?? []).map(number)
     if going != model.going { return "going: \(going), not \(model.going)" }

@@ -84,15 +84,15 @@ final class LaunchBench {
 
   private func compare() {
     guard difference == nil else { return }
-    let (isBooked, isInLane) = engine.books.withLock { books in
-      (run.task != nil, books.lanes[lane]?.running.contains(run) == true)
+    let (isBooked, isInLane) = engine.registry.withLock { registry in
+      (run.task != nil, registry.lanes[lane]?.running.contains(run) == true)
     }
     let now: [(what: String, isSo: String, mustBe: String)] = [
       ("outcome", name(run.outcome), model.outcome), ("told", "\(run.told.map(name))", "\(model.told)"),
       ("has begun", "\(hasBegun)", "\(model.hasBegun)"), ("has a task", "\(run.made != nil)", "\(model.hasTask)"),
       ("keeps a task", "\(isBooked)", "\(model.isBooked)"), ("is in its lane", "\(isInLane)", "\(model.isInLane)"),
       ("its task is cancelled", "\(run.made?.isCancelled == true)", "\(model.isTaskCancelled)"),
-      ("keeps its work", "\(engine.books.withLock { _ in run.makeTask != nil })", "\(model.hasWork)"),
+      ("keeps its work", "\(engine.registry.withLock { _ in run.makeTask != nil })", "\(model.hasWork)"),
     ]
     guard let wrong = now.first(where: { $0.isSo != $0.mustBe }) else { return }
     difference = "\(wrong.what): \(wrong.isSo), not \(wrong.mustBe), after \(order[..<next])"

@@ -8,15 +8,23 @@ import Testing
 /// Also run under the thread sanitizer.
 @Suite("Run and RunGroup, hammered by eight threads", .lostIfLate)
 struct RunHammerTests {
-  /// A node without an engine, ended by hand. Reading its outcome takes as long as a waiter needs to arrive.
-  final class Node: RunNode, @unchecked Sendable {
+  /// A run that is never registered, and is settled by hand. Reading its outcome takes as long as a waiter needs to
+  /// arrive.
+  final class UnregisteredRun: RunRecord, @unchecked Sendable {
     // @unchecked: adds no mutable state.
     let patience: Int
-    init(patience: Int = 0) { self.patience = patience }
 
-    override var records: [RunRecord] { [] }
+    init(patience: Int = 0) {
+      self.patience = patience
+      super.init(
+        engine: ScopeEngine(LifetimeObserver(name: nil, at: "a test")), lane: .concurrent, policy: nil, name: nil,
+        location: SourceLocation(fileID: #fileID, line: #line))
+    }
+
+    var isAwaited: Bool { engine.registry.withLock { _ in isFollowed } }
+
     override var outcome: Run.Outcome {
-      for _ in 0..<patience where !isFollowed {}
+      for _ in 0..<patience where !isAwaited {}
       return .pending
     }
   }
@@ -39,7 +47,7 @@ struct RunHammerTests {
 
   @Test
   func `Whoever is cancelled at the moment in which he begins to wait leaves nothing behind`() async {
-    let (node, duel, rounds) = (Node(patience: 500), Duel(), 3_000)
+    let (run, duel, rounds) = (UnregisteredRun(patience: 500), Duel(), 3_000)
     async let cancelling: Void = onThreads(1) { _ in
       for round in 0..<rounds {
         var opponent: Task<Run.Outcome, Never>?
@@ -54,32 +62,32 @@ struct RunHammerTests {
         duel.begin(round)
         // The later it waits, the nearer to the cancellation.
         for _ in 0..<round % 100 { _ = duel.isTaken }
-        return await node.settledUnlessWaiterIsCancelled()
+        return await run.settledUnlessWaiterIsCancelled()
       }
       duel.take(waiter)
       #expect(await waiter.value == .pending)
-      if node.isFollowed, left.isEmpty { left.append(round) }
+      if run.isAwaited, left.isEmpty { left.append(round) }
     }
     await cancelling
     #expect(left == [], "somebody is awaited for who has gone, since that round")
   }
 
   @Test
-  func `Eight threads settle a node while others follow and leave it: each is told once, and all the same`() async {
+  func `Eight threads settle a run while others follow and leave it: each is told once, and all the same`() async {
     for _ in 0..<100 {
-      let (node, ears, leaving) = (Node(), (0..<64).map { _ in Ear() }, (0..<64).map { _ in Ear() })
+      let (run, ears, leaving) = (UnregisteredRun(), (0..<64).map { _ in Ear() }, (0..<64).map { _ in Ear() })
       await hammer { thread, _ in
         for index in thread * 8..<thread * 8 + 8 {
-          node.follow(ears[index])
-          node.follow(leaving[index])
-          if index % 8 == thread { node.settle(thread % 2 == 0 ? .finished : .cancelled) }
-          node.unfollow(leaving[index])
+          run.follow(ears[index])
+          run.follow(leaving[index])
+          if index % 8 == thread { run.settle(thread % 2 == 0 ? .finished : .cancelled) }
+          run.unfollow(leaving[index])
         }
       }
       let heard = ears.map(\.heard.all)
       #expect(heard.allSatisfy { $0.count == 1 && $0 == heard[0] })
       #expect(leaving.allSatisfy { $0.heard.all.count <= 1 })
-      #expect(!node.isFollowed)
+      #expect(!run.isAwaited)
     }
   }
 
@@ -93,7 +101,7 @@ struct RunHammerTests {
       let runs = [
         scope.run(lane) { await gate.wait() }, scope.run(lane) {}, scope.run { throw Mishap("offline") }, scope.run {},
       ]
-      let members = runs.compactMap { run in if case .node(let node) = run.storage { node } else { nil } }
+      let members = runs.flatMap(\.records)
       let waiters = (0..<24).map { _ in Task { @concurrent in await Run(group).finished() } }
       await hammer { thread, _ in
         switch thread {
@@ -120,7 +128,7 @@ struct RunHammerTests {
         let heard = await waiter.value
         #expect(heard == outcome || (number % 3 == 0 && heard == .pending))
       }
-      #expect(!group.isFollowed && group.records.isEmpty)
+      #expect(!group.isFollowed && group.members.isEmpty)
       for run in runs { await run.finished() }
       await expectEmptyBooks(of: scope.engine)
     }

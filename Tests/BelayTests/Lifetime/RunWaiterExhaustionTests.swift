@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// A waiter of a run, the thread that cancels it, and the one that ends the run: every order of their steps under a
-/// lock, in `RunNode.settledUnlessWaiterIsCancelled` and `RunNode.settle`.
+/// lock, in `RunTarget.settledUnlessWaiterIsCancelled` and `RunRecord.settle`.
 @Suite("RunWaiterStateMachine, in every order")
 struct RunWaiterExhaustionTests {
   enum Step: CaseIterable {
@@ -18,7 +18,7 @@ struct RunWaiterExhaustionTests {
   /// A mistake that the walk must detect: in the threads' steps, or in the model's expectation.
   enum Fault: CaseIterable { case unfollowsBeforeTelling, resumesBeforeUnfollowing, looksNever, expectsTheLast }
 
-  /// The waiter's part of the node, and what each thread has seen.
+  /// The waiter's part of the run, and what each thread has seen.
   struct World {
     var machine = RunWaiterStateMachine<Void>()
     var isFollower = false

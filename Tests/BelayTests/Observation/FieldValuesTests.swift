@@ -90,7 +90,7 @@ struct FieldValuesTests {
     #expect(store.engine.watches.count == 1)
     reader.cancel()
     await reader.value
-    #expect(store.engine.scope.books.withLock { $0.followers.isEmpty })
+    #expect(store.engine.scope.registry.withLock { $0.followers.isEmpty })
     store.send(.set { $0.count = 1 })
     #expect(store.engine.watches.isEmpty)
     #expect(store.engine.tree.watchedNodes == 0)
@@ -102,7 +102,7 @@ struct FieldValuesTests {
     _ = FieldValues(of: \.count, in: store)
     store.send(.set { $0.count = 1 })
     #expect(store.engine.watches.isEmpty)
-    #expect(store.engine.scope.books.withLock { $0.followers.isEmpty })
+    #expect(store.engine.scope.registry.withLock { $0.followers.isEmpty })
   }
 
   @Test

@@ -150,7 +150,7 @@ struct UnequalIDTests {
     second.cancel()
     await second.finished()
     #expect(scope.engine.liveRuns == 0)
-    #expect(scope.engine.books.withLock { $0.lanes.isEmpty })
+    #expect(scope.engine.registry.withLock { $0.lanes.isEmpty })
   }
 
   @Test func `A batcher's caller hears that there is no answer for such a key, and nothing is left of it`() async {

@@ -164,7 +164,7 @@ func expectNothingLeft<F: Feature>(
 ) {
   #expect(engine.scope.liveRuns == 0, "runs are left in the books", sourceLocation: sourceLocation)
   #expect(
-    engine.scope.books.withLock { $0.lanes.isEmpty }, "the books keep an empty lane", sourceLocation: sourceLocation)
+    engine.scope.registry.withLock { $0.lanes.isEmpty }, "the books keep an empty lane", sourceLocation: sourceLocation)
   #expect(engine.heldValues.isEmpty, "a field is still held", sourceLocation: sourceLocation)
 }
 

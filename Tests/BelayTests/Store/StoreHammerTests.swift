@@ -154,7 +154,7 @@ private final class Shop {
     #expect(late.now == 0, "work touched the store after the end")
     for scope in [engine.scope] + children.map(\.scope) {
       #expect(scope.liveRuns == 0 && scope.isEnded)
-      #expect(scope.books.withLock { $0.lanes.isEmpty && $0.followers.isEmpty })
+      #expect(scope.registry.withLock { $0.lanes.isEmpty && $0.followers.isEmpty })
     }
     #expect(engine.tree.children.count == 0)
     // The job for a later turn has found that there is nothing to restore.

@@ -90,6 +90,17 @@ func expectEmptyBooks(
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   #expect(engine.liveRuns == 0, "runs are left in the books", sourceLocation: sourceLocation)
-  #expect(engine.books.withLock { $0.lanes.isEmpty }, "the books keep an empty lane", sourceLocation: sourceLocation)
+  #expect(engine.registry.withLock { $0.lanes.isEmpty }, "the books keep an empty lane", sourceLocation: sourceLocation)
   #expect(heldValues?.isEmpty != false, "a field is still held", sourceLocation: sourceLocation)
+}
+
+extension Run {
+  /// The runs that it stands for: none once they have all been settled, if they are several.
+  var records: [RunRecord] {
+    switch storage {
+    case .ended: []
+    case .target(let group as RunGroup): group.members
+    case .target(let target): (target as? RunRecord).map { [$0] } ?? []
+    }
+  }
 }

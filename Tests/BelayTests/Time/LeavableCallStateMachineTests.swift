@@ -58,7 +58,7 @@ struct LeavableCallStateMachineTests {
       if begins { _ = machine.begin() } else { _ = machine.return() }
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    let sentence = begins ? "the work begins, and it is running." : "the work returns, and it is booked."
+    let sentence = begins ? "the work begins, and it is running." : "the work returns, and it is pending."
     #expect(text.contains(sentence), "\(text.prefix(300))")
   }
 }
