@@ -157,7 +157,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   override func emit(_ output: F.Output) {
     guard !isEnded, let action = access.action(for: output, of: key) else { return }
-    _ = parentEngine.send(action)
+    parentEngine.send(action)
   }
 
   /// The child has changed its own id.

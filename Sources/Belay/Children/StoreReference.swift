@@ -28,6 +28,6 @@ package struct StoreReference<F: Feature> {
 
   /// Sends an action. Once the store has ended it does nothing.
   package func send(_ action: F.Action) {
-    if !engine.isEnded { _ = engine.send(action) }
+    if !engine.isEnded { engine.send(action) }
   }
 }

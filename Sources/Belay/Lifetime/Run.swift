@@ -24,20 +24,24 @@
 /// A `Run` may be used from any thread.
 public struct Run: Sendable {
   enum Storage: Sendable {
-    case ended(Outcome)
+    /// It started nothing.
+    case finished
+    /// It was requested after the end.
+    case cancelled
     case target(any RunTarget)
   }
 
   let storage: Storage
 
+  init(_ storage: Storage) { self.storage = storage }
   init(_ target: any RunTarget) { storage = .target(target) }
-  init(ended outcome: Outcome) { storage = .ended(outcome) }
 
   /// The current outcome: `pending` until the run has ended. Changes at once when the run is cancelled, from any
   /// thread.
   public var outcome: Outcome {
     switch storage {
-    case .ended(let outcome): outcome
+    case .finished: .finished
+    case .cancelled: .cancelled
     case .target(let target): target.outcome
     }
   }
@@ -54,12 +58,9 @@ public struct Run: Sendable {
   /// continues. To tie the run to the waiter, use `store.perform(_:)`.
   @discardableResult
   public func finished() async -> Outcome {
-    switch storage {
-    case .ended(let outcome): return outcome
-    case .target(let target):
-      return await Scheduling.waiting("for the end of \(target.label)") {
-        await target.settledUnlessWaiterIsCancelled()
-      }
+    guard case .target(let target) = storage else { return outcome }
+    return await Scheduling.waiting("for the end of \(target.label)") {
+      await target.settledUnlessWaiterIsCancelled()
     }
   }
 
@@ -78,10 +79,7 @@ public struct Run: Sendable {
 
   /// Waits for the end even if the waiter is cancelled: for callers that cancel the run themselves.
   func settled() async -> Outcome {
-    switch storage {
-    case .ended(let outcome): outcome
-    case .target(let target):
-      await Scheduling.waiting("for the end of \(target.label)") { await target.settled() }
-    }
+    guard case .target(let target) = storage else { return outcome }
+    return await Scheduling.waiting("for the end of \(target.label)") { await target.settled() }
   }
 }

@@ -66,7 +66,7 @@ struct StartedRuns {
 
   var run: Run {
     switch records.count {
-    case 0: return Run(ended: .finished)
+    case 0: return Run(.finished)
     case 1: return Run(records[0])
     default:
       let group = RunGroup()

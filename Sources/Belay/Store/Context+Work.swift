@@ -136,7 +136,7 @@ extension Context {
         would wait for, or replace, the run that waits for it. Give the nested run a lane of its own.
         """)
     }
-    guard let action = run.action else { return Run(ended: .cancelled) }
+    guard let action = run.action else { return Run(.cancelled) }
     let nested = StoreRun(request, action: action, of: store, parent: run)
     store.tree.inTurn { store.start(nested, request) }
     return Run(nested)

@@ -15,7 +15,7 @@ package struct FieldBinding<Value> {
     // These hold the engine, not the handle: a view that keeps a binding does not keep the screen's work alive.
     get = { [engine = store.engine] in engine.read(path) }
     set = { [engine = store.engine] value in
-      if !engine.isEnded { _ = engine.send(action(value)) }
+      if !engine.isEnded { engine.send(action(value)) }
     }
   }
 

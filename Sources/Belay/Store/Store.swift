@@ -97,7 +97,7 @@ public final class Store<F: Feature>: Observable {
   ///
   /// It returns nothing, so that it can be the only line of a closure: `withAnimation { store.send(.tapped) }`. What
   /// the action started runs without a handle; ``run(_:)`` returns one. Once the store has ended, actions are ignored.
-  public func send(_ action: F.Action) { _ = run(action) }
+  public func send(_ action: F.Action) { engine.send(action) }
 
   /// Sends an action and returns what it started, to await or to cancel: `let saving = store.run(.saveTapped)`.
   ///
@@ -107,7 +107,7 @@ public final class Store<F: Feature>: Observable {
   ///   queued behind another; if it is cancelled then, the action starts no runs, but it is still received, and its
   ///   outputs and cancels are performed. It is cancelled if the store has ended; then the action was ignored.
   public func run(_ action: F.Action) -> Run {
-    engine.send(action)
+    engine.run(action)
   }
 
   /// Sends an action and waits until all that it started has ended: `.task { await store.perform(.appeared) }`.

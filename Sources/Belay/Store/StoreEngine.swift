@@ -71,24 +71,38 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   // MARK: Actions
 
-  final func send(_ action: F.Action) -> Run {
-    guard !tree.isInTurn else { return ignoresActions ? ignore(action) : enqueue(action) }
-    tree.beginTurn()
-    // Checked within the turn, because beginning the turn may end the store.
-    let run = ignoresActions ? ignore(action) : receive(action, as: nil).run
-    tree.finishTurn()
-    return run
+  /// Like `run`, for a caller that needs no `Run`: none is made, unless the action is queued.
+  final func send(_ action: F.Action) {
+    if tree.isInTurn { _ = runLater(action) } else { _ = receiveInTurn(action) }
   }
 
+  final func run(_ action: F.Action) -> Run {
+    if tree.isInTurn { return runLater(action) }
+    return receiveInTurn(action)?.run ?? Run(.cancelled)
+  }
+
+  /// Returns nil if the action was ignored.
+  @inline(__always)
+  private func receiveInTurn(_ action: F.Action) -> StartedRuns? {
+    tree.beginTurn()
+    var started: StartedRuns?
+    // Checked within the turn, because beginning the turn may end the store.
+    if ignoresActions { ignore(action) } else { started = receive(action, as: nil) }
+    tree.finishTurn()
+    return started
+  }
+
+  /// Queues the action for the end of the current turn.
   @inline(never)
-  private func enqueue(_ action: F.Action) -> Run { tree.enqueue(Queued(action, self)) }
+  private func runLater(_ action: F.Action) -> Run {
+    guard ignoresActions else { return tree.enqueue(Queued(action, self)) }
+    ignore(action)
+    return Run(.cancelled)
+  }
 
   /// The action arrived after the end. Not inlined: the event's allocation would be noticeable in every action.
   @inline(never)
-  private func ignore(_ action: F.Action) -> Run {
-    tree.notifyObservers(.ignored(action: action), of: self)
-    return Run(ended: .cancelled)
-  }
+  private func ignore(_ action: F.Action) { tree.notifyObservers(.ignored(action: action), of: self) }
 
   private final class Queued: QueuedAction {
     let group = RunGroup()
@@ -102,7 +116,7 @@ package class StoreEngine<F: Feature>: StoreNode {
 
     func receive() {
       guard !engine.isEnded else {
-        _ = engine.ignore(action)
+        engine.ignore(action)
         return group.close(with: [], outcome: .cancelled)
       }
       group.close(with: engine.receive(action, as: group).records)

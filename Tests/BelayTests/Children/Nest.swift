@@ -89,7 +89,7 @@ final class NestOf<Parent: NestFeature>: Nest {
 
   override func act(_ body: @escaping @MainActor (inout Leaf.State?) -> Void, then steps: [Step]) -> Run {
     // Not through the handle: a call of its method would retain it.
-    engine.send(
+    engine.run(
       .act { state in
         var leaf = Parent.leaf(in: state)
         body(&leaf)

@@ -103,7 +103,7 @@ private final class Shop {
       runs.add(store.run { _ in .run(lane, policy: policy, work) })
     } else {
       let work = work(number, pass, of: Probe.self) { $0.count += 1 }
-      let run = children[number / 3 % 3].send(
+      let run = children[number / 3 % 3].run(
         .effect(.run(lane, policy: policy, holding: \.isBusy, at: true, undo: .title("undone"), work)))
       runs.add(run)
     }

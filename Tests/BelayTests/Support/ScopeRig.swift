@@ -44,7 +44,7 @@ final class ScopeRig {
     _ lane: Lane = .concurrent, policy: Lane.Policy? = nil,
     _ body: @escaping @Sendable (_ deliver: Deliver) async throws -> Void
   ) -> Run {
-    guard let scope = handle.object else { return Run(ended: .cancelled) }
+    guard let scope = handle.object else { return Run(.cancelled) }
     let wire = Tripwire(Gate())
     works.append(wire.released)
     switch form {
@@ -98,7 +98,7 @@ extension Run {
   /// The runs that it stands for: none once they have all been settled, if they are several.
   var records: [RunRecord] {
     switch storage {
-    case .ended: []
+    case .finished, .cancelled: []
     case .target(let group as RunGroup): group.members
     case .target(let target): (target as? RunRecord).map { [$0] } ?? []
     }
