@@ -47,7 +47,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     self.lastSeen = parent.tree.changes
     self.isBelowComputedPlace = slot.range == nil || parent.hidesChildren
     self.ownLifetime = LifetimeObserver(name: "\(F.self)", at: "\(access.source)", childOf: parent.lifetime)
-    super.init(feature, tree: parent.tree, depth: parent.depth + 1)
+    super.init(
+      feature, tree: parent.tree, depth: parent.depth + 1, isPathFixed: slot.isFixed && parent.isPathFixed)
     // Not `isEnded`: the state of a root that has ended can still be read. But if the root's handle was released, the
     // tree stores no new slot, so nothing would end this child later.
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
@@ -97,6 +98,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   // MARK: The state
 
   override func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
+    if tree.unwritten != nil, lastSeen != tree.changes { tree.writeWaiting(for: self) }
     while lastSeen != tree.changes, !isStateGone {
       // Released after the loop body: this may release objects that only the old state still held, and their `deinit`
       // may send actions.
@@ -118,20 +120,11 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   override var isStale: Bool { lastSeen != tree.changes && !isStateGone }
 
-  /// Down to this depth, a child's state is changed in place within its parent's, which is also changed in place: the
-  /// calls nest. Deeper, where that would need an unlimited stack, the state is copied, changed, and written to the
-  /// parent's, level by level. Unit: stores above.
-  private static var mostNested: UInt32 { 32 }
-
   private func modifyCopy(_ body: (inout F.State) -> Void) {
     withState { _ in }
     body(&last!)
     lastSeen = tree.changes &+ 1
-    var node: StoreNode = self
-    while node.depth > Self.mostNested, let above = node.lastParent {
-      node.writeUp()
-      node = above
-    }
+    if isPathFixed, !tree.hasOverlappingSlots { tree.writeLater(self) } else { writeToThoseAbove(upTo: nil) }
   }
 
   override func writeUp() {
@@ -155,6 +148,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   override func modifyState(_ body: (inout F.State) -> Void) {
     if depth > Self.mostNested { return modifyCopy(body) }
+    if tree.unwritten != nil { tree.writeWaiting(for: nil) }
     // Otherwise two values would share the storage of the state, and the change would copy it.
     last = nil
     parentEngine.modifyState { parent in
