@@ -41,7 +41,8 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     self.lastSeen = parent.tree.changes
     self.isBelowComputedPlace = slot.range == nil || parent.hidesChildren
     self.ownLifetime = LifetimeObserver(name: "\(F.self)", at: "\(access.source)", childOf: parent.lifetime)
-    super.init(feature, tree: parent.tree, depth: parent.depth + 1)
+    super.init(
+      feature, tree: parent.tree, depth: parent.depth + 1, isPathFixed: slot.isFixed && parent.isPathFixed)
     // Not `isEnded`: the state of a root that has ended can still be read. But if the root's handle was released, the
     // tree stores no new slot, so nothing would end this child later.
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
@@ -91,6 +92,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   // MARK: The state
 
   override func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
+    if tree.unwritten != nil, lastSeen != tree.changes { tree.writeWaiting(for: self) }
     while lastSeen != tree.changes, !isStateGone {
       // Released after the loop body: this may release objects that only the old state still held, and their `deinit`
       // may send actions.
@@ -133,6 +135,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   override func modifyState(_ body: (inout F.State) -> Void) {
     if depth > Self.mostNested { return modifyCopy(body) }
+    if tree.unwritten != nil { tree.writeWaiting(for: nil) }
     // Otherwise two values would share the storage of the state, and the change would copy it.
     last = nil
     parentEngine.modifyState { parent in

@@ -76,6 +76,9 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
 
   var probe: RowsProbe? { rowsProbe }
 
+  // A row cannot change its own id.
+  var isFixed: Bool { range != nil }
+
   var nodes: [StoreNode] { allInOrder }
 
   func noteFamily() { holdsFamilies = true }

@@ -46,6 +46,8 @@ final class SingleSlot<Parent: Feature, Child: Feature, Key: Hashable>: ChildSlo
 
   var probe: RowsProbe? { nil }
 
+  var isFixed: Bool { !access.dependsOnChild }
+
   var nodes: [StoreNode] { engine.map { [$0] } ?? [] }
 
   /// It asks its child itself.

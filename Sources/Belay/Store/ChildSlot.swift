@@ -7,6 +7,8 @@ protocol ChildSlot: AnyObject {
   var source: LinkSource { get }
   /// The byte range of their states in the parent's; nil if they have no storage of their own.
   var range: Range<Int>? { get }
+  /// Whether a child's write can neither hide that child nor change its id.
+  var isFixed: Bool { get }
   /// Checks whether `findGone` has nothing to do; nil if only the slot itself can know.
   var probe: RowsProbe? { get }
 

@@ -13,16 +13,20 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
   ) {
     self.state = state
     self.onOutput = onOutput
-    super.init(feature, tree: StoreTree(LifetimeObserver(name: "\(F.self)", at: "\(location)")), depth: 0)
+    super.init(feature, tree: StoreTree(LifetimeObserver(name: "\(F.self)", at: "\(location)")))
     HiddenFields.report(in: state, [.store, .storeInBelayTrace, .storeInBelayUI, .context])
   }
 
   override var ignoresActions: Bool { hasEnded }
 
   override func withState<Result>(_ body: (UnsafePointer<F.State>) -> Result) -> Result {
-    withUnsafePointer(to: &state, body)
+    if tree.unwritten != nil { tree.writeWaiting(for: nil) }
+    return withUnsafePointer(to: &state, body)
   }
-  override func modifyState(_ body: (inout F.State) -> Void) { body(&state) }
+  override func modifyState(_ body: (inout F.State) -> Void) {
+    if tree.unwritten != nil { tree.writeWaiting(for: nil) }
+    body(&state)
+  }
   override func receiveIntoState(_ action: F.Action) -> Effect<F> {
     hasProbesOnly ? receive(action, &state) : feature.receive(action, into: &state)
   }

@@ -14,9 +14,9 @@ package class StoreEngine<F: Feature>: StoreNode {
   final let feature: F
   final var heldValues = HeldValues<F.State>()
 
-  init(_ feature: F, tree: StoreTree, depth: UInt32) {
+  init(_ feature: F, tree: StoreTree, depth: UInt32 = 0, isPathFixed: Bool = true) {
     self.feature = feature
-    super.init(tree: tree, depth: depth)
+    super.init(tree: tree, depth: depth, isPathFixed: isPathFixed)
   }
 
   // MARK: Access to the state
@@ -41,7 +41,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   func modifyState(_ body: (inout F.State) -> Void) {
     preconditionFailure("\(type(of: self)) does not say where its state is.")
   }
-  /// For a child that writes its state back into this one. See `ChildEngine.mostNested`.
+  /// For a child that writes its state back into this one. See `StoreNode.mostNested`.
   func takeWrite(_ body: (inout F.State) -> Void) { modifyState(body) }
   /// Delivers an output. Does nothing once the store has ended; the output handler may have released it.
   func emit(_ output: F.Output) {}
@@ -119,6 +119,8 @@ package class StoreEngine<F: Feature>: StoreNode {
         engine.ignore(action)
         return group.close(with: [], outcome: .cancelled)
       }
+      // Not in `RootEngine.receiveIntoState`, where each action would pay for it: only a queued one comes within a turn.
+      if engine.depth == 0 { engine.tree.writeWaiting(for: nil) }
       group.close(with: engine.receive(action, as: group).records)
     }
 

@@ -10,15 +10,42 @@ extension StoreNode {
     if areRowsUnchanged, depth == 0 { return }
     var gone: [StoreNode] = []
     if !areRowsUnchanged { findGone(&gone) }
+    if tree.unwritten !== self { checkThoseAbove(upTo: nil, &gone) }
+    if !gone.isEmpty { StoreNode.lose(gone) }
+  }
+
+  /// This store's state was written to those above, up to `last` or the root: finds the stores whose state is gone.
+  final func checkThoseAbove(upTo last: StoreNode?, _ gone: inout [StoreNode]) {
     var node = self
-    while let parent = node.parent, let slot = node.slot {
+    while node !== last, let parent = node.parent, let slot = node.slot {
       var families: [StoreNode] = []
       slot.findGone(after: node, &gone, &families)
       StoreNode.findGone(below: families, &gone)
       parent.childWrote(in: slot, &gone)
       node = parent
     }
-    if !gone.isEmpty { StoreNode.lose(gone) }
+  }
+
+  /// Down to this depth, a child's state is changed in place within its parent's, which is also changed in place: the
+  /// calls nest. Deeper, where that would need an unlimited stack, the state is copied, changed, and written to the
+  /// parent's, level by level. Unit: stores above.
+  static var mostNested: UInt32 { 32 }
+
+  /// Writes the state of this store, which is deeper than `mostNested`, to those above: up to `reader` if it is one of
+  /// the deeper ones, otherwise to all.
+  ///
+  /// - Returns: The last store to which it was written.
+  @discardableResult
+  final func writeToThoseAbove(upTo reader: StoreNode?) -> StoreNode {
+    var node = self
+    while node.depth > Self.mostNested, let above = node.lastParent {
+      node.writeUp()
+      node = above
+      if node === reader { return node }
+    }
+    // Those above were changed in place.
+    while let above = node.lastParent { node = above }
+    return node
   }
 
   /// Ends them with all stores below them.

@@ -41,9 +41,10 @@ package class StoreNode {
   }
 
   /// - Parameter depth: The number of stores above it.
-  init(tree: StoreTree, depth: UInt32) {
+  init(tree: StoreTree, depth: UInt32, isPathFixed: Bool) {
     self.tree = tree
     self.depth = depth
+    self.isPathFixed = isPathFixed
     self.isInFamily = depth > 0
   }
 
@@ -93,6 +94,9 @@ package class StoreNode {
 
   /// The number of stores above it.
   final let depth: UInt32
+  /// Whether no write of this store's state can hide a store above or change its id: the place of each is stored, and
+  /// its id does not depend on its state.
+  final let isPathFixed: Bool
   /// Whether it is a child whose copy of its state may be out of date.
   var isStale: Bool { false }
   /// Writes its copy of the state to the parent's. A root has no copy.
@@ -145,6 +149,7 @@ package class StoreNode {
 
   final func add(_ slot: any ChildSlot) {
     guard tree.children.insert(slot) else { return }
+    forEachSlot { if $0.overlaps(slot.range) { tree.hasOverlappingSlots = true } }
     slots.append(WeakSlot(slot: slot, probe: slot.probe))
     let probes = slots.compactMap(\.probe)
     self.probes = probes.count == slots.count ? probes : []

@@ -26,6 +26,7 @@ extension StoreTree {
   }
 
   func notify() {
+    if unwritten != nil { writeWaiting(for: nil) }
     isDirty = false
     if !spent.isEmpty { dropSpent() }
     var next = firstTouched

@@ -28,6 +28,11 @@ package final class StoreTree {
   /// changes.
   private(set) var changes: UInt64 = 0
 
+  /// A store whose state those above do not have yet: see `writeLater`. Set only during a turn.
+  var unwritten: StoreNode?
+  /// Whether some store has children in two places that may overlap, so that a write by one may affect the other.
+  var hasOverlappingSlots = false
+
   /// The `StoreObserver`s and the scheduler, added by tests and traces; views are not among them. Nil if there are
   /// none: then the check is one comparison.
   var observers: StoreObservers?
@@ -142,12 +147,14 @@ package final class StoreTree {
 
   func endChange(of node: StoreNode) {
     changing = nil
-    changes &+= 1
+    countChange()
     // First ends the stores whose state this change has removed: their held values must not be restored.
     if node.isInFamily { node.familyChanged() }
     if watchedNodes > 0 { touch(node, .all) }
     if !deferred.isEmpty { runDeferred() }
   }
+
+  func countChange() { changes &+= 1 }
 
   /// Begins a read, which may run a getter of the user's. That getter must use the state that it has, not the store.
   func beginReading() { changing = StoreTree.self }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Belay
 
-/// Stores that are nested more deeply than a state is changed in place (`ChildEngine.mostNested`).
+/// Stores that are nested more deeply than a state is changed in place (`StoreNode.mostNested`).
 /// `Scripts/check-stack` shows that 5,000 levels need only a small stack.
 @Suite("BEHAVIOURS 31: Children: deep trees")
 @MainActor

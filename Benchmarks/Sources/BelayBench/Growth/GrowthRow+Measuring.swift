@@ -15,7 +15,7 @@ extension GrowthRow {
   /// Measures each size in turn, until a ratio is hopeless.
   @MainActor
   func measure(_ effort: Effort) async throws -> Growth {
-    var growth = Growth(row: self, limit: mayGrow ?? (effort == .full ? Self.limit : Self.looseLimit))
+    var growth = Growth(row: self, limit: effort == .full ? Self.limit : Self.looseLimit)
     for size in sizes(effort) {
       if let last = growth.steps.last?.ratio, last > Self.hopeless, plain == nil { break }
       growth.add(

@@ -15,19 +15,15 @@ struct GrowthRow: Sendable {
   let work: Work
   /// The same in plain Swift, if that is not linear either: then Belay may grow at the same rate.
   let plain: Work?
-  /// The limit of a row that is known to grow faster than it should.
-  let mayGrow: Double?
 
   init(_ name: String, _ work: @escaping Work, plain: Work? = nil) {
-    (self.name, largest, why, self.work, self.plain, mayGrow) = (name, 100_000, nil, work, plain, nil)
+    (self.name, largest, why, self.work, self.plain) = (name, 100_000, nil, work, plain)
   }
 
   init(
-    _ name: String, upTo largest: Int, because why: String, mayGrow: Double? = nil, _ work: @escaping Work,
-    plain: Work? = nil
+    _ name: String, upTo largest: Int, because why: String, _ work: @escaping Work, plain: Work? = nil
   ) {
     (self.name, self.largest, self.why, self.work, self.plain) = (name, largest, why, work, plain)
-    self.mayGrow = mayGrow
   }
 
   /// Ten times as many each time.

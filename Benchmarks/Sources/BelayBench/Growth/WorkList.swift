@@ -77,7 +77,7 @@ struct WorkRow: Feature {
   }
 }
 
-/// Nested folders: each passes its child's outputs on to its parent.
+/// Nested folders: each passes its child's outputs on to its parent, and its parent's messages on to its children.
 struct Folder: Feature {
   struct State: Identifiable {
     let id: Int
@@ -85,7 +85,7 @@ struct Folder: Feature {
     var below: Rows<Folder.State> = []
   }
 
-  enum Action { case tapped }
+  enum Action { case tapped, refreshed }
   enum Output { case tapped }
 
   static let below = children(\.below) { _, _ in
@@ -96,6 +96,9 @@ struct Folder: Feature {
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     state.heard += 1
-    return .output(.tapped)
+    switch action {
+    case .tapped: return .output(.tapped)
+    case .refreshed: return .merge(state.below.ids.map { .send(.refreshed, to: Self.below, id: $0) })
+    }
   }
 }

@@ -70,24 +70,34 @@ extension GrowthRow {
       try cpu.measure { for _ in 0..<n { list.store.send(.counted) } }
       try check(list.store.count == n && list.watchers.heard == 0, "the rows heard of what is not theirs")
     },
-    // Known to grow quadratically: each level's action writes a state that is stored in that of the level above, and so
-    // on up to the root, and then checks for each level above whether the child that leads down is still there.
-    // Benchmarks/README.md says why neither can wait. The row checks that it does not grow faster.
-    GrowthRow(
-      "outputs-through-levels", upTo: 1_000, because: "a state in a state, so deep, needs a deep stack", mayGrow: 120
-    ) { n, cpu in
-      var state = Folder.State(id: n)
-      for id in (0..<n).reversed() { state = Folder.State(id: id, below: [state]) }
-      let root = Store(Folder(), state: state)
-      var deepest = root
-      for id in 1...n {
-        guard let next = deepest.child(Folder.below, id: id) else { throw WrongResult(description: "no folder \(id)") }
-        deepest = next
-      }
-      try cpu.measure { deepest.send(.tapped) }
-      try check(root.heard == 1, "the root heard \(root.heard) outputs")
+    GrowthRow("outputs-through-levels", upTo: 1_000, because: deepStack) { n, cpu in
+      let folders = try folders(n)
+      try cpu.measure { folders[n].send(.tapped) }
+      try check(folders[0].heard == 1, "the root heard \(folders[0].heard) outputs")
+    },
+    GrowthRow("messages-through-levels", upTo: 1_000, because: deepStack) { n, cpu in
+      let folders = try folders(n)
+      try cpu.measure { folders[0].send(.refreshed) }
+      try check(folders[n].heard == 1, "the deepest heard \(folders[n].heard) messages")
     },
   ]
+
+  private static let deepStack = "a state in a state, so deep, needs a deep stack"
+
+  /// A root and `count` levels below it.
+  @MainActor
+  private static func folders(_ count: Int) throws -> [Store<Folder>] {
+    var state = Folder.State(id: count)
+    for id in (0..<count).reversed() { state = Folder.State(id: id, below: [state]) }
+    var folders = [Store(Folder(), state: state)]
+    for id in 1...count {
+      guard let next = folders[id - 1].child(Folder.below, id: id) else {
+        throw WrongResult(description: "no folder \(id)")
+      }
+      folders.append(next)
+    }
+    return folders
+  }
 
   /// A list with a tracked store for every row, as views track theirs.
   @MainActor
