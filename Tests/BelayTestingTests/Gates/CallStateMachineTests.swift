@@ -16,7 +16,6 @@ struct `The state machine of calls` {
     case answerFirst
     case answerSecond
     case answerAll
-    case close
     case leaveFirst
     case leaveLast
   }
@@ -65,7 +64,6 @@ struct `The state machine of calls` {
       case .answerAll:
         standing = number
         for call in calls.indices where calls[call].isOpen { tell(call, number) }
-      case .close: standing = nil
       case .leaveFirst: if calls.first?.isOpen == true { tell(0, -1) }
       case .leaveLast: if calls.last?.isOpen == true { tell(calls.count - 1, -1) }
       }
@@ -118,9 +116,6 @@ struct `The state machine of calls` {
       case .answerFirst: return answer(number, to: 0)
       case .answerSecond: return answer(number, to: 1)
       case .answerAll: return machine.answerAll(number).allSatisfy { resume($0, number) }
-      case .close:
-        machine.close()
-        return true
       case .leaveFirst: return heard.isEmpty || resume(machine.leave(0, with: -1), -1)
       case .leaveLast: return heard.isEmpty || resume(machine.leave(heard.count - 1, with: -1), -1)
       }
