@@ -15,7 +15,7 @@ struct Client {
       return mistake.make()
     }
     let (reports, report) = AsyncStream.makeStream(of: SurvivorReport.self)
-    Survivors.watch(grace: .milliseconds(10), retainPaths: true, report: SurvivorHandler { report.yield($0) })
+    Survivors.watch(grace: .milliseconds(10), retainPaths: true, report: { report.yield($0) })
     let scope = TaskScope()
     let (door, open) = AsyncStream.makeStream(of: Void.self)
     let work = scope.run(name: "deaf") {
@@ -46,7 +46,7 @@ struct Client {
 
 /// A program's mistakes, one for each kind of code that refuses one.
 enum Mistake: String {
-  case changedID, position, missingRow, setOtherID, lane, limiter, buffer, readInReceive
+  case changedID, position, setOtherID, lane, limiter, buffer, readInReceive
 
   struct Row: Identifiable {
     var id: Int
@@ -58,7 +58,6 @@ enum Mistake: String {
     switch self {
     case .changedID: rows[0].id = 7
     case .position: print(rows[2])
-    case .missingRow: rows.insert(Row(id: 3), before: 4)
     case .setOtherID: rows[id: 5] = Row(id: 6)
     case .lane: print(Lane("images", .concurrent(limit: 0)))
     case .limiter: print(Limiter(limit: -1))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// refused: setter for 'subscript(dynamicMember:)' is unavailable: work changes the state by `try context.apply(…)`, or by `try context.update { $0.field = … }`
+// refused: 'subscript(dynamicMember:)' is unavailable: work changes the state by `try context.apply(…)`, or by `try context.update { $0.field = … }`
 
 import Belay
 

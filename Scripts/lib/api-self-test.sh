@@ -7,9 +7,10 @@ GONE='BelayCarousel: gone: CrossAxisFilter | mutating func reset()'
 
 self_test() {
   make_scratch_copy
-  # What BelayCarousel does not have: a protocol, and names without a guarantee, which a harmless change may remove.
+  # What BelayCarousel does not have: a protocol, a property that can be set, and names without a guarantee, which a harmless change may remove.
   printf '%s\n' "public protocol Swipe {" "  func begin()" "}" "package func inside() {}" "public func _underscored() {}" \
     >"$COPY/Sources/BelayCarousel/Swipe.swift"
+  printf '%s\n' "public struct Pace {" "  public var pages = 1" "}" >"$COPY/Sources/BelayCarousel/Pace.swift"
   # Uncommitted changes of this checkout must not affect the test.
   write_changelog ""
   : >"$COPY/API/accepted-changes.txt"
@@ -62,8 +63,7 @@ test_breakages() {
     's/accepts\(crossPosition: Double\)/accepts(cross crossPosition: Double)/'
   grep -qF "    now: CrossAxisFilter | mutating func accepts(cross: Double) -> Bool" <<<"$OUTPUT" ||
     stop_failed "self-test: it should have said what is there now."
-  breaks "BelayCarousel: gone: SnapRule | var maximumPages: Int { set }" Sources/BelayCarousel/PageGeometry+Snapping.swift \
-    's/public (var maximumPages: Int)/public private(set) \1/'
+  breaks "BelayCarousel: gone: Pace | var pages: Int { set }" Sources/BelayCarousel/Pace.swift 's/public (var pages)/public private(set) \1/'
   breaks "BelayCarousel: gone: PagingPhase | is Hashable" "$PHASE" 's/enum PagingPhase: Hashable/enum PagingPhase: Equatable/'
   breaks "BelayCarousel: new case: PagingPhase | case elsewhere" "$PHASE" 's/^(public enum PagingPhase.*)$/\1 case elsewhere;/'
   breaks "BelayCarousel: new requirement: Swipe | requires func end()" Sources/BelayCarousel/Swipe.swift 's/^(  func begin.*)$/\1; func end()/'

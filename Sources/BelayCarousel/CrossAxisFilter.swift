@@ -20,7 +20,7 @@ public struct CrossAxisFilter: Equatable, Sendable {
   /// A larger change between two events is a scroll of the other axis. In points; 0 or more.
   public let threshold: Double
   /// The position of the last event, in points; nil before the first one.
-  public private(set) var lastPosition: Double?
+  private(set) var lastPosition: Double?
 
   /// A filter without events yet.
   ///

@@ -6,9 +6,9 @@ public struct SnapRule: Equatable, Sendable {
   /// A drag that ends at this speed or faster turns the page, however short it was. In points per second.
   ///
   /// UIKit's `scrollViewWillEndDragging` passes points per *millisecond*: multiply by 1,000.
-  public var flickVelocity: Double { didSet { flickVelocity = Self.velocity(flickVelocity) } }
+  let flickVelocity: Double
   /// The most pages that one drag can move, from its start: 1 or more.
-  public var maximumPages: Int { didSet { maximumPages = max(1, maximumPages) } }
+  let maximumPages: Int
 
   /// A custom rule.
   ///

@@ -21,13 +21,13 @@ public struct PageGeometry: Equatable, Sendable {
   /// The number of pages; 0 or more.
   public let pageCount: Int
   /// The width of a page, in points; 1 or more.
-  public let pageWidth: Double
+  let pageWidth: Double
   /// The gap between two pages, in points; 0 or more.
-  public let spacing: Double
+  let spacing: Double
   /// The width of the visible part of the content, in points; 0 or more.
-  public let viewportWidth: Double
+  let viewportWidth: Double
   /// The position of the first page in the content, in points.
-  public let leadingInset: Double
+  let leadingInset: Double
 
   /// The geometry of pages of equal width.
   ///
@@ -55,10 +55,10 @@ public struct PageGeometry: Equatable, Sendable {
   }
 
   /// The distance from the center of one page to that of the next, in points; 1 or more.
-  public var stride: Double { pageWidth + spacing }
+  var stride: Double { pageWidth + spacing }
 
   /// The center of a page in the content, in points. Also valid for pages that do not exist.
-  public func center(ofPage page: Int) -> Double { leadingInset + Double(page) * stride + pageWidth / 2 }
+  func center(ofPage page: Int) -> Double { leadingInset + Double(page) * stride + pageWidth / 2 }
 
   /// The content offset, in points, at which a page is in the middle of the viewport.
   ///

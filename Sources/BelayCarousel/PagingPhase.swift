@@ -11,7 +11,7 @@ public enum PagingPhase: Hashable, Sendable {
   case settling(target: Int)
 
   /// The page that it settles at, if it is settling.
-  public var target: Int? {
+  var target: Int? {
     if case .settling(let target) = self { target } else { nil }
   }
 }

@@ -5,11 +5,11 @@
 /// only the layout knows.
 public struct VisibleCell: Equatable, Sendable {
   /// The index of the page.
-  public let page: Int
+  let page: Int
   /// The near edge, in points along the paging axis, in the same coordinates as the viewport's.
-  public let origin: Double
+  let origin: Double
   /// The width, in points; 1 or more.
-  public let width: Double
+  let width: Double
 
   /// A cell that is at least partly visible.
   ///
@@ -24,7 +24,7 @@ public struct VisibleCell: Equatable, Sendable {
   }
 
   /// The center, in points.
-  public var center: Double { origin + width / 2 }
+  var center: Double { origin + width / 2 }
 }
 
 extension Sequence<VisibleCell> {

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayCarousel
 import Testing
+
+@testable import BelayCarousel
 
 @Suite("Paging: at the edges")
 struct CarouselEdgeTests {
   private let geometry = PageGeometry(pageCount: 10, pageWidth: 100)
 
   @Test
-  func `A rule that is changed later has the bounds of one that is made`() async {
-    var rule = SnapRule()
-    rule.maximumPages = -1
-    #expect(geometry.snapPage(from: 5, proposedOffset: 900, velocity: 0, rule: rule) == 6)
-    rule = SnapRule()
-    rule.flickVelocity = .nan
-    #expect(geometry.snapPage(from: 5, proposedOffset: 500, velocity: 1, rule: rule) == 6)
+  func `A rule stays within its bounds, whatever it is made of`() async {
+    #expect(geometry.snapPage(from: 5, proposedOffset: 900, velocity: 0, rule: SnapRule(maximumPages: -1)) == 6)
+    #expect(geometry.snapPage(from: 5, proposedOffset: 500, velocity: 1, rule: SnapRule(flickVelocity: .nan)) == 6)
     await #expect(processExitsWith: .success) {
-      var rule = SnapRule()
-      rule.maximumPages = .min
+      let rule = SnapRule(maximumPages: .min)
       _ = PageGeometry(pageCount: 10, pageWidth: 100).snapPage(from: 5, proposedOffset: 500, velocity: 0, rule: rule)
     }
   }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayCarousel
 import BelayTesting
+
+@testable import BelayCarousel
 
 /// Random inputs that are the same in every run, so that the seed in a failure repeats it.
 struct Draw: RandomNumberGenerator {

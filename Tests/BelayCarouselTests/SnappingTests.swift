@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayCarousel
 import Testing
+
+@testable import BelayCarousel
 
 @Suite("PageGeometry: where a drag stops")
 struct SnappingTests {

@@ -148,8 +148,9 @@ final class Stage {
   var shown: [CarouselPages.Shown] = []
 
   func lay(_ pages: CarouselPages, at offset: Double, y: Double = 0) {
-    let cells = (0..<pageCount).map { VisibleCell(page: $0, origin: Double($0) * 320, width: 320) }
-      .filter { $0.origin < offset + 320 && $0.origin + 320 > offset }
+    let cells = (0..<pageCount)
+      .filter { Double($0) * 320 < offset + 320 && Double($0) * 320 + 320 > offset }
+      .map { VisibleCell(page: $0, origin: Double($0) * 320, width: 320) }
     pages.visibleCellsChanged(
       cells, viewportOrigin: offset, viewportWidth: 320, crossPosition: y, pageCount: pageCount)
   }

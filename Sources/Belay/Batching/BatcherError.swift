@@ -6,19 +6,15 @@
 /// This is a mistake in the request's closure, not an error to show a user. The description is a sentence for the
 /// developer.
 public struct BatcherError: Error, Equatable, CustomStringConvertible {
-  /// What the request did wrong. More reasons may be added.
-  public struct Reason: Hashable, Sendable {
-    private enum Kind { case missingAnswer, requestCancelled }
-    private let kind: Kind
-
+  /// What the request did wrong.
+  enum Reason {
     /// It returned neither a value nor a failure for the key.
-    public static let missingAnswer = Reason(kind: .missingAnswer)
+    case missingAnswer
     /// It threw a `CancellationError`, or answered the key with one, although it had not been cancelled.
-    public static let requestCancelled = Reason(kind: .requestCancelled)
+    case requestCancelled
   }
 
-  /// What the request did wrong.
-  public let reason: Reason
+  let reason: Reason
   /// What happened, for which key, in the batcher of which line, and how to fix it.
   public let description: String
 

@@ -38,9 +38,6 @@
 public final class Limiter: Sendable {
   private let storage: LimiterStorage
 
-  /// The most bodies that run at once.
-  public let limit: Int
-
   /// A limiter with all its slots free.
   ///
   /// - Parameter limit: The most bodies that run at once.
@@ -48,7 +45,6 @@ public final class Limiter: Sendable {
   public init(limit: Int) {
     ProgrammerMistake.refuse(
       unless: limit > 0, "A limiter with the limit \(limit) would never run a body. Give a limit of 1 or more.")
-    self.limit = limit
     storage = LimiterStorage(limit: limit)
   }
 

@@ -3,7 +3,7 @@
 
 extension Bridge {
   /// One subscription, from the first `next()` to the end or the iterator's release. For one task at a time.
-  public struct Iterator: AsyncIteratorProtocol {
+  public struct AsyncIterator: AsyncIteratorProtocol {
     let reader: BridgeReader<Element, Failure>
 
     /// The next value; nil when the producer has finished or the task is cancelled. The first call subscribes.
@@ -23,5 +23,5 @@ extension Bridge {
   }
 
   /// An iterator with its own subscription, made when its first value is requested.
-  public func makeAsyncIterator() -> Iterator { Iterator(reader: BridgeReader(source, buffering)) }
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: BridgeReader(source, buffering)) }
 }

@@ -28,7 +28,7 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
   private var told: RowsGeneration
   private var structure = EventWatch()
   /// The last known ids of computed rows, which have new generations whenever they are read.
-  private var computedIDs: Rows<Child.State>.IDs?
+  private var computedIDs: [ID]?
 
   init(_ parent: StoreEngine<Parent>, _ access: RowsAccess<Parent, Child>) {
     self.parent = parent
@@ -56,7 +56,7 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     return made
   }
 
-  var ids: Rows<Child.State>.IDs { rows.ids }
+  var ids: [ID] { rows.ids }
 
   /// An observer that is tracking is notified when rows are inserted, removed or moved.
   func accessStructure() { structure.access() }

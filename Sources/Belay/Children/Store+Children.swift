@@ -29,7 +29,7 @@ extension Store {
   /// ```
   ///
   /// - Complexity: O(1), plus the time of the getter of computed rows.
-  public func rowIDs<Child: Feature>(_ link: RowsLink<F, Child>) -> Rows<Child.State>.IDs {
+  public func rowIDs<Child: Feature>(_ link: RowsLink<F, Child>) -> [Child.State.ID] {
     engine.expectReadable()
     let slot = link.slot(in: engine)
     slot.accessStructure()

@@ -29,7 +29,7 @@ public struct Lane: Sendable {
   /// The lane's name, as reports print it.
   public let name: String
   /// The policy of a run that names none.
-  public let policy: Policy
+  package let policy: Policy
   /// Distinguishes the lanes of one name; `nil` for a lane without an `id`.
   let key: Key?
   let location: SourceLocation

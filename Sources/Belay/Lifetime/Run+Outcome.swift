@@ -24,7 +24,7 @@ extension Run {
     }
 
     /// Whether the run has ended, in any way.
-    public var isEnded: Bool {
+    package var isEnded: Bool {
       if case .pending = self { false } else { true }
     }
 

@@ -10,11 +10,7 @@ extension Rows: ChangeNumbered {
   var changeNumber: RowsGeneration { contentsGeneration }
 }
 
-extension Rows.IDs: ChangeNumbered {
-  var changeNumber: RowsGeneration { structure.generation }
-}
-
-/// Watches rows or their ids, and compares the numbers of their last changes.
+/// Watches rows, and compares the numbers of their last changes.
 final class NumberedFieldWatch<State, Value>: FieldWatch {
   private let ownPath: KeyPath<State, Value>
   private var last: RowsGeneration?

@@ -4,6 +4,18 @@
 // Lookup and change of a row are inlinable: specialized for the client's types they take a third of the time (benchmark
 // rows-update).
 extension Rows {
+  /// The ids, in the order of the rows. They hold no rows: keeping them does not make the next change of a row copy the
+  /// rows.
+  ///
+  /// ```swift
+  /// ForEach(store.messages.ids, id: \.self) { id in MessageRow(id: id) }
+  /// ```
+  ///
+  /// To look for one id, ask the rows: ``contains(id:)`` and ``index(id:)`` do not search.
+  ///
+  /// - Complexity: O(1).
+  public var ids: [Element.ID] { structure.ids }
+
   /// The position of the row with this id; `nil` if there is none.
   ///
   /// - Complexity: O(1) on average.
@@ -61,21 +73,16 @@ extension Rows {
   ///
   /// - Complexity: O(*m*) on average, where *m* is the number of given rows.
   public mutating func updateOrAppend(contentsOf rows: some Sequence<Element>) {
-    updateOrAppend(contentsOf: rows, replacing: true)
-  }
-
-  mutating func updateOrAppend(contentsOf rows: some Sequence<Element>, replacing: Bool) {
     var new: [Element] = []
     var newPositions: [Element.ID: Int] = [:]
     var replaced: [Int] = []
     for row in rows {
       let id = row.id
       if let position = structure.position(of: id) {
-        guard replacing else { continue }
         elements[position] = row
         replaced.append(position)
       } else if let position = newPositions[id] {
-        if replacing { new[position] = row }
+        new[position] = row
       } else {
         newPositions[id] = new.count
         new.append(row)

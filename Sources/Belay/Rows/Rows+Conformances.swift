@@ -22,9 +22,8 @@ extension Rows: Hashable where Element: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
-extension Rows: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Rows: CustomStringConvertible, CustomReflectable {
   /// The description of the rows' array.
   public var description: String { elements.description }
-  public var debugDescription: String { elements.debugDescription }
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 }

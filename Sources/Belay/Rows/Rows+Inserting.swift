@@ -36,28 +36,6 @@ extension Rows {
     insert(Array(rows), at: position, by: "insert(contentsOf:at:)")
   }
 
-  /// Inserts a row before the one with this id. If the row's own id exists already, that row keeps its position and
-  /// takes the new contents, and debug builds report it.
-  ///
-  /// If there is no row with this id, the process ends.
-  ///
-  /// - Complexity: O(*n*).
-  public mutating func insert(_ row: Element, before id: Element.ID) {
-    guard let position = index(id: id) else { RowsFault.missing(id, "before") }
-    insert(row, at: position, by: "insert(_:before:)")
-  }
-
-  /// Inserts a row after the one with this id. If the row's own id exists already, that row keeps its position and
-  /// takes the new contents, and debug builds report it.
-  ///
-  /// If there is no row with this id, the process ends.
-  ///
-  /// - Complexity: O(*n*), and O(1) after the last row.
-  public mutating func insert(_ row: Element, after id: Element.ID) {
-    guard let position = index(id: id) else { RowsFault.missing(id, "after") }
-    insert(row, at: position + 1, by: "insert(_:after:)")
-  }
-
   private mutating func insert(_ row: Element, at position: Int, by call: StaticString) {
     guard (0...count).contains(position) else { RowsFault.place(position, notIn: count, to: "insert at") }
     willChangeStructure(.order)

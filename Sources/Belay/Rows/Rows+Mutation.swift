@@ -38,11 +38,6 @@ extension Rows {
     arrange(try indices.filter { try !shouldBeRemoved(elements[$0]) })
   }
 
-  /// Removes all rows.
-  ///
-  /// - Complexity: O(*n*).
-  public mutating func removeAll() { self = Rows() }
-
   /// Returns the rows for which the closure returns true, in their order. If it returns true for all, the result counts
   /// as unchanged.
   ///

@@ -39,10 +39,3 @@ extension Rows {
     arrange(try indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
   }
 }
-
-extension Rows where Element: Comparable {
-  /// Sorts the rows. The sort is stable.
-  ///
-  /// - Complexity: O(*n* log *n*).
-  public mutating func sort() { sort(by: <) }
-}

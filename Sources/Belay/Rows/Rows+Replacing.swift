@@ -7,7 +7,7 @@ extension Rows {
   ///
   /// If the ids and their order stay the same, only the contents count as changed, so observers of the ids are not
   /// notified. Of rows with the same id one stays, at the first one's position with the last one's contents, and debug
-  /// builds report it. ``init(uniquing:keeping:)`` states that this is intended.
+  /// builds report it. ``init(uniquing:)`` states that this is intended.
   ///
   /// - Complexity: O(*n* + *m*), where *m* is the number of given rows.
   public mutating func replaceAll(with rows: some Sequence<Element>) {
@@ -78,7 +78,7 @@ extension Rows where Element: Equatable {
   ///
   /// Equal rows in the same order count as no change at all. If the ids and their order stay the same, only the
   /// contents count as changed, so observers of the ids are not notified. Of rows with the same id one stays, at the
-  /// first one's position with the last one's contents, and debug builds report it. ``init(uniquing:keeping:)`` states
+  /// first one's position with the last one's contents, and debug builds report it. ``init(uniquing:)`` states
   /// that this is intended.
   ///
   /// - Complexity: O(*n* + *m*), where *m* is the number of given rows.

@@ -21,11 +21,10 @@
 /// - Each id exists once. A backend that sends a row twice does not end the app: of rows with the same id one stays, at
 ///   the position of the first with the contents of the last. This holds for every method and initializer that takes
 ///   rows, and for decoding. So a row that moved between two pages is shown once, and up to date. Debug builds name the
-///   id in a report, once for each call. ``updateOrAppend(contentsOf:)``, ``init(uniquing:keeping:)`` and `rows[id:]`
+///   id in a report, once for each call. ``updateOrAppend(contentsOf:)``, ``init(uniquing:)`` and `rows[id:]`
 ///   do the same and state that it is intended.
 /// - A mistake in the program ends the process with a message, in release builds too: changing a row's id in place,
-///   setting `rows[id:]` to a row with another id, using an invalid position, inserting before or after a row that does
-///   not exist.
+///   setting `rows[id:]` to a row with another id, using an invalid position.
 /// - An id that is not equal to itself, such as `Double.nan`, is never found. Read and change its row by position;
 ///   every such row is separate. As a child it has no store. Debug builds report it.
 /// - Finding and changing a row by its id takes O(1) on average, as with a dictionary's values.
@@ -66,7 +65,7 @@ public struct Rows<Element: Identifiable> {
   }
 
   /// These rows, in this order. Of rows with the same id one stays, at the first one's position with the last one's
-  /// contents, and debug builds report it. ``init(uniquing:keeping:)`` states that this is intended.
+  /// contents, and debug builds report it. ``init(uniquing:)`` states that this is intended.
   ///
   /// - Complexity: O(*n*).
   public init(_ rows: some Sequence<Element>) { self.init(Array(rows), by: "init(_:)") }
@@ -76,7 +75,7 @@ public struct Rows<Element: Identifiable> {
       self.init(elements, structure)
       RowsReport.unequal(elements.lazy.map(\.id), in: Self.self, call)
     } else {
-      self.init(uniquing: elements, keeping: .last)
+      self.init(uniquing: elements)
       #if DEBUG
         reportRepeats(in: elements, by: call)
       #endif
@@ -97,34 +96,17 @@ public struct Rows<Element: Identifiable> {
     contentsGeneration = structure.generation
   }
 
-  /// These rows, in this order; of rows with the same id the first or the last, at the first one's position either way.
+  /// These rows, in this order. Of rows with the same id one stays, at the first one's position with the last one's
+  /// contents, and nothing is reported.
   ///
   /// ```swift
-  /// Rows(uniquing: firstPage + secondPage, keeping: .last)   // an order that moved between the two requests
+  /// Rows(uniquing: firstPage + secondPage)   // an order that moved between the two requests
   /// ```
   ///
   /// - Complexity: O(*n*).
-  public init(uniquing rows: some Sequence<Element>, keeping duplicate: Duplicate) {
+  public init(uniquing rows: some Sequence<Element>) {
     self.init()
-    updateOrAppend(contentsOf: rows, replacing: duplicate == .last)
-  }
-
-  /// Which of the rows with the same id stays.
-  public struct Duplicate: Hashable, Sendable {
-    private let isLast: Bool
-
-    /// The first one.
-    public static var first: Duplicate { Duplicate(isLast: false) }
-    /// The last one, at the first one's position.
-    public static var last: Duplicate { Duplicate(isLast: true) }
-  }
-
-  /// Reserves storage for this total number of rows.
-  ///
-  /// - Complexity: O(*n*).
-  public mutating func reserveCapacity(_ capacity: Int) {
-    elements.reserveCapacity(capacity)
-    structure.reserveCapacity(capacity)
+    updateOrAppend(contentsOf: rows)
   }
 }
 

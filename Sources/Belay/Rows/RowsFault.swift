@@ -21,9 +21,4 @@ enum RowsFault {
   static func tooMany(_ count: Int) -> Never {
     ProgrammerMistake.refuse("A collection of rows takes fewer than 2³² − 1 of them; this one was to have \(count).")
   }
-
-  static func missing<ID>(_ id: ID, _ side: String) -> Never {
-    ProgrammerMistake.refuse(
-      "There is no row with the id \(id) to insert \(side). If it may have been removed, check contains(id:) first.")
-  }
 }

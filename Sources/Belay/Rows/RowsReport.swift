@@ -16,7 +16,7 @@ enum RowsReport {
       """
       \(rows).\(call) was given a row with the id \(id), which is there already. One row stays: at its place, position \
       \(position), with the contents that came last.\(others == 0 ? "" : " \(others) more of the given rows were there already, and were treated alike.") If rows may \
-      come again, say so: set rows[id:], or use updateOrAppend(contentsOf:) or Rows(uniquing:keeping:).
+      come again, say so: set rows[id:], or use updateOrAppend(contentsOf:) or Rows(uniquing:).
       """)
   }
 

@@ -21,11 +21,6 @@ struct RowsStructure<ID: Hashable> {
     bump()
   }
 
-  mutating func reserveCapacity(_ capacity: Int) {
-    ids.reserveCapacity(capacity)
-    index.reserveCapacity(capacity, ids: ids)
-  }
-
   @inlinable
   func position(of id: ID) -> Int? { index.position(of: id, ids: ids) }
 

@@ -31,30 +31,28 @@ public struct Context<F: Feature> {
   /// The current value of a field.
   public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { read(path) }
 
-  /// The current value of a field. It cannot be set.
+  /// A field cannot be set.
+  @available(
+    *, unavailable,
+    message: "work changes the state by `try context.apply(…)`, or by `try context.update { $0.field = … }`"
+  )
   @_disfavoredOverload
-  @_documentation(visibility: internal)
   public subscript<Value>(dynamicMember path: WritableKeyPath<F.State, Value>) -> Value {
     get { read(path) }
-    @available(
-      *, unavailable,
-      message: "work changes the state by `try context.apply(…)`, or by `try context.update { $0.field = … }`"
-    )
     nonmutating set {}
   }
 
   /// The current value of a field, even if the context has a member of its name: `context[\.run]`.
   public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { read(path) }
 
-  /// The current value of a field. It cannot be set.
+  /// A field cannot be set.
+  @available(
+    *, unavailable,
+    message: "work changes the state by `try context.apply(…)`, or by `try context.update { $0.field = … }`"
+  )
   @_disfavoredOverload
-  @_documentation(visibility: internal)
   public subscript<Value>(_ path: WritableKeyPath<F.State, Value>) -> Value {
     get { read(path) }
-    @available(
-      *, unavailable,
-      message: "work changes the state by `try context.apply(…)`, or by `try context.update { $0.field = … }`"
-    )
     nonmutating set {}
   }
 

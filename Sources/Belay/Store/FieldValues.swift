@@ -19,29 +19,29 @@
 ///   was released, on whatever thread. A child's values also end when its state is removed.
 /// - When the reader's task is cancelled it ends, and the store removes it.
 /// - It is for one reader; for another one, make new values of the same field.
-public struct FieldValues<Value: Sendable>: AsyncSequence, Sendable {
-  let reading: FieldReading<Value>
+public struct FieldValues<Element: Sendable>: AsyncSequence, Sendable {
+  let reading: FieldReading<Element>
 
   /// The values of a field, for code that is not a view: the current one, then each newer one.
   @MainActor
-  public init<F: Feature>(of path: KeyPath<F.State, Value>, in store: Store<F>) {
+  public init<F: Feature>(of path: KeyPath<F.State, Element>, in store: Store<F>) {
     reading = store.engine.values(path)
   }
 
   /// An iterator of the same values: for another reader, make new values of the same field.
-  public func makeAsyncIterator() -> Iterator { Iterator(reading: reading) }
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reading: reading) }
 
   /// Reads the values. For one task at a time.
-  public struct Iterator: AsyncIteratorProtocol {
-    let reading: FieldReading<Value>
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    let reading: FieldReading<Element>
 
     /// The next value; nil when there are no more, or the task is cancelled.
-    public mutating func next() async -> Value? { await reading.next(isolation: #isolation) }
+    public mutating func next() async -> Element? { await reading.next(isolation: #isolation) }
 
     /// The next value; nil when there are no more, or the task is cancelled.
     ///
     /// - Parameter actor: The caller's isolation.
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       await reading.next(isolation: actor)
     }
   }

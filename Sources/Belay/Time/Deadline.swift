@@ -72,38 +72,16 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
 /// - Parameters:
 ///   - timeout: How long from now, on `clock`. If it is zero or less, the body does not run.
 ///   - tolerance: How much later the clock may wake. Defaults to the clock's own choice.
-///   - clock: The clock that measures: a clock, or `any Clock<Duration>`. Defaults to the continuous clock.
+///   - clock: The clock that measures. Defaults to the continuous clock.
 ///   - body: The work. It is held until it returns, with its captures, also after the deadline.
 ///   - fileID: The caller's file, for reports.
 ///   - line: The caller's line, for reports.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
-public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
-  in timeout: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = ContinuousClock(),
+public nonisolated(nonsending) func withDeadline<Value>(
+  in timeout: Duration, tolerance: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
   fileID: StaticString = #fileID, line: UInt = #line,
   @_inheritActorContext @_implicitSelfCapture body: sending @escaping () async throws -> Value
-) async throws -> Value {
-  try await withDeadline(
-    clock.now.advanced(by: timeout), tolerance: tolerance, clock: clock, fileID: fileID, line: line, body: body)
-}
-
-/// Like ``withDeadline(in:tolerance:clock:fileID:line:body:)``, for a clock of which only the durations are known, such
-/// as a feature's dependency `var clock: any Clock<Duration>`.
-///
-/// - Parameters:
-///   - timeout: How long from now, on `clock`. If it is zero or less, the body does not run.
-///   - tolerance: How much later the clock may wake. Defaults to the clock's own choice.
-///   - clock: The clock that measures.
-///   - body: The work. It is held until it returns, with its captures, also after the deadline.
-///   - fileID: The caller's file, for reports.
-///   - line: The caller's line, for reports.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws, a ``DeadlineError``, or `CancellationError` when the caller was cancelled.
-@_disfavoredOverload
-@_documentation(visibility: internal)
-public nonisolated(nonsending) func withDeadline<Value>(
-  in timeout: Duration, tolerance: Duration? = nil, clock: any Clock<Duration>, fileID: StaticString = #fileID,
-  line: UInt = #line, @_inheritActorContext @_implicitSelfCapture body: sending @escaping () async throws -> Value
 ) async throws -> Value {
   try await answer(in: timeout, tolerance, clock, fileID, line, body: body)
 }
@@ -114,7 +92,7 @@ private nonisolated(nonsending) func answer<Value, C: Clock<Duration>>(
   body: sending @escaping () async throws -> Value
 ) async throws -> Value {
   try await withDeadline(
-    in: timeout, tolerance: tolerance, clock: clock, fileID: fileID, line: line, body: body)
+    clock.now.advanced(by: timeout), tolerance: tolerance, clock: clock, fileID: fileID, line: line, body: body)
 }
 
 /// - Parameter isolation: Explicit, so that the body's task starts directly on the caller's actor.

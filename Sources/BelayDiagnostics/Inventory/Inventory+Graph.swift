@@ -17,11 +17,11 @@ extension Inventory {
       }
     }
     for (number, run) in runs.enumerated() {
-      let look = if case .cancelled = run.run.state { ", color=red, fontcolor=red" } else { "" }
+      let look = if case .cancelled = run.state { ", color=red, fontcolor=red" } else { "" }
       lines.append(
-        "  run\(number) [shape=ellipse, label=\(Self.quoted(run.run.lines().map { String($0.drop { $0 == " " }) }.joined(separator: "\n")))\(look)];"
+        "  run\(number) [shape=ellipse, label=\(Self.quoted(run.lines().map { String($0.drop { $0 == " " }) }.joined(separator: "\n")))\(look)];"
       )
-      lines.append("  scope\(run.scope) -> run\(number) [style=dashed];")
+      lines.append("  scope\(run.scopeID) -> run\(number) [style=dashed];")
     }
     for (number, leftover) in leftovers.enumerated() {
       let text = "\(leftover.name) (\(leftover.location))\nits caller returned \(DurationText.of(leftover.since)) ago"

@@ -21,14 +21,14 @@ extension Inventory.Scope {
   }
 }
 
-extension Inventory.Run {
+extension SurvivorReport.Run {
   fileprivate var json: String {
-    let (state, ago) = run.state.named
+    let (state, ago) = state.named
     return JSONText.object([
-      ("scope", "\(scope)"), ("name", JSONText.string(run.name)), ("lane", JSONText.string(run.lane)),
-      ("owner", JSONText.string(run.owner)), ("fileID", JSONText.string(run.fileID)), ("line", "\(run.line)"),
-      ("state", JSONText.string(state)), ("since", JSONText.seconds(run.since)), ("ended", JSONText.seconds(ago)),
-      ("retainPath", JSONText.string(run.path.map { "\($0)" })),
+      ("scope", "\(scopeID)"), ("name", JSONText.string(name)), ("lane", JSONText.string(lane)),
+      ("owner", JSONText.string(owner)), ("fileID", JSONText.string(fileID)), ("line", "\(line)"),
+      ("state", JSONText.string(state)), ("since", JSONText.seconds(since)), ("ended", JSONText.seconds(ago)),
+      ("retainPath", JSONText.string(path.map { "\($0)" })),
     ])
   }
 }

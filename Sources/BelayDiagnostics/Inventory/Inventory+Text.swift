@@ -36,19 +36,19 @@ extension Inventory: CustomStringConvertible {
   private struct Tree {
     private let ids: Set<Int>
     private let children: [Int: [Scope]]
-    private let runs: [Int: [Run]]
+    private let runs: [Int: [SurvivorReport.Run]]
 
     init(_ inventory: Inventory) {
       ids = Set(inventory.scopes.map(\.id))
       children = Dictionary(grouping: inventory.scopes.filter { $0.parent != nil }) { $0.parent! }
-      runs = Dictionary(grouping: inventory.runs, by: \.scope)
+      runs = Dictionary(grouping: inventory.runs, by: \.scopeID)
     }
 
     func isChild(_ scope: Scope) -> Bool { scope.parent.map(ids.contains) ?? false }
 
     func add(_ scope: Scope, indent: String, to lines: inout [String]) {
       lines.append("\(indent)\(scope.label), \(scope.lifeText)")
-      for run in runs[scope.id] ?? [] { lines += run.run.lines().map { indent + $0 } }
+      for run in runs[scope.id] ?? [] { lines += run.lines().map { indent + $0 } }
       for child in children[scope.id] ?? [] { add(child, indent: indent + "  ", to: &lines) }
     }
   }

@@ -20,25 +20,17 @@ public struct Inventory: Sendable {
   /// A scope or a store that is alive, or whose work has not returned.
   public struct Scope: Sendable {
     /// Its id, unique in the process.
-    public let id: Int
+    let id: Int
     /// The feature's type; nil for a `TaskScope`.
     public let feature: String?
     /// Where it was made; for a child, where its link is declared.
     public let location: String
     /// The parent store of a child.
-    public let parent: Int?
+    let parent: Int?
     /// The time since it was made.
-    public let age: Duration
+    let age: Duration
     /// The time since it ended; nil while it is alive.
     public let ended: Duration?
-  }
-
-  /// A run, and the scope or store that started it.
-  public struct Run: Sendable {
-    /// The scope or store that started it.
-    public let scope: Int
-    /// The details of the run.
-    public let run: SurvivorReport.Run
   }
 
   /// Work that is still running although its caller has returned: the body of a missed deadline.
@@ -48,7 +40,7 @@ public struct Inventory: Sendable {
     /// Where the deadline is set: `Portfolio.swift:50`.
     public let location: String
     /// The time since its caller returned.
-    public let since: Duration
+    let since: Duration
   }
 
   /// Whether scopes, stores and runs are registered.
@@ -56,7 +48,7 @@ public struct Inventory: Sendable {
   /// The oldest first.
   public let scopes: [Scope]
   /// The oldest first.
-  public let runs: [Run]
+  public let runs: [SurvivorReport.Run]
   /// The oldest first.
   public let leftovers: [Leftover]
 
@@ -70,7 +62,7 @@ public struct Inventory: Sendable {
         let (now, entries, runs) = (registry.now(), registry.entries, registry.runs)
         return Inventory(
           isWatched: true, scopes: entries.map { Scope($0, now: now) },
-          runs: runs.map { Run(scope: $0.scope.number, run: SurvivorReport.Run($0, in: nil, now: now)) },
+          runs: runs.map { SurvivorReport.Run($0, in: nil, now: now) },
           leftovers: leftovers)
       }
     #endif

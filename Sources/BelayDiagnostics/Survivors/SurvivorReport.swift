@@ -7,7 +7,7 @@ import BelayRetainPaths
 /// ended. The report does not retain them.
 public struct SurvivorReport: Sendable {
   /// Why it should have been released.
-  public enum Reason: Sendable, Hashable {
+  enum Reason: Sendable, Hashable {
     /// Its scope or store has ended.
     case ended
     /// `Survivors.expectRelease(of:scope:)` was called in this line.
@@ -35,9 +35,11 @@ public struct SurvivorReport: Sendable {
     /// Its lane.
     public let lane: String
     /// The feature's type, or "TaskScope".
-    public let owner: String
+    let owner: String
     /// The scope or store of the run: `TaskScope (Portfolio.swift:9)`.
     public let scope: String
+    /// The scope or store of the run, as in ``Inventory``.
+    let scopeID: Int
     /// The file in which it was started, as `#fileID`.
     public let fileID: String
     /// The line in which it was started.
@@ -58,7 +60,7 @@ public struct SurvivorReport: Sendable {
   }
 
   /// Why it should have been released.
-  public let reason: Reason
+  let reason: Reason
   /// The type of the object that is still alive; nil if only work is.
   public let owner: String?
   /// The type of the owner that was released, while work retains the scope that should have ended with it; otherwise
@@ -68,11 +70,11 @@ public struct SurvivorReport: Sendable {
   public let scopes: [String]
   /// The named scope or store is not registered: it was made before
   /// ``Survivors/watch(grace:clock:retainPaths:report:)``.
-  public let isScopeUnknown: Bool
+  let isScopeUnknown: Bool
   /// The time since it should have been released.
-  public let after: Duration
+  let after: Duration
   /// The runs whose work has not returned, the oldest first. Empty: no work of Belay is known to belong to the owner.
   public let runs: [Run]
   /// Bodies of missed deadlines that are still running, in the whole process: `withDeadline (Portfolio.swift:50)`.
-  public let leftovers: [String]
+  let leftovers: [String]
 }

@@ -12,10 +12,10 @@ import Belay
   final class SurvivorWatch<C: Clock>: SurvivorWatching where C.Duration == Duration {
     private let clock: C
     private let start: C.Instant
-    private let handler: SurvivorHandler
+    private let handler: @Sendable (SurvivorReport) -> Void
     private let queue: Lock<SurvivorQueue<(suspect: Suspect, registry: LiveRegistry)>>
 
-    init(grace: Duration, clock: C, report handler: SurvivorHandler) {
+    init(grace: Duration, clock: C, report handler: @escaping @Sendable (SurvivorReport) -> Void) {
       self.clock = clock
       start = clock.now
       self.handler = handler
@@ -48,7 +48,7 @@ import Belay
             let snapshot =
               last.flatMap { $0.registry === registry ? $0.snapshot : nil } ?? RegistrySnapshot(of: registry)
             last = (registry, snapshot)
-            if let report = suspect.report(snapshot) { (suspect.handler ?? handler).report(report) }
+            if let report = suspect.report(snapshot) { (suspect.handler ?? handler)(report) }
           }
         case .sleep(let duration):
           do {

@@ -44,28 +44,21 @@ public enum Survivors {
   /// Watches the scopes and stores that are made from now on. Call it once, before the first of them is made; a second
   /// call replaces the first for what is made from then on.
   ///
+  /// ```swift
+  /// Survivors.watch { report in analytics.note(report.runs.count) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - grace: The time before a surviving object is reported, a year at most. Work that checks for cancellation needs
   ///     moments; an animation retains a screen for half a second.
   ///   - clock: The clock for the grace period.
   ///   - retainPaths: Whether to determine, when a run starts, how its work retains the owner or the scope. This costs
   ///     some microseconds for each run on systems where retain paths can be read, and nothing on others.
-  ///   - report: Receives the reports.
-  public static func watch<C: Clock>(
-    grace: Duration = .seconds(2), clock: C = ContinuousClock(), retainPaths: Bool = false,
-    report: SurvivorHandler = .standard
-  ) where C.Duration == Duration {
-    #if DEBUG || BELAY_DIAGNOSTICS
-      LifetimeObservers.install(registry(grace, clock, retainPaths, report))
-    #endif
-  }
-
-  /// Like ``watch(grace:clock:retainPaths:report:)``, on a clock of which only the durations are known.
-  @_disfavoredOverload
-  @_documentation(visibility: internal)
+  ///   - report: Called once for each finding, on no particular actor. Defaults to Xcode's runtime issues, purple in the
+  ///     editor, on Apple's systems, and to standard error elsewhere.
   public static func watch(
-    grace: Duration = .seconds(2), clock: any Clock<Duration>, retainPaths: Bool = false,
-    report: SurvivorHandler = .standard
+    grace: Duration = .seconds(2), clock: any Clock<Duration> = ContinuousClock(), retainPaths: Bool = false,
+    report: (@Sendable (SurvivorReport) -> Void)? = nil
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
       LifetimeObservers.install(registry(grace, clock, retainPaths, report))
@@ -81,23 +74,9 @@ public enum Survivors {
 
   /// Like ``watch(grace:clock:retainPaths:report:)``, only for what `body` and the tasks that it starts make: tests can
   /// run side by side.
-  public nonisolated(nonsending) static func watching<C: Clock, Result>(
-    grace: Duration = .seconds(2), clock: C = ContinuousClock(), retainPaths: Bool = false,
-    report: SurvivorHandler = .standard, _ body: () async throws -> Result
-  ) async rethrows -> Result where C.Duration == Duration {
-    #if DEBUG || BELAY_DIAGNOSTICS
-      try await LifetimeObservers.$scoped.withValue(registry(grace, clock, retainPaths, report), operation: body)
-    #else
-      try await body()
-    #endif
-  }
-
-  /// Like the other one, on a clock of which only the durations are known.
-  @_disfavoredOverload
-  @_documentation(visibility: internal)
   public nonisolated(nonsending) static func watching<Result>(
-    grace: Duration = .seconds(2), clock: any Clock<Duration>, retainPaths: Bool = false,
-    report: SurvivorHandler = .standard, _ body: () async throws -> Result
+    grace: Duration = .seconds(2), clock: any Clock<Duration> = ContinuousClock(), retainPaths: Bool = false,
+    report: (@Sendable (SurvivorReport) -> Void)? = nil, _ body: () async throws -> Result
   ) async rethrows -> Result {
     #if DEBUG || BELAY_DIAGNOSTICS
       try await LifetimeObservers.$scoped.withValue(registry(grace, clock, retainPaths, report), operation: body)
@@ -122,7 +101,8 @@ public enum Survivors {
   ///   - fileID: The caller's file, for reports.
   ///   - line: The caller's line, for reports.
   public static func expectRelease(
-    of object: AnyObject, scope: TaskScope? = nil, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
+    of object: AnyObject, scope: TaskScope? = nil, report: (@Sendable (SurvivorReport) -> Void)? = nil,
+    fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
@@ -134,7 +114,8 @@ public enum Survivors {
   /// Expects `object` to be released, as ``expectRelease(of:scope:report:fileID:line:)`` does: an object with a store.
   @MainActor
   public static func expectRelease<F: Feature>(
-    of object: AnyObject, store: Store<F>, report: SurvivorHandler? = nil, fileID: StaticString = #fileID,
+    of object: AnyObject, store: Store<F>, report: (@Sendable (SurvivorReport) -> Void)? = nil,
+    fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
     #if DEBUG || BELAY_DIAGNOSTICS
@@ -148,16 +129,16 @@ public enum Survivors {
 #if DEBUG || BELAY_DIAGNOSTICS
   extension Survivors {
     private static func registry<C: Clock>(
-      _ grace: Duration, _ clock: C, _ retainPaths: Bool, _ report: SurvivorHandler
+      _ grace: Duration, _ clock: C, _ retainPaths: Bool, _ report: (@Sendable (SurvivorReport) -> Void)?
     ) -> LiveRegistry where C.Duration == Duration {
       LiveRegistry(
         clock: clock, finder: retainPaths ? RetainFinder() : nil,
-        observer: SurvivorWatch(grace: grace, clock: clock, report: report))
+        observer: SurvivorWatch(grace: grace, clock: clock, report: report ?? { $0.show() }))
     }
 
     private static func expectRelease(
-      of object: AnyObject, isScopeNamed: Bool, _ observer: (any ScopeObserver)?, _ report: SurvivorHandler?,
-      _ location: SourceLocation
+      of object: AnyObject, isScopeNamed: Bool, _ observer: (any ScopeObserver)?,
+      _ report: (@Sendable (SurvivorReport) -> Void)?, _ location: SourceLocation
     ) {
       let scope = observer as? RegisteredScope
       guard let registry = scope?.registry ?? LiveRegistry.current,

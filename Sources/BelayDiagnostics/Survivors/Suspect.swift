@@ -16,7 +16,7 @@ import BelayRetainPaths
 
     let reason: SurvivorReport.Reason
     /// Receives the report, instead of the handler of the watch.
-    let handler: SurvivorHandler?
+    let handler: (@Sendable (SurvivorReport) -> Void)?
     /// In the time of the registry.
     let since: Duration
     /// The scopes and stores that certainly belong to it.
@@ -27,7 +27,8 @@ import BelayRetainPaths
     private let ownerName: String?
 
     init(
-      _ owner: AnyObject?, reason: SurvivorReport.Reason, _ handler: SurvivorHandler? = nil, since: Duration
+      _ owner: AnyObject?, reason: SurvivorReport.Reason, _ handler: (@Sendable (SurvivorReport) -> Void)? = nil,
+      since: Duration
     ) {
       self.owner = Reference(owner)
       ownerName = owner.map { "\(type(of: $0))" }
@@ -71,6 +72,7 @@ import BelayRetainPaths
       name = run.name ?? (run.lane == .concurrent ? "a run" : lane)
       owner = run.owner
       scope = registered?.label ?? run.owner
+      scopeID = entry.scope.number
       (fileID, line) = ("\(run.location.fileID)", run.location.line)
       since = now - (entry.started ?? entry.registered)
       path = entry.path as? RetainPath

@@ -49,7 +49,7 @@ public final class TestClock: Clock, Sendable {
     /// When it wakes.
     public let deadline: Instant
     /// The run whose work sleeps; nil for work outside a run, or outside the test's control.
-    public let run: String?
+    package let run: String?
 
     /// `'results' of Search (Search.swift:31) sleeps until 0.3 s`
     public var description: String { "\(run ?? "A task that is no run") sleeps until \(deadline)" }

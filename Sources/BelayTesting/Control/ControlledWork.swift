@@ -32,18 +32,7 @@ public func withControlledWork<Result>(_ body: @MainActor () async throws -> Res
 #if canImport(Testing)
   public import Testing
 
-  /// Controls the work of all stores and scopes of a test: see `.controlsWork`.
-  public struct ControlsWork: TestTrait, SuiteTrait, TestScoping {
-    public var isRecursive: Bool { true }
-
-    @concurrent public func provideScope(
-      for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
-    ) async throws {
-      try await Scheduling.$current.withValue(WorkMonitor()) { try await function() }
-    }
-  }
-
-  extension Trait where Self == ControlsWork {
+  extension Trait where Self == WorkTrait {
     /// Controls the work of all stores and scopes of a test, not only of test stores. A ``TestClock``, a ``Stub`` and a
     /// ``Gate`` then know when this work is at rest.
     ///
@@ -55,6 +44,8 @@ public func withControlledWork<Result>(_ body: @MainActor () async throws -> Res
     ///   #expect(model.ticks == 5)
     /// }
     /// ```
-    public static var controlsWork: Self { Self() }
+    public static var controlsWork: Self {
+      Self { _, body in try await Scheduling.$current.withValue(WorkMonitor()) { try await body() } }
+    }
   }
 #endif

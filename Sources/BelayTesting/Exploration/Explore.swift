@@ -111,13 +111,13 @@ public func replay(
 /// One order of a scenario, and its end.
 public struct ReplayReport: Sendable, CustomStringConvertible {
   /// The seed of the order.
-  public let seed: Schedule
+  package let seed: Schedule
   /// The events, in their order.
-  public let events: [ScheduleEvent]
+  package let events: [ScheduleEvent]
   /// The states, outputs and values at the end.
   public let end: String
   /// What was wrong.
-  public let complaints: [String]
+  package let complaints: [String]
 
   init(_ execution: Execution) {
     events = execution.steps.map(\.event)

@@ -86,8 +86,6 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
     for waiter in waiters { waiter.resume(with: answer) }
   }
 
-  func close() { state.withLock { $0.calls.close() } }
-
   /// Waits for this number of calls in total. Where a test controls the work, it fails once all work is at rest with
   /// fewer.
   func waitForCalls(_ count: Int, _ location: TestLocation) async {

@@ -92,9 +92,6 @@ struct CallStateMachine<Input, Answer, Waiter> {
     return open.compactMap { settle($0, answer) }
   }
 
-  /// Calls from now on wait again.
-  mutating func close() { standing = nil }
-
   /// The caller was cancelled. Returns the waiter to resume; nil if it was answered.
   mutating func leave(_ call: Int, with answer: Answer) -> Waiter? {
     calls[call].isOpen ? settle(call, answer) : nil

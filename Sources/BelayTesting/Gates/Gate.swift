@@ -40,9 +40,6 @@ public final class Gate: Sendable {
   /// Resumes all waiting calls. Later calls do not wait.
   public func open() { desk.answerAll(.success(())) }
 
-  /// Makes calls from now on wait again.
-  public func close() { desk.close() }
-
   /// Lets the oldest waiting call through; if none waits, the next one.
   public func resumeOne() { desk.answer(.success(())) }
 

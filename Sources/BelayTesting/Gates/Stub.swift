@@ -117,10 +117,6 @@ public final class Stub<Input: Sendable, Output: Sendable>: Sendable {
     end(call, .failure(error), TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Makes the oldest waiting call throw `CancellationError` although its caller was not cancelled: a connection that
-  /// fails.
-  public func cancel() { desk.answer(.failure(CancellationError())) }
-
   /// Waits for this number of calls in total. Fails if all work is at rest and there are fewer.
   public func waitForCalls(
     _ count: Int = 1,

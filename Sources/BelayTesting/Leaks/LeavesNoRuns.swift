@@ -5,27 +5,7 @@
   import Belay
   public import Testing
 
-  /// Fails a test that leaves live runs behind that were started in its own task tree: see `.leavesNoRuns`.
-  public struct LeavesNoRuns: TestTrait, SuiteTrait, TestScoping {
-    public var isRecursive: Bool { true }
-
-    @concurrent public func provideScope(
-      for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
-    ) async throws {
-      let census = RunCensus()
-      try await Scheduling.$current.withValue(census) { try await function() }
-      let live = census.registry.live.filter { $0.ending == nil }
-      guard !live.isEmpty else { return }
-      Issue.record(
-        """
-        The test has ended, and \(live.count == 1 ? "a run that it started is in flight" : "\(live.count) runs that it started are in flight").
-        \(LiveRun.list(live))
-        Await the run, cancel it, or release its store or scope.
-        """, sourceLocation: test.sourceLocation)
-    }
-  }
-
-  extension Trait where Self == LeavesNoRuns {
+  extension Trait where Self == WorkTrait {
     /// Fails a test that leaves live runs behind that were started in its own task tree. The failure names each by lane
     /// or name, file and line.
     ///
@@ -43,6 +23,19 @@
     ///
     /// Tests that run concurrently do not see each other's runs. A run in a store or a scope that outlives the test,
     /// such as an app-long one, counts as well. Work in `Task.detached` and on threads is not in the test's tree.
-    public static var leavesNoRuns: Self { Self() }
+    public static var leavesNoRuns: Self {
+      Self { test, body in
+        let census = RunCensus()
+        try await Scheduling.$current.withValue(census) { try await body() }
+        let live = census.registry.live.filter { $0.ending == nil }
+        guard !live.isEmpty else { return }
+        Issue.record(
+          """
+          The test has ended, and \(live.count == 1 ? "a run that it started is in flight" : "\(live.count) runs that it started are in flight").
+          \(LiveRun.list(live))
+          Await the run, cancel it, or release its store or scope.
+          """, sourceLocation: test.sourceLocation)
+      }
+    }
   }
 #endif

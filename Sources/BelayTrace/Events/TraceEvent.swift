@@ -54,9 +54,9 @@ public struct TraceEvent: Sendable, Equatable {
     /// Identifies a run in its trace.
     public struct ID: Sendable, Hashable {
       /// The id of the run's store or scope.
-      public let place: Int
+      package let place: Int
       /// The order in which runs were registered there.
-      public let number: Int
+      package let number: Int
     }
 
     /// Identifies it in its trace.

@@ -20,7 +20,7 @@ public final class TraceLog: TraceObserver {
   }
 
   /// The maximum number of events that are kept. Unit: events.
-  public let limit: Int
+  private let limit: Int
   private let contents = Lock(Contents())
 
   /// Makes an empty log.

@@ -8,16 +8,12 @@
   /// In the app's language, English or Japanese.
   extension DeadlineError: LocalizedError {
     /// What happened, for a user to read.
-    public var errorDescription: String? { ErrorText(self).description.text }
-    /// What a user can do about it.
-    public var recoverySuggestion: String? { ErrorText(self).suggestion.text }
+    public var errorDescription: String? { ErrorText.of(self).text }
   }
 
   /// In the app's language, English or Japanese.
   extension BatcherError: LocalizedError {
     /// What happened, for a user to read.
-    public var errorDescription: String? { ErrorText(self).description.text }
-    /// What a user can do about it.
-    public var recoverySuggestion: String? { ErrorText(self).suggestion.text }
+    public var errorDescription: String? { ErrorText.of(self).text }
   }
 #endif

@@ -2,10 +2,11 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayDiagnostics
 import BelayTesting
 import Foundation
 import Testing
+
+@testable import BelayDiagnostics
 
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
@@ -64,7 +65,7 @@ struct `An inventory` {
         line(with: "second", of: .current()) == "  'second' (\(#fileID):5), waiting for its turn for 1.0 s.")
       scope.cancel(lane)
       await watched.clock.advance(by: .seconds(1))
-      #expect(Inventory.current().runs.map(\.run.state) == [.cancelled(ago: .seconds(1))])
+      #expect(Inventory.current().runs.map(\.state) == [.cancelled(ago: .seconds(1))])
       gate.open()
       await allHasReturned()
       #expect(Inventory.current().scopes.count == 1)
@@ -109,7 +110,7 @@ struct `An inventory` {
       scope.run(name: "never begins") {}.cancel()
       _ = TaskScope()
       await gate.waitUntilReached()
-      #expect(Inventory.current().runs.map(\.run.name) == ["first"])
+      #expect(Inventory.current().runs.map(\.name) == ["first"])
       #expect(Inventory.current().scopes.count == 1)
       withExtendedLifetime(scope) {}
     }

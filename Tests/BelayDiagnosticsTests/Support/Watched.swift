@@ -25,7 +25,7 @@ final class Watched: Sendable {
   ) async rethrows -> Result {
     try await Survivors.watching(
       grace: Self.grace, clock: clock, retainPaths: retainPaths,
-      report: SurvivorHandler { [report] in report.yield($0) }, body)
+      report: { [report] in report.yield($0) }, body)
   }
 
   /// Lets the grace period pass. Returns the reports on everything that was due before.

@@ -16,7 +16,7 @@ enum DocDiagnostics {
   }
 
   static func report(to analytics: Analytics) {
-    Survivors.watch(report: SurvivorHandler { report in analytics.note(report.runs.count) })
+    Survivors.watch { report in analytics.note(report.runs.count) }
   }
 
   static func takeInventory() {

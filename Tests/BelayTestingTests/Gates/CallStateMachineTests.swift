@@ -16,7 +16,6 @@ struct `The state machine of calls` {
     case answerFirst
     case answerSecond
     case answerAll
-    case close
     case leaveFirst
     case leaveLast
   }
@@ -65,7 +64,6 @@ struct `The state machine of calls` {
       case .answerAll:
         standing = number
         for call in calls.indices where calls[call].isOpen { tell(call, number) }
-      case .close: standing = nil
       case .leaveFirst: if calls.first?.isOpen == true { tell(0, -1) }
       case .leaveLast: if calls.last?.isOpen == true { tell(calls.count - 1, -1) }
       }
@@ -118,9 +116,6 @@ struct `The state machine of calls` {
       case .answerFirst: return answer(number, to: 0)
       case .answerSecond: return answer(number, to: 1)
       case .answerAll: return machine.answerAll(number).allSatisfy { resume($0, number) }
-      case .close:
-        machine.close()
-        return true
       case .leaveFirst: return heard.isEmpty || resume(machine.leave(0, with: -1), -1)
       case .leaveLast: return heard.isEmpty || resume(machine.leave(heard.count - 1, with: -1), -1)
       }
@@ -157,7 +152,7 @@ struct `The state machine of calls` {
   }
 
   @Test func `does as the model in all sequences of five events`() {
-    #expect(explore(Rig(), Model(), [], depth: 5) == 59_049)
+    #expect(explore(Rig(), Model(), [], depth: 5) == 32_768)
   }
 
   @Test func `does as the model in all sequences of four events after two calls of which one waits`() {
@@ -165,6 +160,6 @@ struct `The state machine of calls` {
     for (number, event) in [Event.comes, .waits, .comes].enumerated() {
       #expect(rig.happen(event, number) == model.happen(event, number))
     }
-    #expect(explore(rig, model, [.comes, .waits, .comes], depth: 4) == 6561)
+    #expect(explore(rig, model, [.comes, .waits, .comes], depth: 4) == 4096)
   }
 }

@@ -21,17 +21,6 @@ struct `A gate` {
     #expect(gate.arrivals == 4)
   }
 
-  @Test func `that is closed again lets those wait who come from now on`() async throws {
-    gate.open()
-    try await gate.wait()
-    gate.close()
-    let task = Task { try await gate.wait() }
-    await gate.waitUntilReached(by: 2)
-    #expect(gate.waiting == 1)
-    gate.open()
-    try await task.value
-  }
-
   @Test func `lets one through, the oldest, or the next that comes`() async throws {
     gate.resumeOne()
     try await gate.wait()

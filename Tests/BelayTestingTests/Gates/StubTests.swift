@@ -140,7 +140,7 @@ struct `A stub` {
   @Test func `gives up by itself, though nobody has cancelled its caller`() async {
     let task = call("a")
     await search.waitForCalls()
-    search.cancel()
+    search.fail(CancellationError())
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(!task.isCancelled)
   }

@@ -11,7 +11,7 @@ struct `The trait that fails a test which leaves runs` {
   func issues(_ body: @escaping @Sendable @concurrent () async throws -> Void) async throws -> [String] {
     let texts = Texts()
     try await withKnownIssue(isIntermittent: true) {
-      try await LeavesNoRuns.leavesNoRuns.provideScope(for: try #require(Test.current), testCase: nil, performing: body)
+      try await WorkTrait.leavesNoRuns.provideScope(for: try #require(Test.current), testCase: nil, performing: body)
     } matching: { issue in
       texts.add(issue.comments.map(\.rawValue).joined())
       return true
@@ -108,7 +108,7 @@ struct `The trait that fails a test which leaves runs` {
 
   @Test func `passes on what the test throws`() async throws {
     await #expect(throws: NoConnection()) {
-      try await LeavesNoRuns.leavesNoRuns.provideScope(for: try #require(Test.current), testCase: nil) {
+      try await WorkTrait.leavesNoRuns.provideScope(for: try #require(Test.current), testCase: nil) {
         throw NoConnection()
       }
     }

@@ -83,7 +83,7 @@ struct `Loads and failures, in a test store` {
   @Test func `a load that gives up by itself is as it was before, and that is received`() async {
     let store = TestStore.desk(.init(price: .loaded(400)))
     await sendLoad(.effect, to: store, showing: .loading(last: 400))
-    price.cancel()
+    price.fail(CancellationError())
     await store.receive(.set(\.price, to: .loaded(400)))
     await store.finish()
   }

@@ -24,7 +24,6 @@ struct LimiterTests {
   @Test(arguments: [1, 2, 5])
   func `At most 'limit' bodies go at a time, and all of them go`(limit: Int) async throws {
     let limiter = Limiter(limit: limit)
-    #expect(limiter.limit == limit)
     let inside = Occupancy()
     let gates = (0..<6).map { _ in Gate() }
     let tasks = gates.map { gate in

@@ -59,7 +59,7 @@ struct BridgeIsolationTests {
   func `A delegate that is set anew at once is not taken away by the teardown of the one before`() async {
     let reader = Task {
       // All in one turn: the job of the first teardown is not enqueued yet when the second subscribes.
-      var first: Bridge<Int, Never>.Iterator? = places(" 1").makeAsyncIterator()
+      var first: Bridge<Int, Never>.AsyncIterator? = places(" 1").makeAsyncIterator()
       manager.log.add("\(await first?.next() ?? 0)")
       first = nil
       for await place in places(" 2") { return place }
@@ -207,7 +207,7 @@ struct BridgeIsolationTests {
       for number in 1...5 { sink.yield(Radio.Token(number, radio.living)) }
       return Teardown {}
     }
-    var iterator: Bridge<Radio.Token, Mishap>.Iterator? = bridge.makeAsyncIterator()
+    var iterator: Bridge<Radio.Token, Mishap>.AsyncIterator? = bridge.makeAsyncIterator()
     #expect(try await iterator?.next()?.number == 4)
     #expect(radio.living.now == 1)
     iterator = nil

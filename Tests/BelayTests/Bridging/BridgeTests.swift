@@ -139,7 +139,7 @@ struct BridgeTests {
 
   @Test(arguments: BridgeForm.allCases)
   func `The iterator is dropped after some values`(form: BridgeForm) async throws {
-    var iterator: Bridge<Radio.Token, Mishap>.Iterator? = radio.bridge(form).makeAsyncIterator()
+    var iterator: Bridge<Radio.Token, Mishap>.AsyncIterator? = radio.bridge(form).makeAsyncIterator()
     let first = Task { try await iterator?.next()?.number }
     await radio.subscription.waitUntilReached()
     radio.send(1, 2, 3)

@@ -144,7 +144,7 @@ extension ChildSetting where Parent == RowNest {
           state.rows.remove(at: position)
           state.rows.insert(leaf(other), at: position)
         case .rotate: state.rows.move(fromOffsets: [0], toOffset: state.rows.count)
-        case .clear: state.rows.removeAll()
+        case .clear: state.rows = []
         case .renew(let ids): state.rows = Rows(ids.map(leaf))
         }
       }, ids: ids, events: { $0.events(renewal: renewal) })

@@ -120,7 +120,7 @@ struct RowsExploration {
     case .replaceRenamed: rows.replaceAll(with: rows.map { Song($0.id, "replaced \(id)") })
     case .replaceReversed: rows.replaceAll(with: rows.reversed())
     case .replaceMiddle: rows.replaceAll(with: rows.dropFirst().dropLast() + [Song(id)])
-    case .sort: rows.sort()
+    case .sort: rows.sort(by: <)
     }
   }
 

@@ -47,7 +47,7 @@ struct RowsOrderTests {
 
   @Test
   func `sort keeps the order of equal rows, and is no change when the rows are sorted`() {
-    expect(songs, .structure, to: ids(2, 4, 3, 1)) { $0.sort() }
+    expect(songs, .structure, to: ids(2, 4, 3, 1)) { $0.sort(by: <) }
     expect(songs, .structure, to: ids(4, 3, 2, 1)) { $0.sort { $0.id > $1.id } }
     expect(songs, .none, to: songs) { $0.sort { $0.id < $1.id } }
   }
@@ -120,7 +120,7 @@ struct RowsOrderTests {
     left.append(Song(8))
     right.append(Song(9))
     #expect(!left.hasSameStructure(as: right) && !left.hasSameContents(as: right) && left.ids != right.ids)
-    left.removeAll()
+    left = []
     right.removeAll { _ in true }
     #expect(left.hasSameStructure(as: right) && left.hasSameContents(as: right) && left == Rows())
   }

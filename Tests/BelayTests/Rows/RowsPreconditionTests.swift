@@ -11,8 +11,7 @@ struct RowsPreconditionTests {
   enum Refusal: String, Codable, CaseIterable {
     case replaceByOther, replaceByOtherInNew
     case setOtherID, setOtherIDInNew, changeIDByID, changeIDAtPosition, changeIDInUpdate, setOtherRowAtPosition
-    case insertBeforeNone, insertAfterNone
-    case readOutside, changeOutside, readIDOutside
+    case readOutside, changeOutside
     case insertOutside, removeOutside, moveOutside, moveOffsetOutside, moveToOutside, removeOffsetOutside
 
     func provoke() {
@@ -27,11 +26,8 @@ struct RowsPreconditionTests {
       case .changeIDAtPosition: rows[0].id = 2000
       case .changeIDInUpdate: rows.update(id: 1) { $0.id = 2000 }
       case .setOtherRowAtPosition: rows[0] = Song(2)
-      case .insertBeforeNone: rows.insert(Song(7), before: 1000)
-      case .insertAfterNone: rows.insert(Song(7), after: 1000)
       case .readOutside: _ = rows[3]
       case .changeOutside: rows[-1].title = "new"
-      case .readIDOutside: _ = rows.ids[3]
       case .insertOutside: rows.insert(Song(7), at: 4)
       case .removeOutside: rows.remove(at: 3)
       case .moveOutside: rows.move(id: 1, to: 3)
@@ -47,11 +43,8 @@ struct RowsPreconditionTests {
       case .replaceByOther: "The row with the id 1 was given the id 2000. A row keeps its id"
       case .setOtherIDInNew, .replaceByOtherInNew: "The row with the id 1000 was given the id 2000. A row keeps its id"
       case .changeIDByID, .changeIDAtPosition, .changeIDInUpdate: "The row with the id 1 was given the id 2000."
-      case .insertBeforeNone: "There is no row with the id 1000 to insert before. If it may have been removed, check"
-      case .insertAfterNone: "There is no row with the id 1000 to insert after. If it may have been removed, check"
       case .readOutside: "There is no position 3 to read or change in a collection of 3 rows."
       case .changeOutside: "There is no position -1 to read or change in a collection of 3 rows."
-      case .readIDOutside: "There is no position 3 to read in a collection of 3 rows."
       case .insertOutside: "There is no position 4 to insert at in a collection of 3 rows."
       case .removeOutside, .removeOffsetOutside: "There is no position 3 to remove in a collection of 3 rows."
       case .moveOutside: "There is no position 3 to move to in a collection of 3 rows."

@@ -18,8 +18,6 @@ struct RowsRepeatTests {
     case appendMany = "append(contentsOf:)"
     case insert = "insert(_:at:)"
     case insertMany = "insert(contentsOf:at:)"
-    case insertBefore = "insert(_:before:)"
-    case insertAfter = "insert(_:after:)"
     case replace = "replaceAll(with:)"
     case replaceValues = "replaceAll(with:id:update:insert:)"
 
@@ -35,8 +33,6 @@ struct RowsRepeatTests {
       case .appendMany: rows.append(contentsOf: [Song(2, "new")])
       case .insert: rows.insert(Song(2, "new"), at: 0)
       case .insertMany: rows.insert(contentsOf: [Song(2, "old"), Song(2, "new")], at: 3)
-      case .insertBefore: rows.insert(Song(2, "new"), before: 1)
-      case .insertAfter: rows.insert(Song(2, "new"), after: 2)
       case .replace: rows.replaceAll(with: [Song(1), Song(2), Song(3), Song(2, "new")])
       case .replaceValues:
         rows.replaceAll(with: [(1, "song 1"), (2, "old"), (3, "song 3"), (2, "new")], id: \.0) {
@@ -59,7 +55,7 @@ struct RowsRepeatTests {
     let report = try #require(reports.lines.first)
     #expect(report.hasPrefix("Rows<Song>.\(way.rawValue) was given a row with the id 2, which is there already."))
     #expect(report.contains("position 1"))
-    #expect(report.contains("updateOrAppend(contentsOf:)") && report.contains("Rows(uniquing:keeping:)"))
+    #expect(report.contains("updateOrAppend(contentsOf:)") && report.contains("Rows(uniquing:)"))
   }
 
   @Test func `A page that repeats many rows is one report, which counts the others`() async {
@@ -83,7 +79,7 @@ struct RowsRepeatTests {
       var rows: Rows<Song> = [Song(1), Song(2)]
       rows.updateOrAppend(contentsOf: [Song(2, "new"), Song(3), Song(3, "new")])
       rows[id: 1] = Song(1, "new")
-      rows = Rows(uniquing: Array(rows) + [Song(1)], keeping: .first)
+      rows = Rows(uniquing: Array(rows) + [Song(1)])
       rows.append(contentsOf: [Song(4), Song(5)])
       rows.replaceAll(with: rows.reversed())
       #expect(rows.map(\.id) == [5, 4, 3, 2, 1])

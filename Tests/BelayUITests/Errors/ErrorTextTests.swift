@@ -9,23 +9,23 @@ import Testing
 
 @Suite("ErrorText")
 struct ErrorTextTests {
-  private static let all: [ErrorText] = [.tookTooLong, .unexpected]
+  private static let all = [ErrorText.tookTooLong, ErrorText.unexpected]
 
   @Test
   func `Each cause of a deadline's error has its sentence, and a batcher's error is the app's own mistake`() {
-    #expect(ErrorText(DeadlineError(cause: .deadlineExpired)) == .tookTooLong)
-    #expect(ErrorText(DeadlineError(cause: .innerDeadlineExpired)) == .tookTooLong)
-    #expect(ErrorText(DeadlineError(cause: .clockFailed)) == .unexpected)
+    #expect(ErrorText.of(DeadlineError(cause: .deadlineExpired)) == ErrorText.tookTooLong)
+    #expect(ErrorText.of(DeadlineError(cause: .innerDeadlineExpired)) == ErrorText.tookTooLong)
+    #expect(ErrorText.of(DeadlineError(cause: .clockFailed)) == ErrorText.unexpected)
   }
 
   @Test
   func `Each sentence is there in each language, is a sentence, and differs from the others`() {
     for language in GlueText.Language.allCases {
-      let texts = Self.all.flatMap { [$0.description.text(in: language), $0.suggestion.text(in: language)] }
+      let texts = Self.all.map { $0.text(in: language) }
       #expect(Set(texts).count == texts.count)
       for text in texts { #expect(text.last == (language == .english ? "." : "。"), "\(text)") }
     }
-    for text in Self.all.flatMap({ [$0.description, $0.suggestion] }) + [.retry] {
+    for text in Self.all + [.retry] {
       let isEnglish = text.english.allSatisfy { $0.isASCII }
       let hasEnglish = text.japanese.contains { $0.isASCII }
       #expect(isEnglish && !hasEnglish)
@@ -43,8 +43,7 @@ struct ErrorTextTests {
   @Test
   func `An alert that shows a deadline's error shows its sentence`() {
     let error: any Error = DeadlineError(cause: .deadlineExpired)
-    #expect(error.localizedDescription == ErrorText.tookTooLong.description.text)
-    #expect((error as? any LocalizedError)?.recoverySuggestion == ErrorText.tookTooLong.suggestion.text)
+    #expect(error.localizedDescription == ErrorText.tookTooLong.text)
   }
 
   @Test
@@ -55,7 +54,7 @@ struct ErrorTextTests {
       _ = try await batcher.load(1)
       Issue.record("The request answers nothing.")
     } catch {
-      #expect(error.localizedDescription == ErrorText.unexpected.description.text)
+      #expect(error.localizedDescription == ErrorText.unexpected.text)
     }
   }
 }

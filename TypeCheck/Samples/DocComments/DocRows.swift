@@ -34,7 +34,7 @@ private enum DocRows {
 
   // swift-format-ignore
   static func unique(_ firstPage: [Order], _ secondPage: [Order]) -> Rows<Order> {
-    Rows(uniquing: firstPage + secondPage, keeping: .last)   // an order that moved between the two requests
+    Rows(uniquing: firstPage + secondPage)   // an order that moved between the two requests
   }
 }
 

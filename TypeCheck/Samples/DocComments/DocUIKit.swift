@@ -95,7 +95,7 @@ private final class DocObserveUpdate: UIViewController {
     }
   }
 
-  private func apply(_ ids: Rows<List.Row.State>.IDs) { title = "\(ids.count)" }
+  private func apply(_ ids: [List.Row.State.ID]) { title = "\(ids.count)" }
 }
 
 private final class DocCarouselPager: UIViewController {

@@ -47,7 +47,7 @@ struct WorkList: Feature {
     case .worked(let work):
       return .merge(state.rows.ids.map { .send(.worked(work), to: Self.rows, id: $0) })
     case .removed(let id): state.rows.remove(id: id)
-    case .cleared: state.rows.removeAll()
+    case .cleared: state.rows = []
     }
     return .none
   }

@@ -52,7 +52,7 @@ extension Row {
     let run = controller.tasks.run { @MainActor in controller.show() }
     let inventory = Inventory.current()
     await run.finished()
-    let paths = inventory.runs.compactMap(\.run.retainPath)
+    let paths = inventory.runs.compactMap(\.retainPath)
     try check(paths.count == (inventory.isWatched ? 1 : 0), "the path from a run's work to its scope was not read")
   }
 

@@ -15,7 +15,8 @@ enum CarouselRecording {
     case drag(x: Double, y: Double)
   }
 
-  static let geometry = PageGeometry(pageCount: 5, pageWidth: 300)
+  static let pageWidth = 300.0
+  static let geometry = PageGeometry(pageCount: 5, pageWidth: pageWidth)
 
   /// How long the carousel is watched after the last step. Units: milliseconds.
   static let watched = 5_000

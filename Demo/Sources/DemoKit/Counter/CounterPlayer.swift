@@ -125,12 +125,10 @@ final class CounterPlayer {
   private func expectRelease(of handle: AnyObject?) {
     guard let handle else { return }
     let record = records
-    Survivors.expectRelease(
-      of: handle,
-      report: SurvivorHandler { [weak self] report in
-        let text = "\(report)"
-        Task { @MainActor in self?.survived(text, record) }
-      })
+    Survivors.expectRelease(of: handle) { [weak self] report in
+      let text = "\(report)"
+      Task { @MainActor in self?.survived(text, record) }
+    }
   }
 
   private func survived(_ report: String, _ record: Int) {

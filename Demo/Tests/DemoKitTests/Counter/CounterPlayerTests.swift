@@ -114,7 +114,7 @@ struct `A counter on the page` {
       await clock.waitForSleepers(1)
       #expect(player.survivorReport == nil)
       // Cancelled work returns in a moment, which the test's clock does not measure.
-      try await until { !Inventory.current().runs.contains { $0.run.state.isCancelled } }
+      try await until { !Inventory.current().runs.contains { $0.state.isCancelled } }
       // Checked last: when it has been reported, the screen has been checked.
       let sentinel = ManualPause()
       Survivors.expectRelease(of: sentinel)

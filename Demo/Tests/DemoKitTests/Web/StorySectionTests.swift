@@ -54,7 +54,7 @@ struct `The sections of the stories` {
       let steps = try await RawClient.get("/steps.js", port: port)
       #expect(steps.contains("behavior: reduced.matches ? \"instant\" : \"smooth\""))
       #expect(steps.contains("const mostSteps = \(CarouselAction.mostSteps);"))
-      #expect(steps.contains("const pageWidth = \(Int(CarouselRecording.geometry.pageWidth));"))
+      #expect(steps.contains("const pageWidth = \(Int(CarouselRecording.pageWidth));"))
       let styles = try await RawClient.get("/carousel.css", port: port)
       #expect(styles.contains(".slide-pages[data-paging=\"on\"] { scroll-snap-type: x mandatory; }"))
       #expect(!styles.contains("scroll-behavior: smooth"))

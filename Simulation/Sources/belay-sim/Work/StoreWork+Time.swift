@@ -54,9 +54,9 @@ extension StoreWork {
 
   private func limited(_ inner: [Operation]) async throws {
     let (world, run) = (world, run)
-    let isFull = world.limiterActive >= world.limiter.limit
+    let isFull = world.limiterActive >= World.limiterLimit
     let wait = world.beginWait("of run \(number) for a slot") {
-      world.limiterActive >= world.limiter.limit && run.isLive
+      world.limiterActive >= World.limiterLimit && run.isLive
     }
     defer { world.endWait(wait) }
     try await world.limiter.run {
@@ -64,7 +64,7 @@ extension StoreWork {
       world.limiterActive += 1
       defer { world.limiterActive -= 1 }
       if isFull { model.covered(.limited) }
-      if world.limiterActive > world.limiter.limit { world.differ("\(world.limiterActive) have a slot of 1") }
+      if world.limiterActive > World.limiterLimit { world.differ("\(world.limiterActive) have a slot of 1") }
       try await operations(inner)
     }
   }

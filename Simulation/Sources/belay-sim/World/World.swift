@@ -16,7 +16,8 @@ final class World: @unchecked Sendable {
   let source = Source()
   let requests = Requests()
   let batcher: Batcher<Int, Int>
-  let limiter = Limiter(limit: 1)
+  static let limiterLimit = 1
+  let limiter = Limiter(limit: limiterLimit)
   var limiterActive = 0
   /// The number of runs that wait for each key of the batcher.
   var batchCallers: [Int: Int] = [:]

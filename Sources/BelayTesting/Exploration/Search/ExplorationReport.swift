@@ -4,37 +4,36 @@
 /// The result of a search.
 public struct ExplorationReport: Hashable, Sendable {
   /// How much was tried.
-  public struct Counts: Hashable, Sendable {
+  package struct Counts: Hashable, Sendable {
     /// Executions, depth first.
-    public internal(set) var inOrder = 0
+    package internal(set) var inOrder = 0
     /// Executions at random.
-    public internal(set) var samples = 0
+    package internal(set) var samples = 0
     /// Executions that confirm and simplify the findings.
-    public internal(set) var simplifications = 0
+    package internal(set) var simplifications = 0
     /// How many of these were stopped early, because the rest was known.
-    public internal(set) var pruned = 0
+    package internal(set) var pruned = 0
     /// The known orders: tried, or with the same continuation as a tried one. `Int.max` means at least that many.
-    public internal(set) var orders = 0
+    package internal(set) var orders = 0
     /// The different points at which an event could happen.
-    public internal(set) var states = 0
+    package internal(set) var states = 0
     /// The points among them with a choice.
-    public internal(set) var branches = 0
+    package internal(set) var branches = 0
     /// Orders with the same events as another order, but a different end.
-    public internal(set) var differingOrders = 0
+    package internal(set) var differingOrders = 0
 
     /// How often the scenario was executed in total.
-    public var executions: Int { inOrder + samples + simplifications }
+    package var executions: Int { inOrder + samples + simplifications }
   }
 
-  /// How much was tried.
-  public let counts: Counts
+  package let counts: Counts
   let limits: ScheduleLimits
   /// Whether these are all orders.
   public let isComplete: Bool
   /// Complaints first, then ends, each from the simplest on.
   public let findings: [Finding]
   /// Why the search was stopped early, if it was. Findings from before may be wrong then.
-  public internal(set) var error: ScheduleError?
+  package internal(set) var error: ScheduleError?
   /// Runs that have waited for something that the exploration does not control. Some of their orders may be missing.
   public internal(set) var uncontrolled: [String] = []
 
@@ -50,25 +49,30 @@ public struct ExplorationReport: Hashable, Sendable {
 
   /// Whether nothing was found to be wrong.
   public var isRight: Bool { findings.isEmpty && error == nil }
+
+  /// The known orders: executed, or with the same continuation as an executed one. `Int.max` means at least that many.
+  public var orders: Int { counts.orders }
+
+  /// How often the scenario was executed: also at random, and to confirm and simplify the findings.
+  public var executions: Int { counts.executions }
 }
 
 /// Something that is wrong in at least one order.
 public struct Finding: Hashable, Sendable {
   /// An order, with what a reader needs to see of it.
-  public struct Example: Hashable, Sendable {
+  package struct Example: Hashable, Sendable {
     /// The events, in their order.
-    public let steps: [ScheduleStep]
+    package let steps: [ScheduleStep]
     /// The text of its end; nil if it was stopped before.
-    public let end: String?
+    package let end: String?
 
     init(_ execution: Execution) { (steps, end) = (execution.steps, execution.observation?.text) }
 
-    /// The seed to pass to `replay`.
-    public var schedule: Schedule { Schedule(steps.map(\.choice)) }
+    package var schedule: Schedule { Schedule(steps.map(\.choice)) }
   }
 
   /// The kind of finding.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// The same events happen as in the other example, but the end is different.
     case otherEnd(than: Example)
     /// A complaint of the executor.
@@ -76,13 +80,20 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// What was found.
-  public let problem: Problem
+  package let problem: Problem
   /// The simplest order that shows it.
-  public let example: Example
+  package let example: Example
   /// How many of the known orders show it.
-  public let orders: Int
+  package let orders: Int
   /// For an end: the fields in which it differs; empty if they are not known.
   let fields: [String]
+
+  /// The seed of the simplest order that shows it, for
+  /// ``replay(_:fileID:filePath:line:column:_:)``.
+  public var schedule: Schedule { example.schedule }
+
+  /// The states, outputs and values at the end of that order; nil if it was stopped before.
+  public var end: String? { example.end }
 
   init(_ fault: Verdict.Fault) {
     example = Example(fault.example)

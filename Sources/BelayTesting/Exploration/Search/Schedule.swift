@@ -9,17 +9,17 @@ import Belay
 /// and `2.0.1.0` are the same schedule, and `0` is the execution in the default order throughout.
 public struct Schedule: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   /// The choices up to the last one that is not 0.
-  public let choices: [Int]
+  package let choices: [Int]
 
   /// A schedule with these choices: for each step, the index of the event that happened.
-  public init(_ choices: [Int]) {
+  package init(_ choices: [Int]) {
     ProgrammerMistake.refuse(
       unless: choices.allSatisfy { $0 >= 0 }, "A schedule has no choices below 0, as in \(choices)")
     self.choices = Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])
   }
 
   /// Reads a seed.
-  public init(parsing seed: String) throws(ScheduleError) {
+  package init(parsing seed: String) throws(ScheduleError) {
     var choices: [Int] = []
     for part in seed.split(separator: ".", omittingEmptySubsequences: false) {
       // Int also reads "+1" and "-1".
@@ -32,7 +32,7 @@ public struct Schedule: Hashable, Sendable, CustomStringConvertible, Expressible
     self.init(choices)
   }
 
-  /// Traps if `seed` is invalid. For a seed that is not a literal, use `init(parsing:)`.
+  /// Traps if `seed` is invalid.
   public init(stringLiteral seed: String) {
     do throws(ScheduleError) {
       try self.init(parsing: seed)
@@ -45,7 +45,7 @@ public struct Schedule: Hashable, Sendable, CustomStringConvertible, Expressible
 }
 
 /// Why a schedule cannot be executed.
-public enum ScheduleError: Error, Hashable, CustomStringConvertible {
+package enum ScheduleError: Error, Hashable, CustomStringConvertible {
   /// The text is not a seed, because of `part`.
   case notASeed(String, part: String)
   /// The schedule chooses an event that does not exist. Steps are counted from 1.
@@ -59,7 +59,7 @@ public enum ScheduleError: Error, Hashable, CustomStringConvertible {
   /// After the same choices the end differed from the first time.
   case otherEnd(after: Schedule, steps: Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .notASeed(let seed, let part):
       let problem = part.isEmpty ? "a number is missing" : "\"\(part)\" is not a number that a seed can contain"

@@ -5,24 +5,24 @@
 ///
 /// Events with equal names are the same event to the search: it judges executions by the names of their events. So a
 /// name must be the same in every execution, and must distinguish what a reader would distinguish.
-public struct ScheduleEvent: Hashable, Sendable, CustomStringConvertible {
+package struct ScheduleEvent: Hashable, Sendable, CustomStringConvertible {
   /// The event's name, the same in every execution.
-  public let name: String
+  package let name: String
   /// The details of this execution: a call's answer may depend on earlier events. Not compared.
-  public let detail: String
+  package let detail: String
   /// Whether it is a step that may be the user's reaction to earlier events.
-  public let isReaction: Bool
+  package let isReaction: Bool
 
   init(_ name: String, detail: String = "", isReaction: Bool = false) {
     (self.name, self.detail, self.isReaction) = (name, detail, isReaction)
   }
 
-  public static func == (one: Self, other: Self) -> Bool {
+  package static func == (one: Self, other: Self) -> Bool {
     one.name == other.name && one.isReaction == other.isReaction
   }
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  public var description: String { name + detail }
+  package var description: String { name + detail }
 }
 
 /// How often each event happened, regardless of the order; for a reaction of the user, also after which events.
@@ -48,14 +48,14 @@ struct ScheduleEventCounts: Hashable {
 }
 
 /// One decision of an execution.
-public struct ScheduleStep: Hashable, Sendable {
+package struct ScheduleStep: Hashable, Sendable {
   /// The events that could have happened here. The first is the default.
-  public let events: [ScheduleEvent]
+  package let events: [ScheduleEvent]
   /// The index of the event that happened.
-  public let choice: Int
+  package let choice: Int
 
   /// The event that happened.
-  public var event: ScheduleEvent { events[choice] }
+  package var event: ScheduleEvent { events[choice] }
   /// The events that could have happened instead.
-  public var others: [ScheduleEvent] { events.indices.filter { $0 != choice }.map { events[$0] } }
+  package var others: [ScheduleEvent] { events.indices.filter { $0 != choice }.map { events[$0] } }
 }

@@ -48,38 +48,25 @@
   public struct StateStore<F: Feature>: DynamicProperty {
     @State private var box: StoreBox<F>
 
-    /// A store without an output handler.
-    ///
-    /// - Parameters:
-    ///   - feature: The feature with its dependencies. Evaluated once, when the store is built.
-    ///   - state: The initial state. Evaluated once, when the store is built.
-    ///   - fileID: The caller's file, for reports.
-    ///   - line: The caller's line, for reports.
-    @MainActor
-    public init(
-      _ feature: @autoclosure @escaping @MainActor () -> F, state: @autoclosure @escaping @MainActor () -> F.State,
-      fileID: StaticString = #fileID, line: UInt = #line
-    ) {
-      _box = State(initialValue: StoreBox { _ in Store(feature(), state: state(), fileID: fileID, line: line) })
-    }
-
-    /// A store that passes its outputs to `output`.
+    /// A store, and what happens to its outputs.
     ///
     /// - Parameters:
     ///   - feature: The feature with its dependencies. Evaluated once, when the store is built.
     ///   - state: The initial state. Evaluated once, when the store is built.
     ///   - output: Called with each output while the view's state lives. It is the closure of the view that was made
-    ///     first, so it should use only what does not change: a parent's store, a binding, a coordinator.
+    ///     first, so it should use only what does not change: a parent's store, a binding, a coordinator. Defaults to
+    ///     none: the outputs are dropped.
     ///   - fileID: The caller's file, for reports.
     ///   - line: The caller's line, for reports.
     @MainActor
     public init(
       _ feature: @autoclosure @escaping @MainActor () -> F, state: @autoclosure @escaping @MainActor () -> F.State,
-      fileID: StaticString = #fileID, line: UInt = #line, output: @escaping @MainActor (F.Output) -> Void
+      fileID: StaticString = #fileID, line: UInt = #line, output: (@MainActor (F.Output) -> Void)? = nil
     ) {
       _box = State(
-        initialValue: StoreBox {
-          Store(feature(), state: state(), owner: $0, fileID: fileID, line: line) { _, value in output(value) }
+        initialValue: StoreBox { box in
+          guard let output else { return Store(feature(), state: state(), fileID: fileID, line: line) }
+          return Store(feature(), state: state(), owner: box, fileID: fileID, line: line) { _, value in output(value) }
         })
     }
 

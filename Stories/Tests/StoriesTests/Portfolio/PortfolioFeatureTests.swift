@@ -106,7 +106,7 @@ struct `The portfolio's feature` {
   @Test func `nor is one whose connection gives up by itself`() async {
     let run = store.run(.appeared) { $0.isLoading = true }
     await store.receive(.set(\.holdings, to: .loading(last: nil)))
-    holdings.cancel()
+    holdings.fail(CancellationError())
     await store.receive(.set(\.holdings, to: .idle))
     await store.receive(.held(\.isLoading, at: false))
     #expect(run.outcome == .cancelled)

@@ -39,7 +39,7 @@ private func printed(_ report: ExplorationReport, of title: String, took duratio
   let seconds = duration / .seconds(1)
   print(
     """
-    == \(title): \(report.counts.orders) orders, \(report.counts.executions) executions, \
+    == \(title): \(report.orders) orders, \(report.executions) executions, \
     \(String(format: "%.3f", seconds)) s, \(report.findings.count) findings
     \(report)
 

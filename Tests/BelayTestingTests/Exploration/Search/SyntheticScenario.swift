@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-@testable public import BelayTesting
+@testable import BelayTesting
 
 /// A scenario without stores: the possible events and the final state are functions of the past events, in order.
 struct SyntheticScenario {
