@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
-struct `The end of a test, behaviour 28` {
+struct `The end of a test, behavior 28` {
   let gate = Gate("door")
   let slow = Gate("slow")
 

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct ChildHeldValueTests {
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 25: a child's field is held from the turn of the action, and given back at the end`(kind: ChildKind)
+  func `Behavior 25: a child's field is held from the turn of the action, and given back at the end`(kind: ChildKind)
     async
   {
     let nest = Nest.of(kind)
@@ -27,7 +27,7 @@ struct ChildHeldValueTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 25: undo and failure of a child's run are written to its state`(kind: ChildKind) async {
+  func `Behavior 25: undo and failure of a child's run are written to its state`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let job = Job("fails", throwing: Offline())
@@ -40,7 +40,7 @@ struct ChildHeldValueTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 25: when the state has gone, or is another's, nothing is written to what is there now`(
+  func `Behavior 25: when the state has gone, or is another's, nothing is written to what is there now`(
     kind: ChildKind
   ) async {
     for next in [nil, Leaf.State(id: 2, text: "next", isBusy: true)] {
@@ -60,7 +60,7 @@ struct ChildHeldValueTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 25: the run is cancelled off the main actor, and its state goes before that is dealt with`(
+  func `Behavior 25: the run is cancelled off the main actor, and its state goes before that is dealt with`(
     kind: ChildKind
   ) async {
     for next in [nil, Leaf.State(id: 2)] {

@@ -8,7 +8,7 @@ import Testing
 
 /// Stores that are nested more deeply than a state is changed in place (`ChildEngine.mostNested`).
 /// `Scripts/check-stack` shows that 5,000 levels need only a small stack.
-@Suite("BEHAVIOURS 31: Children: deep trees")
+@Suite("Behavior 31: Children: deep trees")
 @MainActor
 struct DeepTreeTests {
   static let depth = 100

@@ -7,7 +7,7 @@ import Testing
 @testable import Belay
 
 /// More changes in one turn than the journal keeps: the slot checks all rows, and ends the removed ones and no others.
-@Suite("BEHAVIOURS 30: Children: many rows")
+@Suite("Behavior 30: Children: many rows")
 @MainActor
 struct ManyRowsTests {
   struct Item: Feature {

@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// After a change a store asks the numbers of its rows whether any child may have gone.
-@Suite("BEHAVIOURS 30: Children: rows that a change leaves alone")
+@Suite("Behavior 30: Children: rows that a change leaves alone")
 @MainActor
 struct UnchangedRowsTests {
   /// Two fields of rows below a root, or below another store.

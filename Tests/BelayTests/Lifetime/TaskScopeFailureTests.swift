@@ -21,7 +21,7 @@ struct TaskScopeFailureTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 23: CancellationError never surfaces as an error, nor does what work throws once it was cancelled`(
+  func `Behavior 23: CancellationError never surfaces as an error, nor does what work throws once it was cancelled`(
     form: ScopeForm
   ) async {
     let rig = ScopeRig(form)

@@ -39,7 +39,7 @@ struct TaskScopeStressTests {
   }
 
   @Test(arguments: 0..<5)
-  func `Behaviour 9: 1,000 concurrent starts and cancels: every run ends, the books are empty`(round: Int) async {
+  func `Behavior 9: 1,000 concurrent starts and cancels: every run ends, the books are empty`(round: Int) async {
     let scope = TaskScope(onFailure: { _, _ in })
     let (gate, runs, service) = (Gate(), Runs(), Service())
     await onThreads(Self.threads) { thread in
@@ -77,7 +77,7 @@ struct TaskScopeStressTests {
   }
 
   @Test
-  func `Main-actor runs that other threads cancel give back what they held, and deliver nothing more`() async {
+  func `Main-actor runs that other threads cancel restore what they held, and deliver nothing more`() async {
     let scope = TaskScope()
     let engine = scope.engine
     let (gate, screen, runs) = (Gate(), Screen(), Runs())

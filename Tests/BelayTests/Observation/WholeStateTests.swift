@@ -56,7 +56,7 @@ private struct Door: Feature {
   }
 }
 
-@Suite("BEHAVIOURS 34: a state that is watched as a whole")
+@Suite("Behavior 34: a state that is watched as a whole")
 @MainActor
 struct WholeStateTests {
   @Test func `An Equatable state wakes when it has changed, and not at every action`() {

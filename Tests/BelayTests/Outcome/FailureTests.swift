@@ -79,7 +79,7 @@ struct FailureTests {
   #endif
 
   @Test
-  func `Behaviour 23: one run throws, its siblings go on`() async {
+  func `Behavior 23: one run throws, its siblings go on`() async {
     let store = parent.open(answering(.ignored))
     let jobs = [Job("one"), Job("throws", throwing: Offline()), Job("three")]
     let run = store.run(.effect(.merge(jobs.map { .run(.images, $0.work) })))
@@ -92,7 +92,7 @@ struct FailureTests {
   }
 
   @Test
-  func `G7: a live run that throws CancellationError was cancelled: nobody is asked, nothing is reported`() async {
+  func `G7: a live run that throws CancellationError was cancelled: no handler is called, nothing is reported`() async {
     let asked = Log()
     let reports = Reports()
     let store = parent.open(answering(.ignored, asked: asked))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-@Suite("BEHAVIOURS 37: a load that fails is heard by failed(_:in:)")
+@Suite("Behavior 37: a load that fails is heard by failed(_:in:)")
 @MainActor
 struct LoadFailureTests {
   /// Whether a load is started as an effect, or inside work.

@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// Repeated rows, where rows are children with work.
-@Suite("BEHAVIOURS 33: child rows that come again")
+@Suite("Behavior 33: child rows that come again")
 @MainActor
 struct ChildRowsRepeatTests {
   struct Row: Feature {

@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// Ids that do not equal themselves, such as `Double.nan`: a report or a defined result, and never a crash.
-@Suite("BEHAVIOURS 32: ids that do not equal themselves")
+@Suite("Behavior 32: ids that do not equal themselves")
 @MainActor
 struct UnequalIDTests {
   struct Quote: Identifiable, Equatable {

@@ -57,7 +57,7 @@ struct PerformTests {
   }
 
   @Test
-  func `G8: perform of an action that joins waits for the run that goes, and has its outcome`() async {
+  func `G8: perform of an action that joins waits for the active run, and has its outcome`() async {
     let job = Job("fails", throwing: Offline())
     let reports = Reports()
     await reports.collect { store.send(.run(.refresh, job)) }
@@ -78,7 +78,7 @@ struct PerformTests {
   }
 
   @Test
-  func `When perform returns, held values have been given back and undo has been applied`() async {
+  func `When perform returns, held values have been restored and undo has been applied`() async {
     let outcome = await Reports().collect {
       await store.perform(
         .effect(.run(holding: \.isBusy, at: true, undo: .title("undone")) { _ in throw Offline() }))

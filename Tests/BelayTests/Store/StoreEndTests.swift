@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct StoreEndTests {
   @Test
-  func `Behaviour 15: the handle's deinit comes at once while work runs, and the work sees its cancellation`() async {
+  func `Behavior 15: the handle's deinit comes at once while work runs, and the work sees its cancellation`() async {
     let gate = Gate()
     let outcome = Log()
     let returned = Gate()
@@ -29,7 +29,7 @@ struct StoreEndTests {
   }
 
   @Test
-  func `Behaviour 16: deinit comes at once under uncooperative work, and the late result is dropped`() async {
+  func `Behavior 16: deinit comes at once under uncooperative work, and the late result is dropped`() async {
     let job = Job("late")
     let parent = Parent()
     var store: Store<Probe>? = parent.open()
@@ -101,7 +101,7 @@ struct StoreEndTests {
   }
 
   @Test
-  func `G6: end() gives back what is held and undoes what was promised in its turn`() async {
+  func `G6: end() restores what is held and undoes what was promised in its turn`() async {
     let parent = Parent()
     let store = parent.open()
     let job = Job("late")

@@ -12,7 +12,7 @@ struct StoreMemoryTests {
   let wire = Gate()
 
   @Test
-  func `G2: running work keeps the engine, never the handle; the engine goes when the last work has returned`() async {
+  func `G2: running work keeps the engine, never the handle; the last work to return releases the engine`() async {
     let jobs = [Job("one"), Job("two")]
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     weak let handle = store
@@ -95,7 +95,7 @@ struct StoreMemoryTests {
   }
 
   @Test
-  func `A caller who performs through a handle keeps it while it waits, and no longer`() async {
+  func `A caller that performs through a handle keeps it while it waits, and no longer`() async {
     let job = Job("awaited")
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     weak let handle = store
