@@ -16,6 +16,8 @@ extension GrowthRow {
       try check(run.outcome == .cancelled, "the run was not cancelled")
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainRowsEnd($0, $1) { $0.cancelAll() }
     },
     GrowthRow("children-dismissed") { n, cpu in
       let gate = Gate()
@@ -27,6 +29,8 @@ extension GrowthRow {
       try check(list.lifetime.isEnded && run.outcome == .cancelled, "the list outlived its state")
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainRowsEnd($0, $1) { $0.removeAll() }
     },
     GrowthRow("rows-removed-together") { n, cpu in
       let gate = Gate()
@@ -37,23 +41,33 @@ extension GrowthRow {
       try check(run.outcome == .cancelled, "a row outlived its state")
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainRowsEnd($0, $1) { $0.removeAll() }
     },
     GrowthRow("tracked-rows-removed-together") { n, cpu in
       let list = try Tracked(n)
       try cpu.measure { list.store.send(.cleared) }
-      try check(list.watchers.heard == n, "\(list.watchers.heard) of \(n) heard that their row has gone")
+      try check(
+        list.watchers.notifications == n,
+        "\(list.watchers.notifications) of \(n) were notified that their row was removed")
+    } plain: {
+      try plainTrackedRowsRemoved($0, $1)
     },
     GrowthRow("rows-removed-one-by-one-last") { n, cpu in
       let list = try Tracked(n)
       try cpu.measure { for id in Order.last.indices(n) { list.store.send(.removed(id: id)) } }
-      try check(list.watchers.heard == n, "\(list.watchers.heard) of \(n) heard that their row has gone")
+      try check(
+        list.watchers.notifications == n,
+        "\(list.watchers.notifications) of \(n) were notified that their row was removed")
     },
     GrowthRow(
       "rows-removed-one-by-one-first", upTo: 30_000, because: "an array moves all others each time",
       { n, cpu in
         let list = try Tracked(n)
         try cpu.measure { for id in 0..<n { list.store.send(.removed(id: id)) } }
-        try check(list.watchers.heard == n, "\(list.watchers.heard) of \(n) heard that their row has gone")
+        try check(
+          list.watchers.notifications == n,
+          "\(list.watchers.notifications) of \(n) were notified that their row was removed")
       },
       plain: { n, cpu in
         var rows = (0..<n).map { WorkRow.State(id: $0) }
@@ -63,12 +77,12 @@ extension GrowthRow {
       let list = try Tracked(n)
       for row in list.rows { list.watchers.watch { _ = row.count } }
       try cpu.measure { for row in list.rows { row.send(.counted) } }
-      try check(list.watchers.heard == n, "\(list.watchers.heard) of \(n) changes were heard of")
+      try check(list.watchers.notifications == n, "\(list.watchers.notifications) of \(n) changes were reported")
     },
     GrowthRow("parent-acts-with-rows") { n, cpu in
       let list = try Tracked(n)
       try cpu.measure { for _ in 0..<n { list.store.send(.counted) } }
-      try check(list.store.count == n && list.watchers.heard == 0, "the rows heard of what is not theirs")
+      try check(list.store.count == n && list.watchers.notifications == 0, "a row was notified of the parent's change")
     },
     // Known to grow quadratically: each level's action writes a state that is stored in that of the level above, and so
     // on up to the root, and then checks for each level above whether the child that leads down is still there.
@@ -85,7 +99,7 @@ extension GrowthRow {
         deepest = next
       }
       try cpu.measure { deepest.send(.tapped) }
-      try check(root.heard == 1, "the root heard \(root.heard) outputs")
+      try check(root.heard == 1, "the root received \(root.heard) outputs")
     },
   ]
 
