@@ -49,7 +49,7 @@ package enum Leftovers {
   static func returned(_ id: ID) {
     books.withLock { books in
       guard books.entries.removeValue(forKey: id) != nil else {
-        preconditionFailure("Leftovers: \(id) returns, and is not in the books.")
+        preconditionFailure("Leftovers: \(id) returns, and is not registered.")
       }
     }
   }

@@ -30,7 +30,8 @@ struct UnchangedRowsTests {
   }
 
   @Test(arguments: [false, true])
-  func `What a change takes out of one field of rows ends, and another field's rows go on`(inWork: Bool) async throws {
+  func `What a change removes from one field of rows ends, and another field's rows continue`(inWork: Bool) async throws
+  {
     let store = Store(Host(), state: Host.State())
     let rows = try Host.lists.map { try #require(store.child($0, id: 1)) }
     #expect(store.engine.hasProbesOnly)

@@ -39,7 +39,7 @@ struct OwnerHoldTests {
   }
 
   @Test
-  func `Behavior 25: a held value is restored when the body throws, before the error goes on`() async {
+  func `Behavior 25: a held value is restored when the body throws, before the error propagates`() async {
     let seen = Log()
     let run = await Reports().collect {
       scope.run(load, on: screen) { [screen] owner in
@@ -184,7 +184,7 @@ struct OwnerHoldTests {
   }
 
   @Test
-  func `Who holds a field at what it shows already is reported: somebody sets it by hand too`() async {
+  func `A hold at the value that a field has already is reported: other code sets it by hand too`() async {
     screen.isLoading = true
     let reports = Reports()
     let line: UInt = #line + 1

@@ -38,7 +38,7 @@ struct RunHammerTests {
   }
 
   @Test
-  func `Whoever is cancelled at the moment in which he begins to wait leaves nothing behind`() async {
+  func `A caller that is cancelled as it begins to wait leaves nothing behind`() async {
     let (node, duel, rounds) = (Node(patience: 500), Duel(), 3_000)
     async let cancelling: Void = onThreads(1) { _ in
       for round in 0..<rounds {

@@ -12,7 +12,7 @@ struct RunTests {
   let gate = Gate()
 
   @Test(arguments: [true, false])
-  func `A cancelled waiter stops waiting and gets pending; the run goes on`(isCancelledBefore: Bool) async {
+  func `A cancelled waiter stops waiting and gets pending; the run continues`(isCancelledBefore: Bool) async {
     let run = scope.run { [gate] in await gate.wait() }
     let entered = Gate()
     let waiter = Task { @MainActor in

@@ -76,7 +76,7 @@ struct TaskScopeFailureTests {
   }
 
   @Test
-  func `A failure that nobody hears is reported, with the run, its line and the error`() async {
+  func `A failure that no handler receives is reported, with the run, its line and the error`() async {
     let (scope, reports, gone) = (TaskScope(), Reports(), Gate())
     let line: UInt = #line + 2
     await reports.collect {

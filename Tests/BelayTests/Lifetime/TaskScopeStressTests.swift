@@ -39,7 +39,7 @@ struct TaskScopeStressTests {
   }
 
   @Test(arguments: 0..<5)
-  func `Behavior 9: 1,000 concurrent starts and cancels: every run ends, the books are empty`(round: Int) async {
+  func `Behavior 9: 1,000 concurrent starts and cancels: every run ends, the registry is empty`(round: Int) async {
     let scope = TaskScope(onFailure: { _, _ in })
     let (gate, runs, service) = (Gate(), Runs(), Service())
     await onThreads(Self.threads) { thread in

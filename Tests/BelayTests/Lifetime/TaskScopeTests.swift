@@ -157,7 +157,7 @@ struct TaskScopeTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behavior 7: after completion, failure or cancel the books are empty`(form: ScopeForm) async {
+  func `Behavior 7: after completion, failure or cancel the registry is empty`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     #expect(await rig.run(load) { _ in }.finished() == .finished)
     #expect(await rig.run(load) { _ in throw CancellationError() }.finished() == .cancelled)

@@ -19,7 +19,7 @@ struct HeldValueTests {
   }
 
   @Test
-  func `Behavior 25: a held value is there when send returns, and is given back when the work returns`() async {
+  func `Behavior 25: a held value is there when send returns, and is restored when the work returns`() async {
     let job = Job("work")
     let run = store.run(busy(.save, job))
     #expect(store.isBusy)
@@ -112,7 +112,7 @@ struct HeldValueTests {
   }
 
   @Test
-  func `Rule 2: a deliberate write under a hold is what the next holder gives back`() async {
+  func `Rule 2: a deliberate write under a hold is what the next holder restores`() async {
     let jobs = ["one", "two"].map { Job($0) }
     store.send(held(.images, at: 10, by: jobs[0]))
     store.send(.set { $0.level = 7 })

@@ -36,7 +36,7 @@ struct ChildRowsRepeatTests {
     }
   }
 
-  @Test func `A page that overlaps the last leaves the row's child where it is, and its work goes on`() async throws {
+  @Test func `A page that overlaps the last leaves the row's child where it is, and its work continues`() async throws {
     let reports = Reports()
     try await reports.collect {
       let store = Store(List(), state: .init())

@@ -90,7 +90,7 @@ struct ActionQueueTests {
   }
 
   @Test
-  func `Behavior 24: actions sent when a run's end gives a field back are received in the turn of that end`() async {
+  func `Behavior 24: actions sent when a run's end restores a field are received in the turn of that end`() async {
     let log = Log()
     let store = parent.open()
     let job = Job("work")
@@ -127,7 +127,7 @@ struct ActionQueueTests {
   }
 
   @Test
-  func `A queued action that is cancelled while it is received starts no work that goes on`() async {
+  func `A queued action that is cancelled while it is received starts no work that continues`() async {
     let store = parent.open()
     let wire = Gate()
     let hasBegun = Log()

@@ -156,7 +156,7 @@ struct PerformTests {
   }
 
   @Test
-  func `A cancelled caller of finished() stops waiting, and the run goes on`() async {
+  func `A cancelled caller of finished() stops waiting, and the run continues`() async {
     let job = Job("done")
     let run = store.run(.run(job))
     let waiter = Task { await run.finished() }

@@ -142,7 +142,7 @@ struct StoreEndTests {
   }
 
   @Test
-  func `end() in a turn that goes on to start work cancels that work before it begins, and undoes its promise`() async {
+  func `end() in a turn that then starts work cancels that work before it begins, and undoes its promise`() async {
     let parent = Parent()
     let store = parent.open()
     parent.onOutput = { [weak store] _ in store?.lifetime.end() }
@@ -180,7 +180,7 @@ struct StoreEndTests {
   }
 
   @Test
-  func `The owner of a store is held weakly, and outputs after it has gone are heard by nobody`() async {
+  func `The owner of a store is held weakly, and outputs after its release reach nothing`() async {
     var parent: Parent? = Parent()
     weak let weakParent = parent
     let store = parent!.open()

@@ -121,7 +121,7 @@ struct StoreLaneTests {
   }
 
   @Test
-  func `Behavior 7: after the ends of all runs, in every way, the books are empty`() async {
+  func `Behavior 7: after the ends of all runs, in every way, the registry is empty`() async {
     let (finished, failed, cancelled, uncooperative) = (
       Job("finished"), Job("failed", throwing: Offline()), Job("cancelled"), Job("uncooperative")
     )

@@ -30,7 +30,7 @@ struct StoreMemoryTests {
   }
 
   @Test
-  func `A run that somebody keeps does not keep the state's objects once it has ended, in whatever way`() async {
+  func `A retained run does not retain the state's objects once it has ended, in whatever way`() async {
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     let (finished, failed) = (Job("finished"), Job("failed", throwing: Offline()))
     let (going, queued, cancelled) = (Job("going"), Job("queued"), Job("cancelled"))
@@ -57,7 +57,7 @@ struct StoreMemoryTests {
   }
 
   @Test
-  func `A run that somebody keeps does not keep the state's objects when the handle went under it`() async {
+  func `A retained run does not retain the state's objects when the handle was released during it`() async {
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     let nested = Job("nested")
     let run = store!.run(.run { $0.run(.images, nested.work) })

@@ -117,7 +117,7 @@ struct StoreQueueTests {
   }
 
   @Test
-  func `Behavior 21: a queued run that is cancelled never runs, and the lane goes on`() async {
+  func `Behavior 21: a queued run that is cancelled never runs, and the lane continues`() async {
     let jobs = ["one", "two", "three"].map { Job($0) }
     let runs = jobs.map { store.run(.run(.upload, $0)) }
     runs[1].cancel()
@@ -145,7 +145,7 @@ struct StoreQueueTests {
   }
 
   @Test
-  func `A run that joins shares the end of the one that goes, and cancelling it only lets go`() async {
+  func `A run that joins shares the end of the active one, and cancelling it only detaches it`() async {
     let job = Job("first load")
     let first = store.run(.run(.refresh, job))
     let other = Job("never")

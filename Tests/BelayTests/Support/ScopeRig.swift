@@ -89,7 +89,8 @@ func expectEmptyBooks(
   of engine: ScopeEngine, _ heldValues: OwnerHeldValues? = nil,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  #expect(engine.liveRuns == 0, "runs are left in the books", sourceLocation: sourceLocation)
-  #expect(engine.books.withLock { $0.lanes.isEmpty }, "the books keep an empty lane", sourceLocation: sourceLocation)
+  #expect(engine.liveRuns == 0, "runs are left in the registry", sourceLocation: sourceLocation)
+  #expect(
+    engine.books.withLock { $0.lanes.isEmpty }, "the registry keeps an empty lane", sourceLocation: sourceLocation)
   #expect(heldValues?.isEmpty != false, "a field is still held", sourceLocation: sourceLocation)
 }
