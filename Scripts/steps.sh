@@ -16,7 +16,7 @@ declare_steps() {
   about "every Swift file is formatted as .swift-format says"
   step format check - quick Scripts/check-format
 
-  about "no machine paths, no build products, a licence header and a sane length in every Swift file"
+  about "no machine paths, no build products, a license header and a sane length in every Swift file"
   step hygiene check - full Scripts/check-hygiene
 
   about "the tests of the library"

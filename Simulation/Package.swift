@@ -29,7 +29,7 @@ let package = Package(
     .package(name: "Belay", path: planted ?? ".."),
   ],
   targets: [
-    // The library's guarantees, modelled independently: it must not import Belay.
+    // The library's guarantees, modeled independently: it must not import Belay.
     .target(name: "SimulationModel", swiftSettings: settings),
     .executableTarget(
       name: "belay-sim",

@@ -83,7 +83,7 @@ find_address() {
   echo "named in the install lines."
 }
 
-find_licence() {
+find_license() {
   local found
   [ "$(head -n 1 LICENSE 2>/dev/null)" = "MIT License" ] || stop_failed "the first line of LICENSE should be 'MIT License'."
   grep -qE '^Copyright \(c\) 20[0-9][0-9] the Belay contributors$' LICENSE ||
@@ -91,6 +91,6 @@ find_licence() {
   # Scripts/check-hygiene checks that they are its first lines.
   found="$(git grep -L 'SPDX-License-Identifier: MIT' -- '*.swift'
     git grep -L 'Copyright (c) the Belay contributors' -- '*.swift')"
-  [ -z "$found" ] || stop_failed "$(head -n 1 <<<"$found") lacks the two licence lines."
+  [ -z "$found" ] || stop_failed "$(head -n 1 <<<"$found") lacks the two license lines."
   echo "MIT, and every Swift file has its two lines."
 }

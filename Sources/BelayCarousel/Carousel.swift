@@ -62,7 +62,7 @@ public struct Carousel: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - proposedOffset: The content offset at which it would come to rest by itself, in points.
-  ///   - velocity: In points per second, positive towards later pages.
+  ///   - velocity: In points per second, positive toward later pages.
   ///   - rule: When a drag is a flick, and how far it moves.
   /// - Returns: The content offset to settle at, in points; nil if there was no drag, or there are no pages.
   public mutating func endDrag(

@@ -50,7 +50,7 @@ extension PageGeometry {
   /// - Parameters:
   ///   - page: The page where the drag began. One that does not exist counts as the nearest existing one.
   ///   - proposedOffset: The content offset at which the content would come to rest by itself, in points.
-  ///   - velocity: The velocity of the drag, in points per second, positive towards later pages.
+  ///   - velocity: The velocity of the drag, in points per second, positive toward later pages.
   ///   - rule: When a drag is a flick, and how far it moves.
   /// - Returns: The page; nil if there are no pages.
   public func snapPage(

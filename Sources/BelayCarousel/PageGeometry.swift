@@ -8,9 +8,9 @@
 /// pageControl.currentPage = geometry.nearestPage(to: offset.x) ?? 0
 /// ```
 ///
-/// All lengths and positions are in points along the paging axis, growing towards later pages; for a vertical carousel,
+/// All lengths and positions are in points along the paging axis, growing toward later pages; for a vertical carousel,
 /// pass its heights. Offsets are content offsets: the position of the viewport's near edge in the content. For
-/// right-to-left content, pass offsets that grow towards later pages.
+/// right-to-left content, pass offsets that grow toward later pages.
 ///
 /// ## Behavior
 /// - It is a value and needs no view. Equal geometries return equal results.

@@ -20,7 +20,7 @@ struct PageGeometryTests {
   }
 
   @Test
-  func `Narrow pages with a gap and an inset, in a wide viewport: centres are compared, not edges`() {
+  func `Narrow pages with a gap and an inset, in a wide viewport: centers are compared, not edges`() {
     let geometry = PageGeometry(pageCount: 3, pageWidth: 100, spacing: 20, viewportWidth: 300, leadingInset: 40)
     #expect(geometry.stride == 120)
     #expect((0..<3).map(geometry.center(ofPage:)) == [90, 210, 330])

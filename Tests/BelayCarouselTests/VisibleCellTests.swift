@@ -8,7 +8,7 @@ import Testing
 @Suite("VisibleCell: the nearest page among those that are seen")
 struct VisibleCellTests {
   @Test
-  func `The cell whose centre is nearest the middle, and not the one that covers most of it`() {
+  func `The cell whose center is nearest the middle, and not the one that covers most of it`() {
     // The middle is at 150. The wide cell contains it, but the narrow one's center is nearer.
     let cells = [
       VisibleCell(page: 0, origin: -200, width: 360), VisibleCell(page: 1, origin: 170, width: 20),

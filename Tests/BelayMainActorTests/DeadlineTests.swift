@@ -64,7 +64,7 @@ struct DeadlineTests {
   }
 
   @Test
-  func `A deadline in the past, and who threw`() async throws {
+  func `A deadline in the past, and which error was thrown`() async throws {
     do {
       try await withDeadline(.now.advanced(by: .seconds(-1))) { basket.titles.append("never") }
       Issue.record("there was no deadline")

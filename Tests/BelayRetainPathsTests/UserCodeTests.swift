@@ -49,14 +49,14 @@ final class KeyOnce: Hashable, @unchecked Sendable {
   let other = Scope()
   let count = 3
 
-  @Test func `Nobody asks an object anything`() {
+  @Test func `An object's code is not called`() {
     let touchy = Touchy(scope)
     expect(touchy, "retains: captures Touchy") { _ = touchy }
     expect(scope, "retains: captures Touchy → .scope → Scope") { _ = touchy }
     expect(other, no) { _ = touchy }
   }
 
-  @Test func `Nobody asks a value anything`() {
+  @Test func `A value's code is not called`() {
     let value = TouchyValue(touchy: Touchy(scope))
     let values = [value]
     let any: Any = value
@@ -68,7 +68,7 @@ final class KeyOnce: Hashable, @unchecked Sendable {
     expect(other, no) { [count] in _ = (value, values, any, error, count) }
   }
 
-  @Test func `Nobody asks a set's members or a dictionary's keys anything`() {
+  @Test func `The code of a set's members or a dictionary's keys is not called`() {
     let key = KeyOnce()
     let set: Set = [key]
     let dictionary = [key: Touchy(scope)]

@@ -29,7 +29,7 @@ struct UIKitObservationTests {
   }
 
   @Test
-  func `A field that was not read wakes nobody`() async {
+  func `A field that was not read notifies no observer`() async {
     let screen = Screen()
     screen.observe()
     screen.store.send(.tick)
@@ -83,7 +83,7 @@ struct UIKitObservationTests {
   }
 
   @Test
-  func `A view onto a child is kept, though nobody else has it, and ends nothing`() async {
+  func `A view onto a child is retained without another reference, and ends nothing`() async {
     let parent = Store(Parent(), state: .init())
     let screen = Screen()
     var seen: [Int] = []

@@ -24,7 +24,7 @@ struct UIKitScopesTests {
   }
 
   @Test
-  func `The work ends when the owner goes, in that moment, also when somebody else still has the scope`() {
+  func `The work ends when the owner is released, in that moment, even while other code retains the scope`() {
     var owner: OwnedScopes? = OwnedScopes(of: "Screen")
     let scope = owner?.scope
     let visible = owner?.visibleScope

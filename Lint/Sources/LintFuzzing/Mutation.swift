@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// One change to a file, which may or may not still compile afterwards.
+/// One change to a file, which may or may not still compile afterward.
 public enum Mutation: String, CaseIterable, Sendable {
   case delete, duplicate, swap, truncate, nest, multiply, graft, rename, splice, lineEnds, comment
 

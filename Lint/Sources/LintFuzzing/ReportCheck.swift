@@ -16,8 +16,8 @@ public enum ReportCheck {
   public static let path = "Sources/A \"b\" & <c>,:%|Ä.swift"
 
   /// A second file that always has one finding: the contents of one file do not remove the findings of another.
-  public static let neighbour = Linter.Input(
-    path: "Neighbour.swift",
+  public static let neighbor = Linter.Input(
+    path: "Neighbor.swift",
     bytes: Array("let zzz = Zzz(zz) { z }.refreshable { Task { await zzzz.zzzzz() } }\n".utf8))
 
   public static var configuration: Configuration {
@@ -26,15 +26,15 @@ public enum ReportCheck {
     return configuration
   }
 
-  /// Lints the bytes beside the neighbour and describes the first fault of the report; nil if there is none.
+  /// Lints the bytes beside the neighbor and describes the first fault of the report; nil if there is none.
   public static func fault(of bytes: [UInt8], isRepeated: Bool = false) -> String? {
     let linter = Linter(configuration)
-    let inputs = [Linter.Input(path: path, bytes: bytes), neighbour]
+    let inputs = [Linter.Input(path: path, bytes: bytes), neighbor]
     let report = linter.lint(inputs)
     guard report.files == 2 else { return "\(report.files) files were linted instead of 2" }
     let own = report.findings.filter { $0.path == path }
     guard report.findings.count == own.count + 1 else {
-      return "there are \(report.findings.count - own.count) findings in the neighbour, and there should be 1"
+      return "there are \(report.findings.count - own.count) findings in the neighbor, and there should be 1"
     }
     if isRepeated {
       let second = linter.lint(inputs)

@@ -117,12 +117,12 @@ def shot_of(page, selectors):
 
 
 def write(shot, path):
-    """With as many colours as the file's size allows."""
-    for colours in (256, 192, 128, 96, 64):
-        shot.quantize(colours, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(path, optimize=True)
+    """With as many colors as the file's size allows."""
+    for colors in (256, 192, 128, 96, 64):
+        shot.quantize(colors, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(path, optimize=True)
         size = os.path.getsize(path)
         if size < LARGEST:
-            print(f"{path}: {shot.width} by {shot.height}, {colours} colours, {size:,} bytes", flush=True)
+            print(f"{path}: {shot.width} by {shot.height}, {colors} colors, {size:,} bytes", flush=True)
             return
     raise PageError(f"{path} has {size:,} bytes, and may have {LARGEST:,}.")
 

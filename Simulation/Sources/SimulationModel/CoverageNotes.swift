@@ -4,7 +4,7 @@
 // Notes where the model exercises a behavior. Nothing here affects the model.
 
 extension Model {
-  public func covered(_ behaviour: Behaviour) { coverage.add(behaviour) }
+  public func covered(_ behavior: Behavior) { coverage.add(behavior) }
 
   func coverCancel(_ group: ModelGroup) {
     if group.outcome != .pending { covered(.cancelledAgain) }
@@ -17,7 +17,7 @@ extension Model {
 
   func coverWorkEnd(_ run: ModelRun, _ end: WorkEnd) {
     guard end == .failed, run.isLive else { return }
-    if runs.contains(where: { $0 !== run && $0.isGoing && $0.hasBegun }) { covered(.failureBesideOthers) }
+    if runs.contains(where: { $0 !== run && $0.isActive && $0.hasBegun }) { covered(.failureBesideOthers) }
   }
 }
 
@@ -25,7 +25,7 @@ extension ModelOwner {
   func cover(_ run: ModelRun, _ answer: LaneModel.Answer, _ leaving: [ModelRun]) {
     switch answer {
     case .drop: model.covered(.dropped)
-    case .go, .wait, .join: break
+    case .start, .wait, .join: break
     }
     if run.policy.kind == .keepLatest, !leaving.isEmpty { model.covered(.keptLatest) }
     if run.policy.kind == .restart, !leaving.isEmpty {
@@ -39,14 +39,14 @@ extension ModelOwner {
   }
 
   func coverLaneCancel(_ lane: LaneModel) {
-    if !lane.going.isEmpty { model.covered(.laneCancelled) }
-    if lane.going.count > 1 { model.covered(.laneCancelledMany) }
-    guard let number = lane.going.first?.spec.lane, let store = self as? ModelStore else { return }
+    if !lane.active.isEmpty { model.covered(.laneCancelled) }
+    if lane.active.count > 1 { model.covered(.laneCancelledMany) }
+    guard let number = lane.active.first?.spec.lane, let store = self as? ModelStore else { return }
     if store.parent?.lanes[number] != nil { model.covered(.childCancelsItsLane) }
   }
 
   func coverEnd(_ run: ModelRun, _ own: Outcome) {
-    if own == .cancelled, run.phase == .going, !run.hasBegun, !run.hasJoined { model.covered(.cancelledInItsTurn) }
+    if own == .cancelled, run.phase == .active, !run.hasBegun, !run.hasJoined { model.covered(.cancelledInItsTurn) }
     if own != .finished, !run.nested.isEmpty { model.covered(.nestedCancelled) }
   }
 
@@ -56,8 +56,8 @@ extension ModelOwner {
 }
 
 extension ModelStore {
-  func coverGiveBack(_ ended: EndedRun) {
-    if ended.run.holds.contains(where: { $0.field != nil }) { model.covered(.givenBack) }
+  func coverRestoring(_ ended: EndedRun) {
+    if ended.run.holds.contains(where: { $0.field != nil }) { model.covered(.restored) }
     if ended.run.spec.undo != nil, ended.run.outcome != .finished { model.covered(.undone) }
   }
 
@@ -104,9 +104,9 @@ extension ModelTree {
 
 extension ModelTree {
   func coverRelease() {
-    let going = stores.flatMap { $0.lanes.values.flatMap(\.going) }.filter { $0.hasBegun && !$0.hasReturned }
-    if !going.isEmpty { model.covered(.releasedWhileWorking) }
-    if going.contains(where: \.spec.isStubborn) { model.covered(.releasedWhileStubborn) }
+    let active = stores.flatMap { $0.lanes.values.flatMap(\.active) }.filter { $0.hasBegun && !$0.hasReturned }
+    if !active.isEmpty { model.covered(.releasedWhileWorking) }
+    if active.contains(where: \.spec.isStubborn) { model.covered(.releasedWhileStubborn) }
   }
 
   func coverClose() {
@@ -117,6 +117,6 @@ extension ModelTree {
     guard isFirst, store.hasWork || store.children.contains(where: \.hasWork) else { return }
     guard let parent = store.parent, let slot = store.slot else { return }
     if slot.isOfRows { return model.covered(.rowRemoved) }
-    model.covered(parent.children.contains { $0.slot == slot } ? .childReplaced : .optionalChildGone)
+    model.covered(parent.children.contains { $0.slot == slot } ? .childReplaced : .optionalChildRemoved)
   }
 }

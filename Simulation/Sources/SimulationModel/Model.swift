@@ -13,7 +13,7 @@ public final class Model {
   public var groups: [ModelGroup] = []
   public private(set) var runs: [ModelRun] = []
   /// Stores whose state was removed, the newest last.
-  public private(set) var gone: [ModelStore] = []
+  public private(set) var removed: [ModelStore] = []
   public var watches: [ModelWatch] = []
   public internal(set) var coverage = Coverage()
   private var lastHold = 0
@@ -38,7 +38,7 @@ public final class Model {
     return lastHold
   }
 
-  func forget(_ lost: [ModelStore]) { gone += lost }
+  func forget(_ lost: [ModelStore]) { removed += lost }
 
   // MARK: From outside
 
@@ -79,7 +79,7 @@ public final class Model {
 
   /// The work of a run begins. False: it must not begin.
   public func workBegins(_ run: ModelRun) -> Bool {
-    guard run.phase == .going, !run.hasJoined, !run.hasBegun else { return false }
+    guard run.phase == .active, !run.hasJoined, !run.hasBegun else { return false }
     run.hasBegun = true
     return true
   }
@@ -111,7 +111,7 @@ public final class Model {
     }
   }
 
-  public func emit(_ output: Int, _ run: ModelRun) -> Bool { touch(run) { $0.tell(output) } }
+  public func emit(_ output: Int, _ run: ModelRun) -> Bool { touch(run) { $0.emit(output) } }
 
   public func enterHold(_ hold: HoldSpec, _ run: ModelRun) -> Int? {
     var id: Int?
@@ -147,10 +147,10 @@ public final class Model {
   public func failLoad(_ id: Int, _ run: ModelRun) {
     _ = touch(run) { store in
       store.answer(id, nil, run)
-      guard run.isGoing else { return }
+      guard run.isActive else { return }
       covered(.loadFailed)
       run.nestedOutcome = run.nestedOutcome.combined(with: .failed)
-      store.askAboutFailure(run)
+      store.respondToFailure(run)
     }
   }
 
@@ -165,7 +165,7 @@ public final class Model {
 
   /// False: an enclosing run is active in that lane, and nesting would be a programming error.
   public func canNest(_ spec: RunSpec, in run: ModelRun) -> Bool {
-    if (spec.policy ?? script.lanes[spec.lane]).alwaysGoes { return true }
+    if (spec.policy ?? script.lanes[spec.lane]).neverWaits { return true }
     var around: ModelRun? = run
     while let current = around {
       if current.spec.lane == spec.lane { return false }

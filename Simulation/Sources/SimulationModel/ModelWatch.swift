@@ -24,14 +24,14 @@ public final class ModelWatch {
   }
 
   /// The store can no longer be read.
-  public var isOver: Bool { store.isGone || store.tree.isReleased || store.tree.isReleaseDue }
+  public var isOver: Bool { store.isRemoved || store.tree.isReleased || store.tree.isReleaseDue }
 
   /// Whether the observer may have been notified, or not, so far.
   public func allows(_ hasFired: Bool) -> Bool { hasFired == mustHaveFired || hasFired && mayHaveFired }
 
   /// At the end of a turn.
   func look() {
-    if !store.isGone, Self.look(store, field) != seen { mustHaveFired = true }
+    if !store.isRemoved, Self.look(store, field) != seen { mustHaveFired = true }
   }
 
   private static func look(_ store: ModelStore, _ field: Field?) -> Seen {

@@ -48,7 +48,7 @@ struct BelaySoak: AsyncParsableCommand {
   func run() async throws {
     if let misuse {
       misuse.commit()
-      return print("belay-soak: nobody has noticed.")
+      return print("belay-soak: the misuse was not found.")
     }
     let parts = part.isEmpty ? Part.allCases : part
     if parts.contains(.hour) {

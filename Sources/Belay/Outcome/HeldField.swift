@@ -56,7 +56,7 @@ extension LoadStateMachine: HeldFieldStateMachine {
   mutating func showAgainUnlessWritten(current: Loadable<Value>) -> Loadable<Value>? { showAgain(current: current) }
 }
 
-/// A field with its state machine, which it asks at every change.
+/// A field with its state machine, which decides at every change.
 final class TrackedField<Root, Machine: HeldFieldStateMachine>: HeldField<Root> {
   private let path: WritableKeyPath<Root, Machine.Shown>
   var machine: Machine

@@ -15,13 +15,13 @@ extension HeldValues {
         DebugReport.make(
           """
           The run \(holder()) holds \(path) at \(value), but the field shows \(shown) then, which does not equal it. Hold a \
-          value that the field keeps as it is, and that equals itself, or it is never given back.
+          value that the field keeps as it is, and that equals itself, or it is never restored.
           """)
       } else if wasShown {
         DebugReport.make(
           """
-          The run \(holder()) holds \(path) at \(value), but it was \(value) before: there is nothing to give back, and the \
-          field keeps that value when the run ends. Somebody sets it by hand too, or the state is a copy that was made while \
+          The run \(holder()) holds \(path) at \(value), but it was \(value) before: there is nothing to restore, and the \
+          field keeps that value when the run ends. Other code sets it by hand too, or the state is a copy that was made while \
           another run held it. Leave the field to the run; reset it where the copy is made.
           """)
       }
@@ -35,7 +35,7 @@ extension HoldRequest {
     DebugReport.make(
       """
       The run \(holder()) was to \(isLoad ? "load" : "hold") \(path.debugDescription), which unwraps an optional with `!`: once that is nil, the \
-      field could not be given back. The run goes on without. \(isLoad ? "Load" : "Hold") a field that is always there, or make what is in the optional a \
+      field could not be restored. The run continues without. \(isLoad ? "Load" : "Hold") a field that is always there, or make what is in the optional a \
       child, whose runs end with it.
       """)
   }

@@ -22,11 +22,11 @@ package enum StoreEvent {
   case changed(ChangeCause, StateChange)
   /// An output is about to be delivered: to the owner of a root, or to the parent of a child, for which it is an action.
   case emitted(output: Any)
-  /// An action arrived after the end of the store, or when the child's state was gone.
+  /// An action arrived after the end of the store, or after the child's state was removed.
   case ignored(action: Any)
   /// A child store has runs of its own from now on.
   case scopeMade(ScopeEngine)
-  /// A child's state is gone, and everything that follows has been performed. Children come before their parents.
+  /// A child's state was removed, and everything that follows has been performed. Children come before their parents.
   case ended
 }
 

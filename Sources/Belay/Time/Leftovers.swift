@@ -49,7 +49,7 @@ package enum Leftovers {
   static func returned(_ id: ID) {
     table.withLock { table in
       guard table.entries.removeValue(forKey: id) != nil else {
-        preconditionFailure("Leftovers: \(id) returns, and is not listed.")
+        preconditionFailure("Leftovers: \(id) returns, and is not registered.")
       }
     }
   }

@@ -4,7 +4,7 @@
 extension Inventory {
   /// The same as a graph for Graphviz: `dot -Tsvg inventory.dot > inventory.svg`.
   ///
-  /// Boxes are scopes and stores, grey if they have ended. Ellipses are runs, red if their work is still running after
+  /// Boxes are scopes and stores, gray if they have ended. Ellipses are runs, red if their work is still running after
   /// it was cancelled.
   public var graph: String {
     var lines = ["digraph Belay {", "  rankdir=LR;", "  node [fontname=\"Helvetica\"];"]

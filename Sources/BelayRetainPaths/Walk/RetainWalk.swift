@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 #if DEBUG || BELAY_RETAIN_PATHS
-  /// One search, from a closure's context towards an object, breadth first.
+  /// One search, from a closure's context toward an object, breadth first.
   ///
   /// It follows only what cannot change while the closure is held: contexts, the values in them, `let` fields, and
   /// storage that these hold, which is therefore shared and copied on write. The words of variables are compared and

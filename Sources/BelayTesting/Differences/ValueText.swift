@@ -82,14 +82,14 @@ extension ValueText {
     case .collection: return "[\(joined(mirror.children.map(\.value)))]"
     case .set: return "[\(joined(sorted(mirror.children.compactMap { $0.value as? AnyHashable }).map(\.base)))]"
     case .dictionary: return dictionary(mirror)
-    case .tuple: return "(\(labelled(mirror)))"
+    case .tuple: return "(\(labeled(mirror)))"
     default: break
     }
     if value is any CustomStringConvertible { return String(describing: value) }
     if value is any CustomDebugStringConvertible { return String(reflecting: value) }
     switch mirror.displayStyle {
     case .enum: return enumeration(value, mirror)
-    case .struct: return "\(type(of: value))(\(labelled(mirror)))"
+    case .struct: return "\(type(of: value))(\(labeled(mirror)))"
     case .class: return "\(type(of: value))"
     default: return String(describing: value)
     }
@@ -118,7 +118,7 @@ extension ValueText {
 
   private static func joined(_ values: [Any]) -> String { values.map(full).joined(separator: ", ") }
 
-  private static func labelled(_ mirror: Mirror) -> String {
+  private static func labeled(_ mirror: Mirror) -> String {
     mirror.children.map { child in
       guard let label = child.label, !label.hasPrefix(".") else { return full(child.value) }
       return "\(label): \(full(child.value))"

@@ -43,7 +43,8 @@ final class TreeTracer: StoreObserver {
     if let known = knownPoint(of: store) { return known }
     var path: [StoreNode] = [store]
     while let above = path[path.count - 1].lastParent, knownPoint(of: above) == nil { path.append(above) }
-    // First the topmost untraced store and all below it. That does not find a child whose state is gone; the loop does.
+    // First the topmost untraced store and all below it. That does not find a child whose state was removed; the loop
+    // does.
     beginFromTop(path[path.count - 1])
     for node in path.reversed() where knownPoint(of: node) == nil { beginFromTop(node) }
     return knownPoint(of: store)!

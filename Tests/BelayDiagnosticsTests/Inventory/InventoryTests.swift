@@ -53,7 +53,7 @@ struct `An inventory` {
     details.open()
   }
 
-  @Test func `says who waits, who has been cancelled, and forgets who is done`() async {
+  @Test func `lists the runs that wait and the cancelled ones, and no ended ones`() async {
     await watched {
       let scope = TaskScope(line: 3)
       let lane = Lane("sync", .enqueue)
@@ -72,7 +72,7 @@ struct `An inventory` {
     }
   }
 
-  @Test func `lists a store whose handle has gone for as long as its work goes on`() async {
+  @Test func `lists a store whose handle was released for as long as its work continues`() async {
     await watched {
       var store: Store<Loading>? = Store(Loading(), state: .init(), line: 4)
       store?.send(.loadDeaf(gate))
@@ -100,7 +100,7 @@ struct `An inventory` {
     }
   }
 
-  @Test func `does not list what was dropped, what has ended, and scopes that nobody holds`() async {
+  @Test func `does not list what was dropped, what has ended, and scopes without a holder`() async {
     await watched {
       let scope = TaskScope()
       let lane = Lane("sync", .drop)
@@ -117,7 +117,7 @@ struct `An inventory` {
     gate.open()
   }
 
-  @Test func `lists what deadlines have left over, also where no books are kept`() async throws {
+  @Test func `lists what deadlines have left over, also without a registry`() async throws {
     let clock = TestClock()
     let caller = Task { [gate] in
       try await withDeadline(in: .seconds(1), clock: clock, line: 99) { try await gate.waitIgnoringCancellation() }
@@ -194,7 +194,7 @@ struct `An inventory` {
     gate.open()
   }
 
-  @Test func `is written by what is made under the watch, and by nobody else`() async {
+  @Test func `is written by what is made under the watch, and by nothing else`() async {
     let before = TaskScope()
     await watched {
       before.run { [gate] in try await gate.wait() }

@@ -25,7 +25,7 @@ struct `The claims of a report` {
   let watched = Watched()
   let gate = Gate("door")
 
-  @Test func `Of a scope that nobody watches it says that nothing is known`() async {
+  @Test func `Of a scope without a watch it says that nothing is known`() async {
     let screen = Screen()
     screen.tasks.run { [gate] in try await gate.wait() }
     await watched {

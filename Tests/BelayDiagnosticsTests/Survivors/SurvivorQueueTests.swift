@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `The first asks for somebody to work at it, and the others do not`() {
+  @Test func `The first requests a worker, and the others do not`() {
     #expect(enter("ab", at: 0) == [true, false])
     #expect(enter("c", at: 1) == [false])
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(next(at: 9) == "sleep 2.0")
   }
 
-  @Test func `Who gives up leaves nobody behind, and the next one asks again`() {
+  @Test func `A worker that gives up leaves nothing behind, and the next one requests again`() {
     #expect(enter("a", at: 0) == [true])
     queue.giveUp()
     #expect(enter("b", at: 0) == [true])

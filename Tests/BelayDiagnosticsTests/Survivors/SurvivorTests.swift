@@ -50,7 +50,7 @@ struct `Those who survive` {
     gate.open()
   }
 
-  @Test(.whereRetainPathsAreRead) func `Work that holds nobody who should go has no path`() async {
+  @Test(.whereRetainPathsAreRead) func `Work that holds nothing that should be released has no path`() async {
     await watched(retainPaths: true) {
       let screen = PortfolioScreen()
       screen.loadDeaf(at: gate)
@@ -113,7 +113,7 @@ struct `Those who survive` {
     gate.open()
   }
 
-  @Test func `Who has gone is not reported, and the watch keeps nobody`() async {
+  @Test func `A released object is not reported, and the watch retains nothing`() async {
     await watched {
       weak var gone: PortfolioScreen?
       do {
@@ -167,7 +167,7 @@ struct `Those who survive` {
 
   // MARK: Ended
 
-  @Test func `Work that goes on after the end of its scope is reported as such`() async {
+  @Test func `Work that continues after the end of its scope is reported as such`() async {
     await watched {
       let screen = PortfolioScreen()
       screen.loadDeaf(at: gate)
@@ -200,7 +200,7 @@ struct `Those who survive` {
     }
   }
 
-  @Test func `Work that goes on after the release of its store is reported, and that of its children`() async {
+  @Test func `Work that continues after the release of its store is reported, and that of its children`() async {
     let details = Gate("details")
     await watched {
       var store: Store<Loading>? = Store(Loading(), state: .init(details: .init()), line: 44)

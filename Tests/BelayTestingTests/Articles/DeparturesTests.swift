@@ -46,7 +46,7 @@ struct DeparturesTests {
     #expect(watch.calls == [7])
   }
 
-  @Test func `a second tap reminds nobody twice`() async {
+  @Test func `a second tap adds no second reminder`() async {
     let store = TestStore(makeFeature(), state: .init(watched: [7]))
     store.send(.remindTapped) { $0.isReminding = true }
     let second = store.run(.remindTapped)

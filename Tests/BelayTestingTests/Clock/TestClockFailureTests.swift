@@ -11,7 +11,7 @@ import Testing
 struct `A test clock that fails` {
   let clock = TestClock()
 
-  @Test func `a time that repeats for ever fails, with who sleeps`() async {
+  @Test func `a time that repeats for ever fails, with the sleepers`() async {
     let clock = TestClock(mostWakes: 50)
     var line: UInt = 0
     let failures = await Failures.of {
@@ -73,7 +73,7 @@ struct `A test clock that fails` {
     await store.finish()
   }
 
-  @Test func `that has too few sleepers fails where the test waits, with who is in flight`() async {
+  @Test func `that has too few sleepers fails where the test waits, with the runs in flight`() async {
     var line: UInt = 0
     let failures = await Failures.of {
       let store = TestStore.desk()
@@ -94,7 +94,7 @@ struct `A test clock that fails` {
     #expect(failures.lines == [line])
   }
 
-  @Test func `without a store, lets go of a test that is cancelled, and fails`() async {
+  @Test func `without a store, resumes a test that is cancelled, and fails`() async {
     let failures = await Failures.of {
       let test = Task { await clock.waitForSleepers() }
       await Task {}.value

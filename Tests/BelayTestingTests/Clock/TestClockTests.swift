@@ -28,7 +28,7 @@ struct `A test clock` {
     #expect(clock.now.sinceStart == .milliseconds(1500))
   }
 
-  @Test func `wakes each at its time, whoever came first`() async {
+  @Test func `wakes each at its time, whichever came first`() async {
     let store = TestStore.desk(exhaustivity: .off)
     store.send(sleeper(until: .seconds(3), "c"))
     store.send(sleeper(until: .seconds(1), "a"))
@@ -50,7 +50,7 @@ struct `A test clock` {
     await store.finish()
   }
 
-  @Test func `wakes who sleeps again within one advance, each time at its time`() async {
+  @Test func `wakes a sleeper that sleeps again within one advance, each time at its time`() async {
     let store = TestStore.desk(exhaustivity: .off)
     store.send(
       .run { [clock] context in
@@ -66,7 +66,7 @@ struct `A test clock` {
     await store.finish()
   }
 
-  @Test func `advanced by nothing lets the work go on as far as it can`() async {
+  @Test func `advanced by nothing lets the work continue as far as it can`() async {
     let gate = Gate("door")
     let store = TestStore.desk(exhaustivity: .off)
     store.send(
@@ -82,7 +82,7 @@ struct `A test clock` {
     await store.finish()
   }
 
-  @Test func `says who sleeps, and until when`() async {
+  @Test func `lists the sleepers, and until when they sleep`() async {
     let store = TestStore.desk()
     let line: UInt = #line + 1
     store.send(sleeper(until: .milliseconds(300), "a"))
@@ -101,7 +101,7 @@ struct `A test clock` {
     #expect(clock.sleepers.isEmpty)
   }
 
-  @Test func `wakes who is cancelled at once, and does not let who was cancelled sleep`() async {
+  @Test func `wakes a cancelled sleeper at once, and does not let a cancelled task sleep`() async {
     let store = TestStore.desk()
     let run = store.run(sleeper(until: .seconds(1), "a"))
     await clock.waitForSleepers()

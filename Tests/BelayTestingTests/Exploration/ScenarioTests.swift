@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 /// A list with a star that the user can set during a refresh.
-struct Favourites: Feature {
+struct Favorites: Feature {
   struct State: Equatable {
     var starred: Set<Int> = []
     var alert: String?
@@ -50,7 +50,7 @@ struct `A scenario` {
     let failures = await Failures.of {
       let report = await explore { scenario in
         let refresh = scenario.stub("refresh") { () -> Set<Int> in [] }
-        let store = scenario.store(Favourites(refresh: { try await refresh() }), state: .init())
+        let store = scenario.store(Favorites(refresh: { try await refresh() }), state: .init())
         store.send(.refreshPulled)
         scenario.anyTime("the star is tapped") { store.send(.starTapped) }
       }
@@ -65,9 +65,9 @@ struct `A scenario` {
              1. the star is tapped   (could have been: 'refresh' answers [])
              2. 'refresh' answers []
           ends with
-             Favourites: State(starred: [], alert: nil)
+             Favorites: State(starred: [], alert: nil)
           but in the default order (seed 0) it ends with
-             Favourites: State(starred: [1], alert: nil)
+             Favorites: State(starred: [1], alert: nil)
         """
       ])
   }
@@ -76,12 +76,12 @@ struct `A scenario` {
     let failures = await Failures.of {
       await explore { scenario in
         let store = scenario.start(4, from: Arrivals()) { $1.add($0) }
-        scenario.never("all backwards") { store.kept.order == [3, 2, 1, 0] }
+        scenario.never("all backward") { store.kept.order == [3, 2, 1, 0] }
       }
     }
     let text = failures.texts.first ?? ""
     #expect(text.contains("There is 1 complaint.\n\n1. seed 3.2.1\n"), "\(text)")
-    #expect(text.contains("  complaint:\n     all backwards\n\n2. seed "), "\(text)")
+    #expect(text.contains("  complaint:\n     all backward\n\n2. seed "), "\(text)")
     // The orders that do not end with call 3, and those that do.
     let (order, last) = ("Calls<Arrivals>.kept.order[…]", "Calls<Arrivals>.kept.last")
     #expect(text.contains("\n  and 17 more that differ in the same fields: \(order), \(last)\n\n3. seed "), "\(text)")
@@ -92,7 +92,7 @@ struct `A scenario` {
     let failures = await Failures.of {
       await explore { scenario in
         let refresh = scenario.stub("refresh") { () -> [Result<Set<Int>, any Error>] in [.failure(NoConnection())] }
-        let store = scenario.store(Favourites(refresh: { try await refresh() }), state: .init())
+        let store = scenario.store(Favorites(refresh: { try await refresh() }), state: .init())
         store.send(.refreshPulled)
         scenario.anyTime("the alert is dismissed", isReaction: isReaction) { store.send(.alertDismissed) }
       }
@@ -155,7 +155,7 @@ struct `A scenario` {
     #expect(report.counts.orders == 4)
   }
 
-  @Test func `wakes those who sleep until the same time in any order`() async {
+  @Test func `wakes the sleepers of one time in any order`() async {
     let failures = await Failures.of {
       let report = await explore { scenario in
         let clock = scenario.clock

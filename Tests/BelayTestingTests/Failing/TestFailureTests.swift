@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `A handler takes the failures of its task, word for word, and nobody else hears of them`() async {
+  @Test func `A handler gets the failures of its task, word for word, and nothing else reports them`() async {
     let heard = Lock<[String]>([])
     let location = TestLocation()
     let handler: @Sendable (String, TestLocation) -> Void = { message, location in

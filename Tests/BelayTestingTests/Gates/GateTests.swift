@@ -10,7 +10,7 @@ import Testing
 struct `A gate` {
   let gate = Gate("door")
 
-  @Test func `lets nobody through until it is open, then everybody`() async throws {
+  @Test func `lets no caller through until it is open, then every one`() async throws {
     let tasks = (0..<3).map { _ in Task { try await gate.wait() } }
     await gate.waitUntilReached(by: 3)
     #expect(gate.waiting == 3)
@@ -35,7 +35,7 @@ struct `A gate` {
     await #expect(throws: NoConnection()) { try await second.value }
   }
 
-  @Test func `lets go of a cancelled caller, unless it never looks`() async throws {
+  @Test func `resumes a cancelled caller, unless it never checks for cancellation`() async throws {
     let polite = Task { try await gate.wait() }
     let deaf = Task { try await gate.waitIgnoringCancellation() }
     await gate.waitUntilReached(by: 2)
@@ -47,7 +47,7 @@ struct `A gate` {
     try await deaf.value
   }
 
-  @Test func `an open gate throws for a caller who was cancelled before`() async {
+  @Test func `an open gate throws for a caller that was cancelled before`() async {
     gate.open()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -57,7 +57,7 @@ struct `A gate` {
     #expect(gate.arrivals == 0)
   }
 
-  @Test func `that nobody reaches fails where the test waits, with who is in flight`() async {
+  @Test func `that no call reaches fails where the test waits, with the runs in flight`() async {
     var line: UInt = 0
     let failures = await Failures.of {
       let store = TestStore.desk()

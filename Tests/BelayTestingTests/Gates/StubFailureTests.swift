@@ -10,7 +10,7 @@ import Testing
 struct `A stub that fails` {
   let search = Stub<String, Int>("search")
 
-  @Test func `that goes with answers that nobody has asked for fails where it was made`() async {
+  @Test func `that is released with answers that were not requested fails where it was made`() async {
     var line: UInt = 0
     let failures = await Failures.of {
       line = #line + 1

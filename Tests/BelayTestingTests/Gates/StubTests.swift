@@ -90,7 +90,7 @@ struct `A stub` {
     #expect(try await search("a") == 1)
   }
 
-  @Test func `a caller who was cancelled before does not call`() async {
+  @Test func `a caller that was cancelled before does not call`() async {
     let gate = Gate("door")
     let task = Task {
       try? await gate.waitIgnoringCancellation()
@@ -102,7 +102,8 @@ struct `A stub` {
     #expect(search.calls == [])
   }
 
-  @Test func `a caller who is cancelled while it waits gets a CancellationError at once, and no answer`() async throws {
+  @Test func `a caller that is cancelled while it waits gets a CancellationError at once, and no answer`() async throws
+  {
     let task = call("a")
     await search.waitForCalls()
     task.cancel()
@@ -112,7 +113,7 @@ struct `A stub` {
     #expect(search.calls == ["a", "b"])
   }
 
-  @Test func `a caller who is cancelled once it was answered gets the answer`() async throws {
+  @Test func `a caller that is cancelled once it was answered gets the answer`() async throws {
     let task = call("a")
     await search.waitForCalls()
     search.answer(1)
@@ -137,7 +138,7 @@ struct `A stub` {
     #expect(try await late.value == 2)
   }
 
-  @Test func `gives up by itself, though nobody has cancelled its caller`() async {
+  @Test func `gives up by itself, though its caller was not cancelled`() async {
     let task = call("a")
     await search.waitForCalls()
     search.fail(CancellationError())
@@ -152,7 +153,7 @@ struct `A stub` {
     #expect(ping.calls.count == 1)
   }
 
-  @Test func `that is never called fails where the test waits for it, with who is in flight`() async {
+  @Test func `that is never called fails where the test waits for it, with the runs in flight`() async {
     var (line, start): (UInt, UInt) = (0, 0)
     let failures = await Failures.of {
       let store = TestStore.desk()
@@ -174,7 +175,7 @@ struct `A stub` {
     #expect(failures.lines == [line])
   }
 
-  @Test func `that is never called, in a test without a store, lets go of a test that is cancelled, and fails`() async {
+  @Test func `that is never called, in a test without a store, resumes a test that is cancelled, and fails`() async {
     var line: UInt = 0
     let failures = await Failures.of {
       line = #line + 1

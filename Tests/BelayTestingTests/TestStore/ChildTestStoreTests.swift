@@ -68,7 +68,9 @@ struct `The test store of a child` {
     await home.finish()
   }
 
-  @Test func `a child that goes in the middle of its work ends with its state, and gives nothing back`() async throws {
+  @Test func `a child that is removed in the middle of its work ends with its state, and restores nothing`()
+    async throws
+  {
     let slow = Gate("slow")
     let home = TestStore(Home(), state: .init())
     home.send(.rowsCame([1])) { $0.rows = [RowDesk.State(id: 1)] }
@@ -98,7 +100,7 @@ struct `The test store of a child` {
     await app.finish()
   }
 
-  @Test func `an action that somebody else sends too late in that turn is not the test's`() async throws {
+  @Test func `an action that other code sends too late in that turn is not the test's`() async throws {
     let home = TestStore(Home(), state: .init())
     home.send(.deskOpened) { $0.desk = Desk.State() }
     let desk = try #require(home.child(Home.desk)).store

@@ -19,7 +19,7 @@ struct `What is held and undone, in a test store` {
     }
   }
 
-  @Test func `a field with two holders is given back by the last`() async {
+  @Test func `a field with two holders is restored by the last`() async {
     let store = TestStore.desk()
     store.send(.busy(.desk, Self.at(first))) { $0.isBusy = true }
     store.send(.busy(.desk, Self.at(second)))
@@ -65,7 +65,7 @@ struct `What is held and undone, in a test store` {
     await store.finish()
   }
 
-  @Test func `a deliberate write to a held field wins, and nothing is given back`() async {
+  @Test func `a deliberate write to a held field wins, and nothing is restored`() async {
     let store = TestStore.desk()
     store.send(.busy(.desk, Self.at(first))) { $0.isBusy = true }
     store.send(

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 /// A field of a state may have any name: it can be read, or a report says how.
-@Suite("BEHAVIOURS 35: fields with the names of members")
+@Suite("Behavior 35: fields with the names of members")
 @MainActor
 struct HiddenFieldTests {
   @propertyWrapper struct Plain<Value> { var wrappedValue: Value }

@@ -51,7 +51,7 @@ struct `Receiving in a test store` {
     await store.finish()
   }
 
-  @Test func `with the wrong change fails, and goes on after it`() async {
+  @Test func `with the wrong change fails, and continues after it`() async {
     var lines: [UInt] = []
     let failures = await Failures.of {
       let store = started()

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
-struct `The end of a test, behaviour 28` {
+struct `The end of a test, behavior 28` {
   let gate = Gate("door")
   let slow = Gate("slow")
 
@@ -105,7 +105,7 @@ struct `The end of a test, behaviour 28` {
     #expect(failures.texts.count == 1)
   }
 
-  @Test func `a store may go on any thread, and fails there all the same`() async {
+  @Test func `a store may be released on any thread, and fails there all the same`() async {
     let failures = await Failures.of {
       let box = Lock<TestStore<Desk>?>(nil)
       box.withLock { $0 = TestStore.desk() }
@@ -122,7 +122,7 @@ struct `The end of a test, behaviour 28` {
     #expect(failures.texts.first?.contains("the output .done(1)") == true)
   }
 
-  @Test func `end asserts what is given back and undone, and silences the work`() async {
+  @Test func `end asserts what is restored and undone, and silences the work`() async {
     let store = TestStore.desk()
     store.send(
       .busy(undo: .uncounted) { [slow] context in

@@ -41,7 +41,7 @@ struct `The memory of a test store` {
     #expect(dependency == nil)
   }
 
-  @Test func `goes with it, also where nobody has received what has come`() async {
+  @Test func `ends with it, also where what has come was not received`() async {
     weak var dependency: Dependency?
     _ = await Failures.of {
       let object = Dependency()
@@ -55,7 +55,7 @@ struct `The memory of a test store` {
     #expect(dependency == nil)
   }
 
-  @Test func `lets go of a stub, which tells of the answer that nobody has asked for`() async {
+  @Test func `releases a stub, which reports the answer that was not requested`() async {
     var line: UInt = 0
     let failures = await Failures.of {
       line = #line + 1

@@ -61,7 +61,7 @@ struct `Time, in a test store` {
       ])
   }
 
-  @Test func `work that is left behind keeps its name where it goes on to wait`() async {
+  @Test func `work that is left behind keeps its name where it continues to wait`() async {
     var line: UInt = 0
     let failures = await Failures.of {
       let store = TestStore(Desk { _ in .ignored }, state: .init())

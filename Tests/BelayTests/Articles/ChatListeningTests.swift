@@ -106,7 +106,7 @@ struct ChatListeningTests {
   }
 
   @Test
-  func `Of two people who type the last is shown, and nobody when both have stopped`() async {
+  func `Of two people that type the last is shown, and none when both have stopped`() async {
     let store = server.open()
     let shown = Watcher { [unowned store] in store.typing }
     store.send(.appeared)
@@ -121,7 +121,7 @@ struct ChatListeningTests {
   }
 
   @Test
-  func `Who has sent the message types no more; the next event shows the name again`() async {
+  func `The author of a message does not type any more; the next event shows the name again`() async {
     let store = server.open()
     store.send(.appeared)
     server.connection().yield(.typing(name: "Anna"))

@@ -50,7 +50,7 @@ struct ChatTests {
   }
 
   @Test
-  func `A message that failed says so; those behind it go on; a retry sends it`() async {
+  func `A message that failed says so; those behind it are sent; a retry sends it`() async {
     let store = server.open()
     server.answer = { if $0.text == "one" { throw Offline() } }
     let runs = ["one", "two"].map { send($0, in: store) }
@@ -113,7 +113,7 @@ struct ChatTests {
   }
 
   @Test
-  func `Who leaves takes along the message that goes: the article says what to do about it`() async {
+  func `Leaving cancels the message that is being sent: the article says what to do about it`() async {
     var store: Store<Chat>? = server.open()
     let gate = Gate()
     server.answer = { _ in await gate.wait() }

@@ -38,7 +38,7 @@ struct HoldingsTests {
   // MARK: Before
 
   @Test
-  func `Before: to disappear cancels the task that cancels, and the load goes on`() async {
+  func `Before: disappearing cancels the task that cancels, and the load continues`() async {
     let store = HoldingsViewStore(api: api)
     store.dispatch(.appeared)
     await load.waitUntilReached()
@@ -127,7 +127,7 @@ struct HoldingsTests {
   }
 
   @Test
-  func `After: a refresh during the first load shares it, and whoever awaits it has the rows`() async {
+  func `After: a refresh during the first load shares it, and each caller that awaits it has the rows`() async {
     let store = open()
     store.dispatch(.appeared)
     await load.waitUntilReached()

@@ -36,7 +36,7 @@ struct LanesTests {
   }
 
   @Test
-  func `restart: a backend that does not hear of the cancellation answers nobody`() async {
+  func `restart: a backend that ignores the cancellation answers no caller`() async {
     shop.isDeaf = true
     let store = shop.open()
     store.send(.queryChanged("te"))

@@ -92,7 +92,7 @@ struct LoginTests {
   }
 
   @Test
-  func `A code that is accepted after the user went back signs nobody in`() async {
+  func `A code that is accepted after the user went back does not sign in`() async {
     let store = open(.twoFactor(.init(challenge: Self.challenge)))
     let twoFactor = store.child(Login.twoFactor)!
     let gate = Gate()
@@ -113,7 +113,7 @@ struct LoginTests {
   }
 
   @Test
-  func `Who logs out ends all that home has begun, in that turn, whatever it does`() async throws {
+  func `A logout ends all that home has begun, in that turn, whatever it does`() async throws {
     let store = open(.signedIn(.init(account: Self.account)))
     let (gate, streamHasGone) = (Gate(), Gate())
     server.listenStubbornly(at: gate, releasing: streamHasGone)
@@ -139,7 +139,7 @@ struct LoginTests {
   }
 
   @Test
-  func `A network that is down signs nobody out`() async {
+  func `A network that is down does not sign the user out`() async {
     let store = open(.signedIn(.init(account: Self.account)))
     server.news.finish(throwing: Offline())
     await store.child(Login.home)?.perform(.began)
@@ -147,7 +147,7 @@ struct LoginTests {
   }
 
   @Test
-  func `The release of the root ends the work of the child, although somebody has the child's handle`() async {
+  func `The release of the root ends the work of the child, although the child's handle is retained`() async {
     var store: Store<Login>? = open(.signedIn(.init(account: Self.account)))
     let home = store!.child(Login.home)!
     let run = home.run(.began)

@@ -63,7 +63,7 @@ struct TransferTests {
   }
 
   @Test
-  func `Who cancels while it is validated transfers nothing, whatever the bank answers`() async {
+  func `A cancel during the validation transfers nothing, whatever the bank answers`() async {
     let store = open()
     let run = store.run(.sendTapped)
     await validation.waitUntilReached()

@@ -11,7 +11,7 @@ struct UploadDeskTests {
   let photo = Photo(id: "sea")
 
   @Test
-  func `It goes on without a screen, and delivers; a second tap starts nothing`() async {
+  func `It continues without a screen, and delivers; a second tap starts nothing`() async {
     let desk = UploadDesk(api: server.api)
     let run = desk.upload(photo)
     server.transfer.yield(.progress(0.5))

@@ -16,7 +16,7 @@ struct UploadTests {
   }
 
   @Test
-  func `An upload goes on when its screen has gone, and the screen that comes back sees how far it is`() async throws {
+  func `An upload continues after its screen is closed, and the reopened screen shows its progress`() async throws {
     let uploads = open()
     var screen: PhotoScreen? = openScreen(uploads)
     weak let gone = screen

@@ -58,7 +58,7 @@ struct BatcherCancellationTests {
   }
 
   @Test
-  func `Of several requests of a turn, only the one that nobody wants is cancelled`() async {
+  func `Of several requests of a turn, only the one without callers is cancelled`() async {
     let batcher = backend.batcher(maximumSize: 1)
     let callers = ["A", "B"].map { Caller($0, of: batcher) }
     await backend.waitUntilReached(by: 2)
@@ -149,7 +149,7 @@ struct BatcherCancellationTests {
   }
 
   @Test
-  func `A caller who was cancelled before the call asks for nothing`() async {
+  func `A caller that was cancelled before the call requests nothing`() async {
     let batcher = backend.batcher()
     let caller = Caller("A", of: batcher)
     caller.cancel()
@@ -160,7 +160,7 @@ struct BatcherCancellationTests {
   }
 
   @Test
-  func `A caller who is cancelled after its key was answered gets the answer`() async {
+  func `A caller that is cancelled after its key was answered gets the answer`() async {
     let batcher = backend.batcher()
     let caller = Caller("A", of: batcher)
     await backend.waitUntilReached()
@@ -174,7 +174,10 @@ struct BatcherCancellationTests {
   }
 
   @Test
-  func `The batcher goes when nobody holds it and nobody waits, even while a cancelled request still computes`() async {
+  func
+    `The batcher is released when nothing holds it and no caller waits, even while a cancelled request still computes`()
+    async
+  {
     backend.isCooperative = false
     var batcher: Batcher<String, String>? = backend.batcher()
     weak let handle = batcher
@@ -192,7 +195,7 @@ struct BatcherCancellationTests {
   }
 
   @Test
-  func `A batcher that is let go while somebody waits still answers`() async throws {
+  func `A batcher that is released while a caller waits still answers`() async throws {
     let (backend, log) = (backend, Log())
     let caller = Task { @MainActor in log.add(try await backend.batcher().load("A")) }
     await backend.waitUntilReached()

@@ -33,7 +33,7 @@ final class BatcherBench {
     for (request, state) in model.requests.enumerated() where !state.hasReturned {
       if let difference = await happen(.answer(request)) { return "\(difference), after \(events) and all answers" }
     }
-    guard batcher.openCount == 0 else { return "\(batcher.openCount) entries are in the books, after \(events)" }
+    guard batcher.openCount == 0 else { return "\(batcher.openCount) entries are left, after \(events)" }
     return nil
   }
 

@@ -22,7 +22,7 @@ struct BatcherFailureTests {
   }
 
   @Test
-  func `A failure for one key reaches exactly those who asked for that key`() async {
+  func `A failure for one key reaches exactly the callers of that key`() async {
     let batcher = backend.batcher()
     let callers = ["A", "B", "A", "C"].map { Caller($0, of: batcher) }
     await backend.waitUntilReached()
@@ -32,7 +32,7 @@ struct BatcherFailureTests {
   }
 
   @Test
-  func `A key without an answer is an error for exactly those who asked for it, and says what to do`() async throws {
+  func `A key without an answer is an error for exactly its callers, and says what to do`() async throws {
     let batcher = backend.batcher()
     let callers = ["A", "B", "A"].map { Caller($0, of: batcher) }
     await backend.waitUntilReached()

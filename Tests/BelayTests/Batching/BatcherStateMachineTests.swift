@@ -62,7 +62,7 @@ struct BatcherStateMachineTests {
         return "request \(index) is live: \(machine.isLive(requests[index]))"
       }
       let isOver = !new.gathers && !new.requests.contains { $0.state == .live }
-      if (machine.count == 0) != isOver { return "\(machine.count) entries are in the books" }
+      if (machine.count == 0) != isOver { return "\(machine.count) entries are left" }
       return nil
     }
   }

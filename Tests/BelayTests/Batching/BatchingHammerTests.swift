@@ -9,7 +9,7 @@ import Testing
 @Suite("Limiter and Batcher, hammered by eight threads", .lostIfLate)
 struct BatchingHammerTests {
   @Test
-  func `Callers come from eight threads and are cancelled by them: never more than the limit, and nobody is lost`()
+  func `Callers on eight threads, cancelled by them: never more than the limit, and no caller is lost`()
     async
   {
     for round in 0..<10 {
@@ -46,7 +46,7 @@ struct BatchingHammerTests {
 
   @Test
   @MainActor
-  func `Callers of a batcher whom eight threads cancel while it asks and answers: all are told, and no book is left`()
+  func `Callers of a batcher that eight threads cancel while it requests and answers: all resume, and nothing is left`()
     async
   {
     for round in 0..<8 {

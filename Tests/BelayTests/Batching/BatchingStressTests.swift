@@ -24,7 +24,7 @@ struct BatchingStressTests {
   }
 
   @Test
-  func `Callers whom other threads cancel are all told, the others get their values, and no key leaves the main actor`()
+  func `Callers that other threads cancel all resume, the others get their values, and no key leaves the main actor`()
     async
   {
     let gate = Gate()

@@ -13,7 +13,7 @@ struct LimiterModel {
     var description: String {
       switch self {
       case .enter: "enter"
-      case .release: "give back"
+      case .release: "release"
       case .leave(let waiter): "leave \(waiter)"
       }
     }

@@ -18,7 +18,7 @@ struct LimiterStateMachineTests {
   }
 
   @Test
-  func `Those who leave do not stay in the queue, and those who wait keep their order`() {
+  func `Callers that leave do not stay in the queue, and those that wait keep their order`() {
     var bench = Bench(limit: 1)
     let entered = bench.enter(0...1000)
     #expect(entered == [true] + Array(repeating: false, count: 1000))
@@ -35,7 +35,7 @@ struct LimiterStateMachineTests {
   }
 
   @Test
-  func `A queue that is never empty does not grow with those who have passed it`() {
+  func `A queue that is never empty does not grow with the callers that have passed it`() {
     var bench = Bench(limit: 2)
     _ = bench.enter(0..<10)
     for number in 10..<5_000 {

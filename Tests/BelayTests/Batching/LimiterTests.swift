@@ -60,7 +60,8 @@ struct LimiterTests {
   }
 
   @Test
-  func `Nobody barges in: one who asks in the moment in which a slot is given back comes after those who wait`()
+  func
+    `No caller overtakes: one that comes at the moment in which a slot is released is served after the waiting ones`()
     async throws
   {
     let limiter = Limiter(limit: 1)
@@ -103,7 +104,7 @@ struct LimiterTests {
   }
 
   @Test
-  func `One who was handed a slot and cancelled in one moment passes it on, and its body never runs`() async throws {
+  func `A caller that gets a slot and is cancelled at once passes it on, and its body never runs`() async throws {
     let limiter = Limiter(limit: 1)
     let gate = Gate()
     var waiting: [Task<String, any Error>] = []
@@ -125,7 +126,9 @@ struct LimiterTests {
   }
 
   @Test(arguments: [true, false])
-  func `One who was cancelled before the call does not run, with a free slot and without`(isFree: Bool) async throws {
+  func `A caller that was cancelled before the call does not run, with a free slot and without`(isFree: Bool)
+    async throws
+  {
     let limiter = Limiter(limit: 1)
     let gate = Gate()
     let other = isFree ? nil : start("other", in: limiter, gate: gate)
@@ -160,7 +163,7 @@ struct LimiterTests {
   }
 
   @Test
-  func `A body that fails gives its slot back, and its error is its caller's`() async throws {
+  func `A body that fails releases its slot, and its error is its caller's`() async throws {
     let limiter = Limiter(limit: 1)
     for number in 0..<3 {
       await #expect(throws: Mishap("\(number)")) { try await limiter.run { throw Mishap("\(number)") } }

@@ -40,7 +40,7 @@ struct BridgeHammerTests {
 
   @Test
   @MainActor
-  func `Eight threads book teardowns while the main actor calls them: each is called once, and there`() async {
+  func `Eight threads register teardowns while the main actor calls them: each is called once, and there`() async {
     let calls = Heap<Int>()
     let teardowns = (0..<8 * 200).map { number in
       MainActorTeardown {

@@ -39,7 +39,7 @@ struct BridgeIsolationTests {
   }
 
   @Test
-  func `A delegate that nobody else keeps lives until the teardown has been called, and no longer`() async {
+  func `A delegate that only the teardown retains lives until that has been called, and no longer`() async {
     let reader = Task {
       for await place in places() where place == 2 { break }
     }
@@ -178,7 +178,7 @@ struct BridgeIsolationTests {
   }
 
   @Test
-  func `What a teardown captures, and what it is to release, goes right after the call, whoever keeps the sink`() async
+  func `What a teardown captures, and its object, are released right after the call, whatever retains the sink`() async
   {
     var kept: Bridge<Int, Never>.Sink?
     let (captured, released) = (Gate(), Gate())
@@ -199,7 +199,7 @@ struct BridgeIsolationTests {
   }
 
   @Test
-  func `What nobody will read is released at once, though the producer keeps its sink`() async throws {
+  func `What will not be read is released at once, though the producer keeps its sink`() async throws {
     let radio = Radio()
     var kept: Radio.Sink?
     let bridge = Bridge<Radio.Token, Mishap>(buffering: .newest(2)) { sink in

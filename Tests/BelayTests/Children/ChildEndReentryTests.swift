@@ -43,7 +43,7 @@ struct ChildEndReentryTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `The root ends in a turn that goes on to send a child an action: it is not received`(kind: ChildKind) async {
+  func `The root ends in a turn that then sends a child an action: it is not received`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     _ = nest.leaf()
     nest.onOutput = { [unowned nest] _ in nest.end() }
@@ -63,7 +63,7 @@ struct ChildEndReentryTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `The root's handle goes in a turn that goes on to send a child an action: nothing is written`(kind: ChildKind)
+  func `The root's handle is released in a turn that then sends a child an action: nothing is written`(kind: ChildKind)
     async
   {
     let nest = Nest.of(kind)

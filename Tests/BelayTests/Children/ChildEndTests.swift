@@ -19,7 +19,7 @@ struct ChildEndTests {
   @Test(
     arguments: ChildKind.allCases,
     Departure.allCases)
-  func `Behaviours 12, 13, 14: the state goes, or is another's: its runs end in that turn`(
+  func `Behaviors 12, 13, 14: the state goes, or is another's: its runs end in that turn`(
     kind: ChildKind, departure: Departure
   ) async {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State(), twigs: [Probe.State(id: 1), Probe.State(id: 2)]))
@@ -47,7 +47,7 @@ struct ChildEndTests {
   }
 
   @Test(arguments: ChildKind.allCases, Departure.allCases)
-  func `Behaviours 12, 13: runs started earlier in the same turn end in it, and never begin`(
+  func `Behaviors 12, 13: runs started earlier in the same turn end in it, and never begin`(
     kind: ChildKind, departure: Departure
   ) async {
     let nest = Nest.of(kind)
@@ -155,7 +155,7 @@ struct ChildEndTests {
   }
 
   @Test
-  func `Behaviour 14: of rows, only the removed one ends; to reorder ends nothing`() async {
+  func `Behavior 14: of rows, only the removed one ends; to reorder ends nothing`() async {
     let store = Store(RowNest(log: Log()), state: RowNest.state(with: .init(twig: .init())))
     let rows = [1, 101, 102].map { store.child(RowNest.rows, id: $0)! }
     let twig = rows[0].child(Leaf.twig)!

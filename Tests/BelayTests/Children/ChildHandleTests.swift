@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct ChildHandleTests {
   @Test(arguments: ChildKind.allCases)
-  func `Everybody who holds one has the same; a new one after that shows the same child`(kind: ChildKind) async {
+  func `All holders have the same; a new one after that shows the same child`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     var leaf = nest.leaf()
     weak let first = leaf
@@ -36,8 +36,7 @@ struct ChildHandleTests {
   }
 
   @Test
-  func `A feature is made when somebody first asks, from the parent's feature and the child's state as they are then`()
-  {
+  func `A feature is made at the first request, from the parent's feature and the child's state as they are then`() {
     struct Library: Feature {
       struct State {
         var leaf: Leaf.State?

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct ChildHeldValueTests {
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 25: a child's field is held from the turn of the action, and given back at the end`(kind: ChildKind)
+  func `Behavior 25: a child's field is held from the turn of the action, and restored at the end`(kind: ChildKind)
     async
   {
     let nest = Nest.of(kind)
@@ -27,7 +27,7 @@ struct ChildHeldValueTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 25: undo and failure of a child's run are written to its state`(kind: ChildKind) async {
+  func `Behavior 25: undo and failure of a child's run are written to its state`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let job = Job("fails", throwing: Offline())
@@ -40,7 +40,7 @@ struct ChildHeldValueTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 25: when the state has gone, or is another's, nothing is written to what is there now`(
+  func `Behavior 25: when the state has gone, or is another's, nothing is written to what is there now`(
     kind: ChildKind
   ) async {
     for next in [nil, Leaf.State(id: 2, text: "next", isBusy: true)] {
@@ -60,7 +60,7 @@ struct ChildHeldValueTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 25: the run is cancelled off the main actor, and its state goes before that is dealt with`(
+  func `Behavior 25: the run is cancelled off the main actor, and its state goes before that is dealt with`(
     kind: ChildKind
   ) async {
     for next in [nil, Leaf.State(id: 2)] {
@@ -77,7 +77,7 @@ struct ChildHeldValueTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `A run cancelled by the very change that takes its state out gives nothing back`(kind: ChildKind) {
+  func `A run cancelled by the very change that removes its state restores nothing`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let run = leaf.run(.hold(Job("never"), undo: .text("undone")))
@@ -91,7 +91,7 @@ struct ChildHeldValueTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `G6: end() of the root gives back what children hold and undoes what they promised, in one turn`(kind: ChildKind)
+  func `G6: end() of the root restores what children hold and undoes what they promised, in one turn`(kind: ChildKind)
     async
   {
     let nest = Nest.of(kind, Leaf.State(text: "optimistic", twig: Probe.State()))
@@ -112,7 +112,7 @@ struct ChildHeldValueTests {
   }
 
   @Test
-  func `A row that is moved while it is held is given back where it is then`() {
+  func `A row that is moved while it is held is restored at its new place`() {
     let store = Store(RowNest(log: Log()), state: RowNest.state(with: .init()))
     let row = store.child(RowNest.rows, id: 1)!
     let run = row.run(.hold(Job("never"), undo: .text("undone")))
@@ -125,7 +125,8 @@ struct ChildHeldValueTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `After the end a handle reads nothing held and nothing loading, and who watches it is told`(kind: ChildKind) {
+  func `After the end a handle reads nothing held and nothing loading, and its observers are notified`(kind: ChildKind)
+  {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     leaf.send(.hold(Job("never")))

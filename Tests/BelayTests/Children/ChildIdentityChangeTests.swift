@@ -13,7 +13,7 @@ struct ChildIdentityChangeTests {
   nonisolated static let kinds: [ChildKind] = [.optional, .enumCase]
 
   @Test(arguments: kinds)
-  func `It goes on, with its runs, its handle and its own children`(kind: ChildKind) async {
+  func `It continues, with its runs, its handle and its own children`(kind: ChildKind) async {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
     let leaf = nest.leaf()!
     let twig = leaf.child(Leaf.twig)!
@@ -50,7 +50,7 @@ struct ChildIdentityChangeTests {
   }
 
   @Test(arguments: kinds)
-  func `A save that is given its id by the server gives its flag back, and is heard`(kind: ChildKind) async {
+  func `A save that gets its id from the server restores its flag, and sends its output`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     await leaf.perform(
@@ -77,7 +77,7 @@ struct ChildIdentityChangeTests {
   }
 
   @Test(arguments: kinds)
-  func `An undo may change it: the others that end with it give back what they held`(kind: ChildKind) {
+  func `An undo may change it: the others that end with it restore what they held`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let run = leaf.run(

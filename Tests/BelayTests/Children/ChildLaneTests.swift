@@ -9,8 +9,7 @@ import Testing
 @MainActor
 struct ChildLaneTests {
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 10: a child cancels its lane: the parent's lane of the same name is untouched`(kind: ChildKind) async
-  {
+  func `Behavior 10: a child cancels its lane: the parent's lane of the same name is untouched`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let (mine, parents, other) = (Job("mine"), Job("parent's"), Job("other lane"))
@@ -27,7 +26,7 @@ struct ChildLaneTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 10: a parent cancels its lane: the child's of the same name is untouched`(kind: ChildKind) {
+  func `Behavior 10: a parent cancels its lane: the child's of the same name is untouched`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let parentRun = nest.act(.run(.upload, Job("parent's")))
     let run = nest.leaf()!.run(.run(.upload, Job("child's")))
@@ -37,7 +36,7 @@ struct ChildLaneTests {
   }
 
   @Test
-  func `Behaviour 10: a row cancels its lane, or restarts it: its siblings' of the same name are untouched`() async {
+  func `Behavior 10: a row cancels its lane, or restarts it: its siblings' of the same name are untouched`() async {
     let store = Store(RowNest(log: Log()), state: RowNest.state(with: .init()))
     let rows = [1, 101, 102].map { store.child(RowNest.rows, id: $0)! }
     let jobs = rows.map { Job("\($0.id)") }
@@ -50,7 +49,7 @@ struct ChildLaneTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 10: a lane of one of each: the same name in parent, child and grandchild is three lanes`(
+  func `Behavior 10: a lane of one of each: the same name in parent, child and grandchild is three lanes`(
     kind: ChildKind
   ) {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
@@ -65,7 +64,7 @@ struct ChildLaneTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 10, in one turn: started and cancelled by two messages of one effect`(kind: ChildKind) async {
+  func `Behavior 10, in one turn: started and cancelled by two messages of one effect`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let (job, later, parents) = (Job("never"), Job("later"), Job("parent's"))
     let run = nest.act(
@@ -78,7 +77,7 @@ struct ChildLaneTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 17: cancelling the run of a parent's action also ends what it started in children`(kind: ChildKind)
+  func `Behavior 17: cancelling the run of a parent's action also ends what it started in children`(kind: ChildKind)
     async
   {
     let nest = Nest.of(kind, Leaf.State(twig: Probe.State()))
@@ -100,7 +99,7 @@ struct ChildLaneTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 17, in one turn: a queued action is cancelled before it is received: its messages start nothing`(
+  func `Behavior 17, in one turn: a queued action is cancelled before it is received: its messages start nothing`(
     kind: ChildKind
   ) {
     let nest = Nest.of(kind)
@@ -146,7 +145,7 @@ struct ChildLaneTests {
   @Test(
     arguments: ChildKind.allCases
   )
-  func `Behaviour 18: awaiting a child's queued run resumes when the child's state has gone`(kind: ChildKind) async {
+  func `Behavior 18: awaiting a child's queued run resumes when the child's state has gone`(kind: ChildKind) async {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let first = Job("first")
@@ -161,7 +160,7 @@ struct ChildLaneTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Behaviour 18: awaiting a child's queued action resumes when the tree has ended before it is received`(
+  func `Behavior 18: awaiting a child's queued action resumes when the tree has ended before it is received`(
     kind: ChildKind
   ) async {
     for end in [{ (nest: Nest) in nest.end() }, { $0.release() }, { $0.set(nil) }] as [@MainActor (Nest) -> Void] {

@@ -16,7 +16,7 @@ struct ChildLinkTests {
   }
 
   @Test
-  func `Streams that nobody reads any more do not pile up in a store that does not change`() {
+  func `Streams without a reader do not accumulate in a store that does not change`() {
     let store = Store(Probe(), state: Probe.State())
     for _ in 0..<100 { _ = FieldValues(of: \.count, in: store) }
     // Removed entries are searched for when the table is full: a handful stays, whatever the total.

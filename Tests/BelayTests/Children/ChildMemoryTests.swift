@@ -53,7 +53,9 @@ struct ChildMemoryTests {
   @Test(
     arguments: ChildKind.allCases,
     [false, true])
-  func `The root's release, on whatever thread, releases all children that nobody holds`(kind: ChildKind, offMain: Bool)
+  func `The root's release, on whatever thread, releases all children that nothing else holds`(
+    kind: ChildKind, offMain: Bool
+  )
     async
   {
     let wire = Gate()
@@ -100,7 +102,7 @@ struct ChildMemoryTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `A run that somebody keeps keeps nothing of a child that has gone`(kind: ChildKind) async {
+  func `A retained run retains nothing of a removed child`(kind: ChildKind) async {
     let (wire, closure) = (Gate(), Gate())
     let nest = Nest.of(kind, leafState(wire))
     let traces = Traces(nest.leaf()!)

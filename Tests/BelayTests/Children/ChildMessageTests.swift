@@ -112,7 +112,7 @@ struct ChildMessageTests {
   }
 
   @Test
-  func `An action to a child that is not there is reported, with both features, and the others of the effect go on`()
+  func `An action to a missing child is reported, with both features, and the others of the effect continue`()
     async
   {
     let reports = Reports()
@@ -132,7 +132,7 @@ struct ChildMessageTests {
   }
 
   @Test
-  func `Outputs after the end are heard by nobody`() async {
+  func `Outputs after the end reach no owner`() async {
     let leaf = store.child(Editor.leaf)!
     let (emitted, waits) = (Gate(), Gate())
     leaf.send(
@@ -154,7 +154,7 @@ struct ChildMessageTests {
   }
 
   @Test
-  func `An output whose parent goes before it is received is heard by nobody`() {
+  func `An output whose parent is removed before it is received reaches no owner`() {
     let nests = Store(RowNest(log: log), state: RowNest.State(rows: [.init(id: 1, twig: .init())]))
     let leaf = nests.child(RowNest.rows, id: 1)!
     let twig = leaf.child(Leaf.twig)!
@@ -178,7 +178,7 @@ struct ChildMessageTests {
   }
 
   @Test(arguments: ChildKind.allCases)
-  func `Who watches sees a child's output together with what the parent has made of it`(kind: ChildKind) {
+  func `An observer sees a child's output together with what the parent has made of it`(kind: ChildKind) {
     let nest = Nest.of(kind)
     let leaf = nest.leaf()!
     let seen = Watcher { "\(leaf.text) \(nest.heard)" }

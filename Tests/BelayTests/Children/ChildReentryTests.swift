@@ -106,7 +106,7 @@ struct ChildReentryTests {
   }
 
   @Test
-  func `To make a child's feature replaces the child: who is there then is made`() {
+  func `Making a child's feature replaces the child: the one that exists then is made`() {
     var store: Store<Host>?
     var made = 0
     store = Store(

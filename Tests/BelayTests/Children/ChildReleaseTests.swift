@@ -50,7 +50,7 @@ struct ChildReleaseTests {
   }
 
   @Test(arguments: Ending.allCases, [false, true])
-  func `Behaviour 11: a root ends: every descendant's run is cancelled, and none delivers any more`(
+  func `Behavior 11: a root ends: every descendant's run is cancelled, and none delivers any more`(
     ending: Ending, keepsHandles: Bool
   ) async {
     let handle = Handle(Store(Crown(), state: Crown.full))
@@ -76,7 +76,7 @@ struct ChildReleaseTests {
   }
 
   @Test
-  func `Behaviour 11: a parent in the middle goes: what is below it ends, and nothing beside it`() {
+  func `Behavior 11: a parent in the middle is removed: what is below it ends, and nothing beside it`() {
     let store = Store(Crown(), state: Crown.full)
     let leaves = leaves(of: store)
     let runs = leaves.map { $0.run(.run(Job("leaf"))) } + leaves.map { $0.child(Leaf.twig)!.run(.run(Job("twig"))) }
@@ -107,7 +107,7 @@ struct ChildReleaseTests {
   }
 
   @Test(arguments: ChildKind.allCases, [false, true])
-  func `Behaviours 15, 16: the root's deinit comes at once under children's work, cooperative or not`(
+  func `Behaviors 15, 16: the root's deinit comes at once under children's work, cooperative or not`(
     kind: ChildKind, keepsHandle: Bool
   ) async {
     let nest = Nest.of(kind)

@@ -82,7 +82,7 @@ struct ComputedChildTests {
   }
 
   @Test
-  func `What the selected child writes is in the row, and wakes who watches the row, the rows and the total`() {
+  func `What the selected child writes is in the row, and notifies observers of the row, the rows and the total`() {
     let row = store.child(Album.rows, id: 1)!
     let (text, other) = (Watcher { row.text }, Watcher { [store] in store.child(Album.rows, id: 2)!.text })
     let all = Watcher { [store] in store.rows.map(\.text) }
@@ -138,7 +138,7 @@ struct ComputedChildTests {
   }
 
   @Test
-  func `The ids of computed rows wake who watches them when they differ, and not at every change`() {
+  func `The ids of computed rows notify their observers when they differ, and not at every change`() {
     let hide: Album.Action = { state in
       state.rows[id: 1]?.isBusy = true
       return .none

@@ -97,7 +97,7 @@ struct ComputedPlaceHoldTests {
 
   private func apple() -> Store<Item> { store.child(Shelf.visible, id: 1)! }
 
-  @Test func `BEHAVIOURS 29: a row that a filter hides leaves no held value and no loading behind`() {
+  @Test func `Behavior 29: a row that a filter hides leaves no held value and no loading behind`() {
     let row = apple()
     let runs = [row.run(.save), row.run(.load)]
     #expect(row.isSaving && row.price.isLoading)
@@ -114,7 +114,7 @@ struct ComputedPlaceHoldTests {
     #expect(!again.isSaving && !store.all[0].isSaving)
   }
 
-  @Test func `BEHAVIOURS 29: a child that a switch hides leaves nothing behind, and is not shown again by that`() {
+  @Test func `Behavior 29: a child that a switch hides leaves nothing behind, and is not shown again by that`() {
     store.send { $0.sheet = Item.State(id: 7, name: "Sheet") }
     let sheet = store.child(Shelf.sheet)!
     let runs = [sheet.run(.save), sheet.run(.load)]
@@ -125,7 +125,7 @@ struct ComputedPlaceHoldTests {
     #expect(!store.isSheetShown && store.child(Shelf.sheet) == nil)
   }
 
-  @Test func `BEHAVIOURS 29: a row that hides itself leaves nothing behind`() {
+  @Test func `Behavior 29: a row that hides itself leaves nothing behind`() {
     store.send { $0.query = "Apple" }
     let row = apple()
     let runs = [row.run(.save), row.run(.load)]
@@ -134,14 +134,14 @@ struct ComputedPlaceHoldTests {
     #expect(store.all[0].name == "Pear" && !store.all[0].isSaving && !store.all[0].price.isLoading)
   }
 
-  @Test func `BEHAVIOURS 29: what hides a row may change it too, and that stands`() {
+  @Test func `Behavior 29: what hides a row may change it too, and that stands`() {
     store.send { $0.query = "Apple" }
     apple().send(.save)
     store.send { $0.all[id: 1]?.name = "Pear" }
     #expect(store.all[0].name == "Pear" && !store.all[0].isSaving)
   }
 
-  @Test func `BEHAVIOURS 29: a row that is taken out does not come back`() {
+  @Test func `Behavior 29: a row that is taken out does not come back`() {
     let row = apple()
     let run = row.run(.save)
     store.send { $0.all[id: 1] = nil }
@@ -149,7 +149,7 @@ struct ComputedPlaceHoldTests {
     #expect(store.all.ids.elementsEqual([2]))
   }
 
-  @Test func `BEHAVIOURS 29: a child of a hidden row leaves nothing behind`() {
+  @Test func `Behavior 29: a child of a hidden row leaves nothing behind`() {
     store.send { $0.all[id: 1]?.detail = Detail.State() }
     let row = apple()
     let detail = row.child(Item.detail)!

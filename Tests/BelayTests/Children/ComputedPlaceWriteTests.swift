@@ -75,7 +75,7 @@ struct ComputedPlaceWriteTests {
     #expect(line.mark == 2 && store.all[0].mark == 2)
   }
 
-  @Test func `A hold that comes after a write gives that back`() {
+  @Test func `A hold that comes after a write restores what was written`() {
     let line = line
     let first = line.run(.hold(2))
     store.send(2)

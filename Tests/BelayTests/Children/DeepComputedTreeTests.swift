@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// Like `DeepTreeTests`, in computed places, such as those of indirect enums.
-@Suite("BEHAVIOURS 31: Children: deep trees of computed places")
+@Suite("Behavior 31: Children: deep trees of computed places")
 @MainActor
 struct DeepComputedTreeTests {
   struct Knot: Feature {

@@ -8,7 +8,7 @@ import Testing
 
 /// Stores that are nested more deeply than a state is changed in place (`StoreNode.mostNested`).
 /// `Scripts/check-stack` shows that 5,000 levels need only a small stack.
-@Suite("BEHAVIOURS 31: Children: deep trees")
+@Suite("Behavior 31: Children: deep trees")
 @MainActor
 struct DeepTreeTests {
   static let depth = 100
@@ -84,7 +84,7 @@ struct DeepTreeTests {
     #expect(floors[0].below[0].below[0].visits == 2)
   }
 
-  @Test func `Those who watch the deepest, one between and the root hear of their own changes`() {
+  @Test func `Observers of the deepest, one between and the root are notified of their own changes`() {
     let floors = makeFloors()
     let log = Log()
     for depth in [0, 50, 99] {
@@ -102,7 +102,7 @@ struct DeepTreeTests {
     #expect(log.lines == ["99", "50", "0"])
   }
 
-  @Test func `What is held at the deepest is shown, and given back`() {
+  @Test func `What is held at the deepest is shown, and restored`() {
     let floors = makeFloors()
     let run = floors[99].run(.hold)
     #expect(floors[99].isBusy)
@@ -110,7 +110,7 @@ struct DeepTreeTests {
     #expect(!floors[99].isBusy)
   }
 
-  @Test func `All runs below a cut end in its turn, those above go on`() async {
+  @Test func `All runs below a cut end in its turn, those above continue`() async {
     let floors = makeFloors()
     let run = floors[0].run(.work)
     let below = floors[10].run(.work)

@@ -7,7 +7,7 @@ import Testing
 @testable import Belay
 
 /// Rows that end with the store above them.
-@Suite("BEHAVIOURS 30: Children: rows that are dismissed together")
+@Suite("Behavior 30: Children: rows that are dismissed together")
 @MainActor
 struct DismissedRowsTests {
   struct Screen: Feature {

@@ -60,7 +60,7 @@ struct EndedElsewhereTests {
   }
 
   @Test(arguments: [true, false])
-  func `A field is not given back, nor a load answered, where no child is left`(holds: Bool) async {
+  func `A field is not restored, nor a load answered, where no child is left`(holds: Bool) async {
     let child = store.child(Host.child)!
     let replacing = store.startReplacing(by: nil)
     let returned = Gate()
@@ -82,7 +82,7 @@ struct EndedElsewhereTests {
   }
 
   @Test
-  func `What several runs held that were cancelled elsewhere is given back as one: no observer sees a part of it`() {
+  func `What runs that were cancelled elsewhere held is restored as one: no observer sees a part of it`() {
     let store = Store(Probe(), state: Probe.State())
     let runs = [
       store.run(.effect(.run(holding: \.isBusy, at: true, Job("busy").work))),

@@ -7,7 +7,7 @@ import Testing
 @testable import Belay
 
 /// More changes in one turn than the journal keeps: the slot checks all rows, and ends the removed ones and no others.
-@Suite("BEHAVIOURS 30: Children: many rows")
+@Suite("Behavior 30: Children: many rows")
 @MainActor
 struct ManyRowsTests {
   struct Item: Feature {
@@ -37,7 +37,7 @@ struct ManyRowsTests {
 
   let shelf = Store(Shelf(), state: .init(items: Rows((0..<1_000).map { Item.State(id: $0) })))
 
-  @Test func `A fan-out to 1,000 rows is cancelled as one, and every row gives back`() async {
+  @Test func `A fan-out to 1,000 rows is cancelled as one, and every row restores its field`() async {
     let run = shelf.run(.work)
     #expect(shelf.items.allSatisfy { $0.isBusy })
     run.cancel()
@@ -46,7 +46,7 @@ struct ManyRowsTests {
     #expect(await run.finished() == .cancelled)
   }
 
-  @Test func `500 of 1,000 rows that are removed one by one in one turn end, the others go on`() async {
+  @Test func `500 of 1,000 rows that are removed one by one in one turn end, the others continue`() async {
     let run = shelf.run(.work)
     let rows = (0..<1_000).map { shelf.child(Shelf.items, id: $0)! }
     shelf.send(.removeEven)

@@ -29,7 +29,8 @@ struct RootEndTests {
   }
 
   @Test
-  func `From the moment in which the root has ended, work of a child touches nothing, before its own books know of it`()
+  func
+    `From the moment in which the root has ended, work of a child accesses nothing, even before its own registry has ended`()
     async throws
   {
     let store = Store(Host(), state: Host.State())

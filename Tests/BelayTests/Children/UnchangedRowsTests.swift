@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// After a change a store asks the numbers of its rows whether any child may have gone.
-@Suite("BEHAVIOURS 30: Children: rows that a change leaves alone")
+@Suite("Behavior 30: Children: rows that a change leaves alone")
 @MainActor
 struct UnchangedRowsTests {
   /// Two fields of rows below a root, or below another store.
@@ -30,7 +30,8 @@ struct UnchangedRowsTests {
   }
 
   @Test(arguments: [false, true])
-  func `What a change takes out of one field of rows ends, and another field's rows go on`(inWork: Bool) async throws {
+  func `What a change removes from one field of rows ends, and another field's rows continue`(inWork: Bool) async throws
+  {
     let store = Store(Host(), state: Host.State())
     let rows = try Host.lists.map { try #require(store.child($0, id: 1)) }
     #expect(store.engine.hasProbesOnly)

@@ -54,7 +54,7 @@ struct OrderedTableTests {
     #expect(table.elements == [0, 2, 3])
   }
 
-  @Test func `Who leaves is not held`() {
+  @Test func `A caller that leaves is not held`() {
     final class Guest: Hashable {
       static func == (left: Guest, right: Guest) -> Bool { left === right }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

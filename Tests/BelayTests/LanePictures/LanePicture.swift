@@ -25,7 +25,7 @@ struct LanePicture {
           + " viewBox=\"0 0 \(Self.width) \(height)\" role=\"img\""
           + " aria-labelledby=\"title description\">",
         "<title id=\"title\">The lane policy \(scene.policy): \(scene.summary)</title>",
-        "<desc id=\"description\">\(lives.map(\.told).joined(separator: " "))</desc>",
+        "<desc id=\"description\">\(lives.map(\.text).joined(separator: " "))</desc>",
         "<style>\n\(palette.style)\n</style>",
         text(".\(scene.policy)", x: 20, y: 28, "title"), text("send", x: 20, y: Self.calls + 6, "faint"),
       ] + lives.map(call) + lives.flatMap(row) + lives.compactMap(sharedEnd) + timeAxis + ["</svg>"]
@@ -47,7 +47,7 @@ struct LanePicture {
 
   /// A tick on the line of the calls, and a dotted line from there to the request's row.
   private func call(_ life: LaneLife) -> String {
-    let (x, top) = (x(life.asked), Self.calls)
+    let (x, top) = (x(life.requested), Self.calls)
     let bottom = y(life.number) - (life.placement == .dropped ? 9 : Self.barHeight / 2)
     return """
       <path class="call" d="M\(x) \(top + 8)V\(bottom)"/>
@@ -57,17 +57,19 @@ struct LanePicture {
   }
 
   private func row(_ life: LaneLife) -> [String] {
-    guard life.placement != .dropped else { return dropped("\(life.number) dropped", at: x(life.asked), life.number) }
-    let end = life.end?.time ?? life.asked
+    guard life.placement != .dropped else {
+      return dropped("\(life.number) dropped", at: x(life.requested), life.number)
+    }
+    let end = life.end?.time ?? life.requested
     let middle = y(life.number) + 6
     var parts: [String] = []
     if life.placement == .joins {
-      parts.append(bar(life.asked, end, life.number, "joins"))
-      parts.append(text("\(life.number) joins \(life.joins ?? 0)", x: x(life.asked) + 12, y: middle))
+      parts.append(bar(life.requested, end, life.number, "joins"))
+      parts.append(text("\(life.number) joins \(life.joins ?? 0)", x: x(life.requested) + 12, y: middle))
     }
     if life.placement == .waits {
-      parts.append(bar(life.asked, life.began ?? end, life.number, "waits"))
-      parts.append(text("\(life.number) waits", x: x(life.asked) + 12, y: middle))
+      parts.append(bar(life.requested, life.began ?? end, life.number, "waits"))
+      parts.append(text("\(life.number) waits", x: x(life.requested) + 12, y: middle))
     }
     if let began = life.began {
       parts.append(bar(began, end, life.number, life.end?.outcome == .finished ? "run" : "lost"))

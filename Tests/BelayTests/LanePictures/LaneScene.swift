@@ -26,23 +26,23 @@ struct LaneScene: Sendable, CustomStringConvertible {
 
   static let all = [
     LaneScene(
-      file: "lane-concurrent", policy: .concurrent, summary: "Every run goes at once.",
+      file: "lane-concurrent", policy: .concurrent, summary: "Every run starts at once.",
       requests: [Request(time: 0, work: 3_000), Request(time: 1_000, work: 3_500), Request(time: 2_000, work: 1_500)]),
     LaneScene(
       file: "lane-concurrent-limit", policy: .concurrent(limit: 2),
-      summary: "Two go at once, the third waits its turn.",
+      summary: "Two run at once, and the third waits.",
       requests: [Request(time: 0, work: 2_500), Request(time: 500, work: 3_500), Request(time: 1_000, work: 2_500)]),
     LaneScene(
-      file: "lane-restart", policy: .restart, summary: "A new run goes, and the one before it is superseded.",
+      file: "lane-restart", policy: .restart, summary: "A new run starts, and the one before it is superseded.",
       requests: [Request(time: 0, work: 2_500), Request(time: 1_200, work: 2_500), Request(time: 3_000, work: 2_500)]),
     LaneScene(
-      file: "lane-drop", policy: .drop, summary: "While one goes, the others are dropped.",
+      file: "lane-drop", policy: .drop, summary: "While one runs, the others are dropped.",
       requests: [
         Request(time: 0, work: 2_900), Request(time: 700, work: 2_400), Request(time: 2_200, work: 2_400),
         Request(time: 3_700, work: 2_000),
       ]),
     LaneScene(
-      file: "lane-join", policy: .join, summary: "While one goes, the others share its end.",
+      file: "lane-join", policy: .join, summary: "While one runs, the others share its end.",
       requests: [
         Request(time: 0, work: 2_800), Request(time: 800, work: 2_800), Request(time: 3_600, work: 2_400),
       ]),
@@ -50,7 +50,7 @@ struct LaneScene: Sendable, CustomStringConvertible {
       file: "lane-enqueue", policy: .enqueue, summary: "One after the other, in the order of the calls.",
       requests: [Request(time: 0, work: 2_000), Request(time: 500, work: 2_000), Request(time: 1_000, work: 2_000)]),
     LaneScene(
-      file: "lane-keep-latest", policy: .keepLatest, summary: "One goes, and only the newest of the others waits.",
+      file: "lane-keep-latest", policy: .keepLatest, summary: "One runs, and only the newest of the others waits.",
       requests: [Request(time: 0, work: 3_200), Request(time: 800, work: 2_400), Request(time: 2_000, work: 2_400)]),
   ]
 }
@@ -60,7 +60,7 @@ struct LaneLife {
   /// 1 for the first, in the order of the requests.
   let number: Int
   /// When `send` was called. Units: milliseconds, as all times here.
-  let asked: Int
+  let requested: Int
   let placement: TraceEvent.Placement
   /// The run whose end it shares, if it joins.
   let joins: Int?
@@ -75,14 +75,14 @@ struct LaneLife {
   }
 
   /// The events, as a sentence.
-  var told: String {
-    let asked = Self.seconds(asked)
-    let begins = began.map { ", goes at \(Self.seconds($0))" } ?? ""
+  var text: String {
+    let requested = Self.seconds(requested)
+    let begins = began.map { ", starts at \(Self.seconds($0))" } ?? ""
     switch placement {
-    case .starts: return "Run \(number) goes at \(asked)\(ends)."
-    case .waits: return "Run \(number) waits from \(asked)\(begins)\(ends)."
-    case .joins: return "Run \(number) joins run \(joins ?? 0) at \(asked)\(ends)."
-    case .dropped: return "Run \(number) is dropped at \(asked)."
+    case .starts: return "Run \(number) starts at \(requested)\(ends)."
+    case .waits: return "Run \(number) waits from \(requested)\(begins)\(ends)."
+    case .joins: return "Run \(number) joins run \(joins ?? 0) at \(requested)\(ends)."
+    case .dropped: return "Run \(number) is dropped at \(requested)."
     }
   }
 
@@ -92,7 +92,7 @@ struct LaneLife {
       switch end.outcome {
       case .finished: "ends"
       case .dropped, .superseded, .cancelled: "is \(end.outcome)"
-      case .failed, .pending: "is \(end.outcome), which no scene asks for,"
+      case .failed, .pending: "is \(end.outcome), which no scene expects,"
       }
     return " and \(verb) at \(Self.seconds(end.time))"
   }

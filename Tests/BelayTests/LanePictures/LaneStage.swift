@@ -36,11 +36,11 @@ final class LaneStage {
       clock.advance(by: .milliseconds(next - now))
       now = next
       for index in over { await handles[index].finished() }
-      await book()
+      await record()
       while let request = requests.first, request.time == now {
         requests.removeFirst()
         handles.append(store.run(.asked(request.work)))
-        await book()
+        await record()
       }
     }
   }
@@ -54,16 +54,17 @@ final class LaneStage {
   }
 
   /// Records the trace's events with the current time; and waits until all started runs are working.
-  private func book() async {
+  private func record() async {
     let events = log.events
     log.removeAll()
     for event in events {
       switch event.kind {
       case .registered(let run, let placement):
-        let goes = lives.last { $0.began != nil && $0.end == nil }
+        let active = lives.last { $0.began != nil && $0.end == nil }
         lives.append(
           LaneLife(
-            number: run.id.number, asked: now, placement: placement, joins: placement == .joins ? goes?.number : nil,
+            number: run.id.number, requested: now, placement: placement,
+            joins: placement == .joins ? active?.number : nil,
             began: placement == .starts ? now : nil))
       case .started(let id): lives[id.number - 1].began = now
       case .runEnded(let run, let outcome): lives[run.id.number - 1].end = LaneLife.End(time: now, outcome: outcome)

@@ -61,9 +61,9 @@ final class LaneBench {
       let expected = run.isLive ? [] : [model.outcomes[run.number]]
       if run.conclusions != expected { return "run \(run.number) was concluded as \(run.conclusions), not \(expected)" }
     }
-    if engine.liveRuns != going.count + waiting.count { return "\(engine.liveRuns) live runs in the books" }
+    if engine.liveRuns != going.count + waiting.count { return "\(engine.liveRuns) live runs in the registry" }
     if let run = links.first { return "run \(run.number) has ended, and keeps a task or another run" }
-    if machine?.isEmpty == true { return "the books keep an empty lane" }
+    if machine?.isEmpty == true { return "the registry keeps an empty lane" }
     return nil
   }
 

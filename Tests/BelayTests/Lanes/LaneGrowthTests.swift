@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// The cost of each of many runs in a lane does not grow with their number: counted, not timed.
-@Suite("BEHAVIOURS 30: LaneStateMachine: many runs")
+@Suite("Behavior 30: LaneStateMachine: many runs")
 struct LaneGrowthTests {
   let counter = Tally()
   var lane = LaneStateMachine<Counted>()

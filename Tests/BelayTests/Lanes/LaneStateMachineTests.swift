@@ -48,7 +48,7 @@ struct LaneStateMachineTests {
   }
 
   @Test
-  mutating func `A superseded run that leaves later takes nobody's place away`() {
+  mutating func `A superseded run that leaves later takes no place away`() {
     begin("a", policy: .restart)
     _ = lane.start("b", policy: .restart)
     #expect(lane.start("c", policy: .enqueue).placement == .wait)

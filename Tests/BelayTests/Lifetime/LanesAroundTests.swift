@@ -58,7 +58,7 @@ struct LanesAroundTests {
     #expect(counter.count < 60 * 5_000, "\(counter.count) comparisons")
   }
 
-  @Test func `A run lets go of them when it ends`() {
+  @Test func `A run releases them when it ends`() {
     let scope = TaskScope()
     var runs: [RunRecord] = []
     for number in 0..<20 {

@@ -14,7 +14,7 @@ struct OwnerHoldTableTests {
   final class Detail: Screen {}
 
   @Test
-  func `An owner that goes while one of its fields is held leaves nothing in the books`() async {
+  func `An owner that is released while one of its fields is held leaves nothing in the registry`() async {
     var screen: Screen? = Screen()
     weak let weakScreen = screen
     let run = scope.run(on: screen!) { [gate] owner in
@@ -30,7 +30,7 @@ struct OwnerHoldTableTests {
   }
 
   @Test
-  func `A class and its superclass may hold fields of one owner at the same time: both are given back`() async {
+  func `A class and its superclass may hold fields of one owner at the same time: both are restored`() async {
     let detail = Detail()
     let other = Gate()
     let first = scope.run(on: detail as Screen) { [gate] owner in
@@ -53,7 +53,7 @@ struct OwnerHoldTableTests {
 
   /// The key paths of a class and of its superclass differ, so these two holders do not know of each other.
   @Test
-  func `A class and its superclass may hold one field at the same time: it is given back when both have left`() async {
+  func `A class and its superclass may hold one field at the same time: it is restored when both have left`() async {
     let detail = Detail()
     let (other, reports) = (Gate(), Reports())
     let first = scope.run(on: detail as Screen) { [gate] owner in

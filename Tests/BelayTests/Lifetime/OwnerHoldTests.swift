@@ -25,11 +25,11 @@ struct OwnerHoldTests {
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     #expect(screen.writes == writes, sourceLocation: sourceLocation)
-    expectEmptyBooks(of: scope.engine, scope.heldValues, sourceLocation: sourceLocation)
+    expectEmptyRegistry(of: scope.engine, scope.heldValues, sourceLocation: sourceLocation)
   }
 
   @Test
-  func `Behaviour 25: a held value is restored when the body returns`() async {
+  func `Behavior 25: a held value is restored when the body returns`() async {
     let run = hold(load, at: gate)
     await gate.waitUntilReached()
     #expect(screen.isLoading)
@@ -39,7 +39,7 @@ struct OwnerHoldTests {
   }
 
   @Test
-  func `Behaviour 25: a held value is restored when the body throws, before the error goes on`() async {
+  func `Behavior 25: a held value is restored when the body throws, before the error propagates`() async {
     let seen = Log()
     let run = await Reports().collect {
       scope.run(load, on: screen) { [screen] owner in
@@ -57,7 +57,7 @@ struct OwnerHoldTests {
   }
 
   @Test
-  func `Behaviour 25: a held value is restored in the turn of the cancel, whatever the work does`() async {
+  func `Behavior 25: a held value is restored in the turn of the cancel, whatever the work does`() async {
     let run = hold(load, at: gate)
     await gate.waitUntilReached()
     run.cancel()
@@ -68,7 +68,7 @@ struct OwnerHoldTests {
   }
 
   @Test
-  func `Behaviour 25: a held value is restored when the run's lane is cancelled`() async {
+  func `Behavior 25: a held value is restored when the run's lane is cancelled`() async {
     let run = hold(load, at: gate)
     await gate.waitUntilReached()
     scope.cancel(load)
@@ -78,7 +78,7 @@ struct OwnerHoldTests {
   }
 
   @Test
-  func `Behaviour 25: a held value is restored when the run is superseded, and held again by the newer one`() async {
+  func `Behavior 25: a held value is restored when the run is superseded, and held again by the newer one`() async {
     let newer = Gate()
     let first = hold(load, policy: .restart, at: gate)
     await gate.waitUntilReached()
@@ -93,11 +93,11 @@ struct OwnerHoldTests {
     newer.open()
     #expect(await second.finished() == .finished)
     #expect(!screen.isLoading)
-    expectEmptyBooks(of: scope.engine, scope.heldValues)
+    expectEmptyRegistry(of: scope.engine, scope.heldValues)
   }
 
   @Test
-  func `Behaviour 25: a held value is restored in the turn in which the scope ends`() async {
+  func `Behavior 25: a held value is restored in the turn in which the scope ends`() async {
     let run = hold(load, at: gate)
     await gate.waitUntilReached()
     scope.end()
@@ -107,7 +107,7 @@ struct OwnerHoldTests {
   }
 
   @Test
-  func `Behaviour 25: a held value is restored when the scope is released on another thread`() async {
+  func `Behavior 25: a held value is restored when the scope is released on another thread`() async {
     let handle = Handle(TaskScope())
     let heldValues = handle.object!.heldValues
     let run = handle.object!.run(load, on: screen) { [gate] owner in
@@ -122,7 +122,7 @@ struct OwnerHoldTests {
   }
 
   @Test(arguments: [true, false])
-  func `Behaviour 25: two overlapping holders restore once, at the last`(firstLeavesFirst: Bool) async {
+  func `Behavior 25: two overlapping holders restore once, at the last`(firstLeavesFirst: Bool) async {
     let other = Gate()
     let runs = [hold(load, at: gate), hold(load, at: other)]
     await gate.waitUntilReached()
@@ -134,7 +134,7 @@ struct OwnerHoldTests {
     order[1].0.open()
     await order[1].1.finished()
     #expect(screen.writes.filter { $0 == "isLoading=false" }.count == 1)
-    expectEmptyBooks(of: scope.engine, scope.heldValues)
+    expectEmptyRegistry(of: scope.engine, scope.heldValues)
   }
 
   @Test
@@ -184,7 +184,7 @@ struct OwnerHoldTests {
   }
 
   @Test
-  func `Who holds a field at what it shows already is reported: somebody sets it by hand too`() async {
+  func `A hold at the value that a field has already is reported: other code sets it by hand too`() async {
     screen.isLoading = true
     let reports = Reports()
     let line: UInt = #line + 1
@@ -193,6 +193,6 @@ struct OwnerHoldTests {
     #expect(screen.isLoading)
     #expect(reports.lines.count == 1)
     #expect(reports.lines.first?.contains("OwnerHoldTests.swift:\(line)") == true)
-    expectEmptyBooks(of: scope.engine, scope.heldValues)
+    expectEmptyRegistry(of: scope.engine, scope.heldValues)
   }
 }

@@ -64,7 +64,7 @@ struct OwnerRunHammerTests {
       await crowd.isGone()
       #expect(!screen.isLoading)
       #expect(late.now == 0, "the owner was touched after the end")
-      expectEmptyBooks(of: engine, heldValues)
+      expectEmptyRegistry(of: engine, heldValues)
     }
   }
 }

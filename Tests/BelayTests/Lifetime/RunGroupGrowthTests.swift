@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// Each waiter that gives up reads a group's outcome.
-@Suite("BEHAVIOURS 30: RunGroupStateMachine: many members")
+@Suite("Behavior 30: RunGroupStateMachine: many members")
 struct RunGroupGrowthTests {
   /// Reads the outcomes as `RunGroup` does: up to the first member that has not ended.
   func ask(_ machine: inout RunGroupStateMachine<Int>, _ outcomes: [Run.Outcome], _ asked: inout Int) -> Run.Outcome {

@@ -46,7 +46,7 @@ struct RunHammerTests {
   }
 
   @Test
-  func `Whoever is cancelled at the moment in which he begins to wait leaves nothing behind`() async {
+  func `A caller that is cancelled as it begins to wait leaves nothing behind`() async {
     let (run, duel, rounds) = (UnregisteredRun(patience: 500), Duel(), 3_000)
     async let cancelling: Void = onThreads(1) { _ in
       for round in 0..<rounds {
@@ -130,7 +130,7 @@ struct RunHammerTests {
       }
       #expect(!group.isFollowed && group.members.isEmpty)
       for run in runs { await run.finished() }
-      await expectEmptyBooks(of: scope.engine)
+      await expectEmptyRegistry(of: scope.engine)
     }
   }
 }

@@ -12,7 +12,7 @@ struct RunTests {
   let gate = Gate()
 
   @Test(arguments: [true, false])
-  func `A cancelled waiter stops waiting and gets pending; the run goes on`(isCancelledBefore: Bool) async {
+  func `A cancelled waiter stops waiting and gets pending; the run continues`(isCancelledBefore: Bool) async {
     let run = scope.run { [gate] in await gate.wait() }
     let entered = Gate()
     let waiter = Task { @MainActor in
@@ -26,7 +26,7 @@ struct RunTests {
     #expect(run.outcome == .pending)
     gate.open()
     #expect(await run.finished() == .finished)
-    expectEmptyBooks(of: scope.engine)
+    expectEmptyRegistry(of: scope.engine)
   }
 
   @Test
@@ -59,7 +59,7 @@ struct RunTests {
     #expect(log.isEmpty)
     for run in runs { await run.finished() }
     #expect(log.lines == (0..<200).map(String.init))
-    expectEmptyBooks(of: scope.engine)
+    expectEmptyRegistry(of: scope.engine)
   }
 
   @Test

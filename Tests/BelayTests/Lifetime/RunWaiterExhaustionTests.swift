@@ -123,7 +123,7 @@ struct RunWaiterExhaustionTests {
   }
 
   @Test
-  func `Waiting, the run's end and the waiter's cancellation in every order: told once, and nobody follows any more`() {
+  func `Waiting, the run's end and the waiter's cancellation in every order: resumed once, and no follower is left`() {
     let result = Self.explore([Self.waiter, Self.canceller(nil), Self.end])
     #expect(result.difference == nil)
     #expect(result.orders == 2520)

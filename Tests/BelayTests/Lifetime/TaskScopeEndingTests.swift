@@ -17,7 +17,7 @@ struct TaskScopeEndingTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 15: the last handle is released while work runs: deinit comes at once, the work sees cancellation`(
+  func `Behavior 15: the last handle is released while work runs: deinit comes at once, the work sees cancellation`(
     form: ScopeForm
   ) async {
     let rig = ScopeRig(form)
@@ -35,7 +35,7 @@ struct TaskScopeEndingTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 16: with uncooperative work deinit still comes at once, the late result is dropped`(form: ScopeForm)
+  func `Behavior 16: with uncooperative work deinit still comes at once, the late result is dropped`(form: ScopeForm)
     async
   {
     let rig = ScopeRig(form)
@@ -54,7 +54,7 @@ struct TaskScopeEndingTests {
   }
 
   @Test
-  func `Behaviour 16: a screen that owns its scope is freed at once, whatever its work does`() async {
+  func `Behavior 16: a screen that owns its scope is freed at once, whatever its work does`() async {
     let log = Log()
     var screen: Detail? = Detail(log: log)
     weak let weakScreen = screen
@@ -71,7 +71,7 @@ struct TaskScopeEndingTests {
     gate.open()
     await run.finished()
     #expect(log.lines == ["before"])
-    expectEmptyBooks(of: engine)
+    expectEmptyRegistry(of: engine)
   }
 
   @Test
@@ -90,7 +90,7 @@ struct TaskScopeEndingTests {
     gate.open()
     #expect(await run.finished() == .cancelled)
     #expect(log.isEmpty)
-    expectEmptyBooks(of: scope.engine, scope.heldValues)
+    expectEmptyRegistry(of: scope.engine, scope.heldValues)
   }
 
   @Test(arguments: ScopeForm.allCases)
@@ -131,7 +131,7 @@ struct TaskScopeEndingTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 18: awaiting a queued run resumes after it ran`(form: ScopeForm) async {
+  func `Behavior 18: awaiting a queued run resumes after it ran`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     rig.run(load, policy: .enqueue) { [gate] deliver in
       await gate.wait()
@@ -147,7 +147,7 @@ struct TaskScopeEndingTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 18: awaiting a queued run resumes after its scope ended`(form: ScopeForm) async {
+  func `Behavior 18: awaiting a queued run resumes after its scope ended`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     rig.run(load, policy: .enqueue) { [gate] _ in await gate.wait() }
     let queued = rig.run(load, policy: .enqueue) { deliver in try await deliver("second") }

@@ -21,7 +21,7 @@ struct TaskScopeFailureTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 23: CancellationError never surfaces as an error, nor does what work throws once it was cancelled`(
+  func `Behavior 23: CancellationError never surfaces as an error, nor does what work throws once it was cancelled`(
     form: ScopeForm
   ) async {
     let rig = ScopeRig(form)
@@ -76,7 +76,7 @@ struct TaskScopeFailureTests {
   }
 
   @Test
-  func `A failure that nobody hears is reported, with the run, its line and the error`() async {
+  func `A failure that no handler receives is reported, with the run, its line and the error`() async {
     let (scope, reports, gone) = (TaskScope(), Reports(), Gate())
     let line: UInt = #line + 2
     await reports.collect {

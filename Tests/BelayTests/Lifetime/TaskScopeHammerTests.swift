@@ -111,6 +111,6 @@ final class Anvil: Sendable {
       #expect(outcome.isEnded && outcome == run.outcome, sourceLocation: sourceLocation)
     }
     await crowd.isGone()
-    await expectEmptyBooks(of: engine, heldValues, sourceLocation: sourceLocation)
+    await expectEmptyRegistry(of: engine, heldValues, sourceLocation: sourceLocation)
   }
 }

@@ -55,7 +55,7 @@ struct TaskScopeJoinTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Cancelling a run that joined only lets go of the other`(form: ScopeForm) async {
+  func `Cancelling a run that joined only detaches it from the other`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let first = rig.run(load) { [gate] deliver in
       await gate.wait()
@@ -104,7 +104,7 @@ struct TaskScopeJoinTests {
   }
 
   @Test
-  func `A field held by the run that goes is given back at its end, not when a joiner lets go`() async {
+  func `A field held by the active run is restored at its end, not when a joiner leaves`() async {
     let scope = TaskScope()
     let screen = Screen()
     let first = scope.run(load, on: screen) { [gate] owner in
@@ -118,6 +118,6 @@ struct TaskScopeJoinTests {
     #expect(!screen.isLoading)
     gate.open()
     await first.finished()
-    expectEmptyBooks(of: scope.engine, scope.heldValues)
+    expectEmptyRegistry(of: scope.engine, scope.heldValues)
   }
 }

@@ -12,7 +12,7 @@ struct TaskScopeLaneTests {
   let load = Lane("load")
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 19: a drop lane: the dropped body never runs, its run says dropped`(form: ScopeForm) async {
+  func `Behavior 19: a drop lane: the dropped body never runs, its run says dropped`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let first = rig.run(load, policy: .drop) { [gate] deliver in
       await gate.wait()
@@ -28,7 +28,7 @@ struct TaskScopeLaneTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 20: an enqueue lane goes first in, first out, and never two at once`(form: ScopeForm) async {
+  func `Behavior 20: an enqueue lane goes first in, first out, and never two at once`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let inside = Occupancy()
     for name in ["a", "b", "c", "d", "e"] {
@@ -45,7 +45,7 @@ struct TaskScopeLaneTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 20: an enqueue lane drains after a throw and after a cancel`(form: ScopeForm) async {
+  func `Behavior 20: an enqueue lane drains after a throw and after a cancel`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let second = Gate()
     let runs = [
@@ -67,7 +67,7 @@ struct TaskScopeLaneTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 21: a queued run that is cancelled never runs, and the slots stay right`(form: ScopeForm) async {
+  func `Behavior 21: a queued run that is cancelled never runs, and the slots stay right`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let inside = Occupancy()
     let runs = (1...4).map { number in
@@ -92,7 +92,7 @@ struct TaskScopeLaneTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 22: keepLatest: one runs, only the newest waits, the ones between are dropped and say so`(
+  func `Behavior 22: keepLatest: one runs, only the newest waits, the ones between are dropped and say so`(
     form: ScopeForm
   ) async {
     let rig = ScopeRig(form)
@@ -110,7 +110,7 @@ struct TaskScopeLaneTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 23: one run throws, its siblings continue`(form: ScopeForm) async {
+  func `Behavior 23: one run throws, its siblings continue`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let sibling = rig.run(load) { [gate] deliver in
       await gate.wait()

@@ -39,7 +39,7 @@ struct TaskScopeStressTests {
   }
 
   @Test(arguments: 0..<5)
-  func `Behaviour 9: 1,000 concurrent starts and cancels: every run ends, the books are empty`(round: Int) async {
+  func `Behavior 9: 1,000 concurrent starts and cancels: every run ends, the registry is empty`(round: Int) async {
     let scope = TaskScope(onFailure: { _, _ in })
     let (gate, runs, service) = (Gate(), Runs(), Service())
     await onThreads(Self.threads) { thread in
@@ -58,7 +58,7 @@ struct TaskScopeStressTests {
       #expect(outcome.isEnded)
       #expect(run.outcome == outcome)
     }
-    expectEmptyBooks(of: scope.engine, scope.heldValues)
+    expectEmptyRegistry(of: scope.engine, scope.heldValues)
   }
 
   @Test(arguments: 0..<5)
@@ -73,11 +73,11 @@ struct TaskScopeStressTests {
     }
     for run in runs.all { #expect(await run.finished().isEnded) }
     gate.open()
-    expectEmptyBooks(of: scope.engine, scope.heldValues)
+    expectEmptyRegistry(of: scope.engine, scope.heldValues)
   }
 
   @Test
-  func `Main-actor runs that other threads cancel give back what they held, and deliver nothing more`() async {
+  func `Main-actor runs that other threads cancel restore what they held, and deliver nothing more`() async {
     let scope = TaskScope()
     let engine = scope.engine
     let (gate, screen, runs) = (Gate(), Screen(), Runs())
@@ -98,7 +98,7 @@ struct TaskScopeStressTests {
     }
     for run in runs.all { #expect(await run.finished() == .cancelled) }
     #expect(!screen.isLoading)
-    expectEmptyBooks(of: engine, scope.heldValues)
+    expectEmptyRegistry(of: engine, scope.heldValues)
     gate.open()
     for gate in workIsGone { await gate.wait() }
     #expect(screen.log.isEmpty)
@@ -116,6 +116,6 @@ struct TaskScopeStressTests {
     }
     for waiter in waiters { #expect([.pending, .finished].contains(await waiter.value)) }
     #expect(await run.finished() == .finished)
-    expectEmptyBooks(of: scope.engine)
+    expectEmptyRegistry(of: scope.engine)
   }
 }

@@ -22,7 +22,7 @@ struct TaskScopeTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 1: start, then cancel its lane: nothing more is delivered`(form: ScopeForm) async {
+  func `Behavior 1: start, then cancel its lane: nothing more is delivered`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let run = rig.run(load) { [gate] deliver in
       try await deliver("before")
@@ -39,7 +39,7 @@ struct TaskScopeTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 1: cancelling a lane leaves the other lanes alone`(form: ScopeForm) async {
+  func `Behavior 1: cancelling a lane leaves the other lanes alone`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let run = rig.run(load) { [gate] deliver in
       await gate.wait()
@@ -54,7 +54,7 @@ struct TaskScopeTests {
 
   /// Not for the actor form, whose work begins on no actor: it may begin during this turn.
   @Test(arguments: [.plain, .owner] as [ScopeForm])
-  func `Behaviour 2: start and cancel in the same main-actor turn: the body never starts`(form: ScopeForm) async {
+  func `Behavior 2: start and cancel in the same main-actor turn: the body never starts`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let began = Log()
     let run = rig.run(load) { _ in began.add("began") }
@@ -67,7 +67,7 @@ struct TaskScopeTests {
   }
 
   @Test(arguments: [.plain, .owner] as [ScopeForm])
-  func `Behaviour 2: start and dismiss in the same main-actor turn: the body never starts`(form: ScopeForm) async {
+  func `Behavior 2: start and dismiss in the same main-actor turn: the body never starts`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let began = Log()
     let run = rig.run(load) { _ in began.add("began") }
@@ -78,7 +78,7 @@ struct TaskScopeTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 3: a restart lane, three starts: only the last delivers`(form: ScopeForm) async {
+  func `Behavior 3: a restart lane, three starts: only the last delivers`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let runs = ["a", "ab", "abc"].map { query in
       rig.run(load, policy: .restart) { [gate] deliver in
@@ -95,7 +95,7 @@ struct TaskScopeTests {
 
   @Test(arguments: ScopeForm.allCases, [true, false])
   func
-    `Behaviour 4: a restart lane whose older work is uncooperative: its result is never delivered, whatever the order`(
+    `Behavior 4: a restart lane whose older work is uncooperative: its result is never delivered, whatever the order`(
       form: ScopeForm, olderEndsFirst: Bool
     ) async
   {
@@ -121,7 +121,7 @@ struct TaskScopeTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 5: cancelling twice, or after completion, has no effect`(form: ScopeForm) async {
+  func `Behavior 5: cancelling twice, or after completion, has no effect`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let finished = rig.run(load) { deliver in try await deliver("holdings") }
     await finished.finished()
@@ -141,7 +141,7 @@ struct TaskScopeTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 6: two runs in a concurrent lane: one cancel stops both`(form: ScopeForm) async {
+  func `Behavior 6: two runs in a concurrent lane: one cancel stops both`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let runs = ["one", "two"].map { name in
       rig.run(load) { [gate] deliver in
@@ -157,11 +157,11 @@ struct TaskScopeTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 7: after completion, failure or cancel the books are empty`(form: ScopeForm) async {
+  func `Behavior 7: after completion, failure or cancel the registry is empty`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     #expect(await rig.run(load) { _ in }.finished() == .finished)
     #expect(await rig.run(load) { _ in throw CancellationError() }.finished() == .cancelled)
-    expectEmptyBooks(of: rig.engine)
+    expectEmptyRegistry(of: rig.engine)
     let runs = [
       rig.run(load) { [gate] _ in await gate.wait() },
       rig.run(load, policy: .enqueue) { [gate] _ in await gate.wait() },
@@ -169,14 +169,14 @@ struct TaskScopeTests {
     ]
     #expect(rig.engine.liveRuns == 3)
     rig.cancel(load)
-    expectEmptyBooks(of: rig.engine)
+    expectEmptyRegistry(of: rig.engine)
     gate.open()
     for run in runs { #expect(await run.finished() == .cancelled) }
     await rig.expectNothingLeft()
   }
 
   @Test(arguments: ScopeForm.allCases)
-  func `Behaviour 8: two scopes, same lane name: isolated`(form: ScopeForm) async {
+  func `Behavior 8: two scopes, same lane name: isolated`(form: ScopeForm) async {
     let (left, right) = (ScopeRig(form), ScopeRig(form))
     let runs = [left, right].map { rig in
       rig.run(load, policy: .restart) { [gate] deliver in

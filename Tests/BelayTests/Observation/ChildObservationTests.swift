@@ -50,7 +50,7 @@ struct ChildObservationTests {
   private var list: Store<List> { app.child(App.list)! }
 
   @Test
-  func `A row's write wakes who watches its field, all rows, and totals above; nobody else`() {
+  func `A row's write notifies observers of its field, of all rows, and of totals above; no others`() {
     let (list, row) = (list, list.child(List.rows, id: 2)!)
     let (other, ids) = (list.child(List.rows, id: 1)!, Watcher { Array(list.rowIDs(List.rows)) })
     let asleep = (
@@ -75,7 +75,7 @@ struct ChildObservationTests {
   }
 
   @Test
-  func `A row's work, its held values and what is given back wake as its actions do`() async {
+  func `A row's work, its held values and what is restored notify observers as its actions do`() async {
     let row = list.child(List.rows, id: 1)!
     let busy = Watcher { [app] in app.list?.rows.map(\.isBusy) }
     let mine = Watcher { row.isBusy }
@@ -88,7 +88,7 @@ struct ChildObservationTests {
   }
 
   @Test
-  func `A parent's write to one row wakes who watches that row, and no other row`() {
+  func `A parent's write to one row notifies that row's observers, and no other row's`() {
     let list = list
     let levels = [1, 2, 3].map { id in
       let row = list.child(List.rows, id: id)!
@@ -108,7 +108,7 @@ struct ChildObservationTests {
   }
 
   @Test
-  func `Rows taken back to an older copy wake everybody whose value differs, and nobody else`() {
+  func `Rows reset to an older copy notify the observers whose value differs, and no others`() {
     let list = list
     let old = list.rows
     let levels = [1, 2, 3].map { id in
@@ -182,7 +182,7 @@ struct ChildObservationTests {
   }
 
   @Test
-  func `Watches of ended children are gone from the books`() {
+  func `Watches of ended children are removed`() {
     let list = list
     let rows = [1, 2].map { list.child(List.rows, id: $0)! }
     let watchers = rows.map { row in Watcher { row.level } }

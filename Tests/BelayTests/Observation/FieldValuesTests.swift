@@ -97,7 +97,7 @@ struct FieldValuesTests {
   }
 
   @Test
-  func `A sequence that nobody reads any more is forgotten`() {
+  func `A sequence without a reader is removed`() {
     let store = Store(Probe(), state: .init())
     _ = FieldValues(of: \.count, in: store)
     store.send(.set { $0.count = 1 })
@@ -106,7 +106,7 @@ struct FieldValuesTests {
   }
 
   @Test
-  func `A child's values end when its state goes, and those of another child go on`() async {
+  func `A child's values end when its state is removed, and those of another child continue`() async {
     let store = Store(Leaf(), state: .init(twig: .init(), twigs: [.init(id: 1)]))
     var twig = FieldValues(of: \.title, in: store.child(Leaf.twig)!).makeAsyncIterator()
     var row = FieldValues(of: \.title, in: store.child(Leaf.twigs, id: 1)!).makeAsyncIterator()

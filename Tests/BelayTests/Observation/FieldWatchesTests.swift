@@ -23,7 +23,7 @@ struct FieldWatchesTests {
   }
 
   @Test(arguments: [nil, "note"])
-  func `A write of an equal value wakes nobody`(note: String?) {
+  func `A write of an equal value notifies no observer`(note: String?) {
     let store = Store(Probe(), state: .init(count: 5, note: note))
     let count = Watcher { store.count }
     let watched = Watcher { store.note }
@@ -45,7 +45,7 @@ struct FieldWatchesTests {
   }
 
   @Test
-  func `A field that changes and changes back within a turn wakes nobody`() {
+  func `A field that changes and changes back within a turn notifies no observer`() {
     let count = Watcher { [store] in store.count }
     store.send(
       .set { state in
@@ -56,7 +56,7 @@ struct FieldWatchesTests {
   }
 
   @Test
-  func `A failure is equal to itself: a failed load that stays wakes nobody`() {
+  func `A failure is equal to itself: a failed load that stays notifies no observer`() {
     store.send(.set { $0.holdings = .failed(LoadFailure(Offline()), last: ["old"]) })
     let holdings = Watcher { [store] in store.holdings }
     store.send(.set { $0.count = 1 })
@@ -122,7 +122,7 @@ struct FieldWatchesTests {
   // MARK: What is kept
 
   @Test
-  func `Reads that nobody tracks keep no watch`() {
+  func `Untracked reads keep no watch`() {
     _ = store.count
     _ = store.title
     _ = store.state

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-@Suite("BEHAVIOURS 30: FieldWatches: many streams of values")
+@Suite("Behavior 30: FieldWatches: many streams of values")
 @MainActor
 struct ManyStreamsTests {
   /// A reader that may have left, and counts how often that is checked.

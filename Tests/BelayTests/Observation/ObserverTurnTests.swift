@@ -28,7 +28,7 @@ struct ObserverTurnTests {
   }
 
   @Test
-  func `end() is one turn: observers are told once, when every run has given back what it held`() {
+  func `end() is one turn: observers are notified once, when everything that runs held is restored`() {
     let store = parent.open()
     store.send(
       .effect(
@@ -41,8 +41,7 @@ struct ObserverTurnTests {
   }
 
   @Test
-  func `Cancelling a run is one turn: observers are told once, when all that it stood for has given back what it held`()
-  {
+  func `Cancelling a run is one turn: observers are notified once, after everything that it held is restored`() {
     let store = parent.open()
     let run = store.run(
       .effect(

@@ -100,7 +100,7 @@ struct RearmedWatchTests {
   }
 
   @Test
-  func `A read that nobody tracks wakes nobody later`() {
+  func `An untracked read notifies no observer later`() {
     var wakes = 0
     watch {
       store.count

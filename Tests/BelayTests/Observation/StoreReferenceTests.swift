@@ -37,7 +37,7 @@ private struct Shelf: Feature {
 @MainActor
 struct StoreReferenceTests {
   @Test
-  func `It reads and sends as the store does, and whoever reads is told of the same changes`() {
+  func `It reads and sends as the store does, and its observers are notified of the same changes`() {
     let store = Store(Library(), state: .init())
     let reference = StoreReference(store)
     let title = Watcher { reference.read(\.title) }

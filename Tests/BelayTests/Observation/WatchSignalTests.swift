@@ -43,7 +43,7 @@ struct WatchSignalTests {
   }
 
   @Test
-  func `A read that nobody tracks has no signal`() {
+  func `An untracked read has no signal`() {
     #expect(WatchSignal.ifTracking() == nil)
   }
 

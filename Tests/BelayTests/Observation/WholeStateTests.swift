@@ -56,7 +56,7 @@ private struct Door: Feature {
   }
 }
 
-@Suite("BEHAVIOURS 34: a state that is watched as a whole")
+@Suite("Behavior 34: a state that is watched as a whole")
 @MainActor
 struct WholeStateTests {
   @Test func `An Equatable state wakes when it has changed, and not at every action`() {
@@ -78,7 +78,8 @@ struct WholeStateTests {
     #expect(states.seen == [.closed, .open([1])])
   }
 
-  @Test func `What changes and changes back within one turn wakes nobody, and the last value counts afterwards`() {
+  @Test func `What changes and changes back within one turn notifies no observer, and the last value counts afterward`()
+  {
     let store = Store(Form(), state: .init())
     let title = Watcher { [store] in store.state.title }
     let sender = Watcher { [store] in store.numbers }
@@ -124,7 +125,7 @@ struct WholeStateTests {
     #expect(title.wakes == 2)
   }
 
-  @Test func `The copy that is compared is let go when nobody watches any more`() {
+  @Test func `The copy for the comparison is released with the last observer`() {
     let store = Store(Form(), state: .init())
     store.send { $0.numbers = Array(0..<100) }
     watch {

@@ -11,7 +11,7 @@ struct ContextHoldTests {
   let store = Store(Probe(), state: .init())
 
   @Test
-  func `Behaviour 25: the field shows the value inside, and the base after it, also when the body throws`() async {
+  func `Behavior 25: the field shows the value inside, and the base after it, also when the body throws`() async {
     let log = Log()
     let run = store.run(
       .run { context in
@@ -32,17 +32,17 @@ struct ContextHoldTests {
   }
 
   @Test
-  func `Behaviour 25: a cancel gives back in its turn, and the body's late end changes nothing`() async {
+  func `Behavior 25: a cancel restores the field in its turn, and the body's late end changes nothing`() async {
     await endsBy { store, run in run.cancel() }
   }
 
   @Test
-  func `Behaviour 25: a supersede gives back in its turn`() async {
+  func `Behavior 25: a supersede restores the field in its turn`() async {
     await endsBy { store, _ in store.send(.run(.search) { _ in }) }
   }
 
   @Test
-  func `Behaviour 25: the store's end gives back in its turn`() async {
+  func `Behavior 25: the store's end restores the field in its turn`() async {
     await endsBy { store, _ in store.lifetime.end() }
   }
 
@@ -73,7 +73,7 @@ struct ContextHoldTests {
   }
 
   @Test
-  func `A hold within a hold of one field, by one run, shows the inner value inside, and gives back both in order`()
+  func `A hold within a hold of one field, by one run, shows the inner value inside, and restores both in order`()
     async
   {
     let log = Log()

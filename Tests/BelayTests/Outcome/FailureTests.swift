@@ -33,7 +33,7 @@ struct FailureTests {
   }
 
   @Test
-  func `update: it changes the state in the ending turn, with what was held given back`() async {
+  func `update: it changes the state in the ending turn, after what was held is restored`() async {
     let store = parent.open(answering(.update { $0.title = "busy: \($0.isBusy)" }))
     await store.perform(.effect(.run(holding: \.isBusy, at: true) { _ in throw Offline() }))
     #expect(store.title == "busy: false")
@@ -79,7 +79,7 @@ struct FailureTests {
   #endif
 
   @Test
-  func `Behaviour 23: one run throws, its siblings go on`() async {
+  func `Behavior 23: one run throws, its siblings continue`() async {
     let store = parent.open(answering(.ignored))
     let jobs = [Job("one"), Job("throws", throwing: Offline()), Job("three")]
     let run = store.run(.effect(.merge(jobs.map { .run(.images, $0.work) })))
@@ -92,7 +92,7 @@ struct FailureTests {
   }
 
   @Test
-  func `G7: a live run that throws CancellationError was cancelled: nobody is asked, nothing is reported`() async {
+  func `G7: a live run that throws CancellationError was cancelled: no handler is called, nothing is reported`() async {
     let asked = Log()
     let reports = Reports()
     let store = parent.open(answering(.ignored, asked: asked))
@@ -142,7 +142,7 @@ struct FailureTests {
   }
 
   @Test
-  func `G7: work that goes on after a failed touch and throws that error was cancelled`() async {
+  func `G7: work that continues after a failed access and throws that error was cancelled`() async {
     let asked = Log()
     let store = parent.open(answering(.ignored, asked: asked))
     let gate = Gate()

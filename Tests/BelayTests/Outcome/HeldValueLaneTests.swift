@@ -29,7 +29,7 @@ struct HeldValueLaneTests {
   }
 
   @Test
-  func `Rule 4: a queued run that is cancelled gives back at once`() async {
+  func `Rule 4: a queued run that is cancelled restores its field at once`() async {
     let job = Job("one")
     store.send(.run(.upload, job))
     let queued = store.run(busy(.upload, Job("never")))
@@ -51,7 +51,7 @@ struct HeldValueLaneTests {
   }
 
   @Test
-  func `Rule 4: a waiting run that keepLatest drops gives back; the one that came for it holds without a flicker`()
+  func `Rule 4: a waiting run that keepLatest drops restores its field; its successor holds without a flicker`()
     async
   {
     let jobs = ["goes", "dropped", "waits"].map { Job($0) }
@@ -66,7 +66,7 @@ struct HeldValueLaneTests {
   }
 
   @Test
-  func `A run that joins holds until the run that it joined has ended, or until it lets go`() async {
+  func `A run that joins holds until the run that it joined has ended, or until it leaves`() async {
     let job = Job("goes")
     store.send(.run(.refresh, job))
     let joined = store.run(busy(.refresh, Job("never")))

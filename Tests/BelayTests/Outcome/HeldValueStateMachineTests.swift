@@ -20,7 +20,7 @@ struct HeldValueStateMachineTests {
   }
 
   @Test(arguments: [[1, 2], [2, 1]])
-  func `The newest holder is visible, whoever leaves first`(order: [Int]) {
+  func `The newest holder is visible, whichever leaves first`(order: [Int]) {
     var field = Field(shows: 0)
     field.enter(1, at: 7)
     field.enter(2, at: 8)

@@ -19,7 +19,7 @@ struct HeldValueTests {
   }
 
   @Test
-  func `Behaviour 25: a held value is there when send returns, and is given back when the work returns`() async {
+  func `Behavior 25: a held value is there when send returns, and is restored when the work returns`() async {
     let job = Job("work")
     let run = store.run(busy(.save, job))
     #expect(store.isBusy)
@@ -32,8 +32,7 @@ struct HeldValueTests {
   }
 
   @Test
-  func `Behaviour 25: it is given back in the ending turn: on a throw, a cancel, a cancelled lane, a supersede`() async
-  {
+  func `Behavior 25: it is restored in the ending turn: on a throw, a cancel, a cancelled lane, a supersede`() async {
     let store = Store(Probe { _, _ in .ignored }, state: .init())
     #expect(await store.perform(busy(.save, finishedJob(throwing: Offline()))) == .failed(Offline()))
     #expect(!store.isBusy)
@@ -83,7 +82,7 @@ struct HeldValueTests {
   }
 
   @Test(arguments: [[0, 1], [1, 0]])
-  func `Behaviour 25: of two overlapping holders the newest is visible, and the base returns once, with the last`(
+  func `Behavior 25: of two overlapping holders the newest is visible, and the base returns once, with the last`(
     order: [Int]
   ) async {
     let store = Store(Probe(), state: .init(level: 1))
@@ -113,7 +112,7 @@ struct HeldValueTests {
   }
 
   @Test
-  func `Rule 2: a deliberate write under a hold is what the next holder gives back`() async {
+  func `Rule 2: a deliberate write under a hold is what the next holder restores`() async {
     let jobs = ["one", "two"].map { Job($0) }
     store.send(held(.images, at: 10, by: jobs[0]))
     store.send(.set { $0.level = 7 })

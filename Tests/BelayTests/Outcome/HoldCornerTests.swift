@@ -46,7 +46,7 @@ struct HoldCornerTests {
 
   // MARK: Paths that overlap
 
-  @Test func `BEHAVIOURS 32: the part is held while its run goes, also when the whole is given back first`() {
+  @Test func `Behavior 32: the part is held while its run is active, also when the whole is restored first`() {
     let (whole, flag) = (whole, flag)
     whole.cancel()
     #expect(store.form == .init(flag: true, text: ""))
@@ -54,7 +54,7 @@ struct HoldCornerTests {
     #expect(store.form == .init())
   }
 
-  @Test func `BEHAVIOURS 32: the whole is given back as it was before its part was held`() {
+  @Test func `Behavior 32: the whole is restored as it was before its part was held`() {
     let (flag, whole) = (flag, whole)
     flag.cancel()
     #expect(store.form == .init(flag: true, text: "x"))
@@ -62,7 +62,7 @@ struct HoldCornerTests {
     #expect(store.form == .init())
   }
 
-  @Test func `BEHAVIOURS 32: a computed field that writes to a held one is held as exactly`() {
+  @Test func `Behavior 32: a computed field that writes to a held one is held as exactly`() {
     let orders: [(first: Bool, leavesFirst: Bool)] = [(true, true), (true, false), (false, true), (false, false)]
     for order in orders {
       let one = order.first ? hold(\.isFlagged, at: true) : whole
@@ -74,7 +74,7 @@ struct HoldCornerTests {
     }
   }
 
-  @Test func `BEHAVIOURS 32: whatever order overlapping holds come and leave in, the newest that is left is shown`() {
+  @Test func `Behavior 32: whatever order overlapping holds come and leave in, the newest that is left is shown`() {
     // Each of three kinds up to twice, in every order of entering and every order of leaving.
     for coming in sequences(of: [0, 1, 2], length: 4) {
       for leaving in permutations(of: Array(coming.indices)) {
@@ -123,7 +123,7 @@ struct HoldCornerTests {
     #expect(store.form == .init(flag: false, text: "mine"))
   }
 
-  @Test func `A load inside of a held field is answered, and both are given back`() {
+  @Test func `A load inside of a held field is answered, and both are restored`() {
     let load = store.run(
       .init(
         effect: .load(\.list) { _ in
@@ -150,7 +150,7 @@ struct HoldCornerTests {
 
   // MARK: Paths that can go
 
-  @Test func `BEHAVIOURS 32: a path through an optional that may go is refused with a report, and the run goes on`()
+  @Test func `Behavior 32: a path through an optional is refused with a report, and the run continues`()
     async
   {
     let reports = Reports()
@@ -167,7 +167,7 @@ struct HoldCornerTests {
     #endif
   }
 
-  @Test func `BEHAVIOURS 32: a load by such a path is refused with a report, and its work goes on`() async {
+  @Test func `Behavior 32: a load by such a path is refused with a report, and its work continues`() async {
     let (reports, answered) = (Reports(), Log())
     await reports.collect {
       let run = store.run(

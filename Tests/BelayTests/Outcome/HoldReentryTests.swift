@@ -47,7 +47,7 @@ struct HoldReentryTests {
   }
 
   @Test
-  func `a run that holds from its start gives back`() {
+  func `a run that holds from its start restores its field`() {
     let store = Store(Screen { _ in }, state: .init())
     Nasty.compared = { store.lifetime.end() }
     let run = store.run(.holdsForRun)
@@ -67,7 +67,7 @@ struct HoldReentryTests {
   }
 
   @Test
-  func `work that holds gives back, and its body does not begin`() async {
+  func `work that holds restores its field, and its body does not begin`() async {
     var notes: [String] = []
     let store = Store(Screen { notes.append($0) }, state: .init())
     Nasty.compared = { store.lifetime.end() }

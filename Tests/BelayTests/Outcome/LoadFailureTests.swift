@@ -5,7 +5,7 @@ import Testing
 
 @testable import Belay
 
-@Suite("BEHAVIOURS 37: a load that fails is heard by failed(_:in:)")
+@Suite("Behavior 37: a load that fails is heard by failed(_:in:)")
 @MainActor
 struct LoadFailureTests {
   /// Whether a load is started as an effect, or inside work.
@@ -71,7 +71,7 @@ struct LoadFailureTests {
   #endif
 
   @Test
-  func `A run goes on after a load in it has failed, and says in the end that it has failed`() async {
+  func `A run continues after a load in it has failed, and has failed in the end`() async {
     let asked = Log()
     let store = store(asked: asked, .mutation(.title("heard")))
     let gate = Gate()
@@ -109,7 +109,7 @@ struct LoadFailureTests {
   }
 
   @Test
-  func `What the run holds is given back before it is asked, as in any run that fails`() async {
+  func `What the run holds is restored before it is called, as in any run that fails`() async {
     let store = store(asked: Log(), .update { $0.title = "busy: \($0.isBusy), holdings: \($0.holdings.isLoading)" })
     await store.perform(
       .effect(

@@ -33,7 +33,7 @@ struct LoadStateMachineTests {
   }
 
   @Test
-  func `A 'loading' that was written by hand, which nobody loads, goes back to its value, or to idle`() {
+  func `A 'loading' that was written by hand, without a load, returns to its value, or to idle`() {
     for (last, kind) in [(5, "loaded"), (nil, "idle")] as [(Int?, String)] {
       var field = LoadedField(.loading(last: last))
       field.apply(.begin(1))

@@ -136,7 +136,7 @@ struct UndoTests {
   }
 
   @Test
-  func `What is held is given back before the undo: of the two, the undo has the last word`() async {
+  func `What is held is restored before the undo: of the two, the undo decides`() async {
     let store = parent.open()
     let run = store.run(
       .effect(.run(holding: \.title, at: "held", undo: .title("undone"), Job("late").work)))

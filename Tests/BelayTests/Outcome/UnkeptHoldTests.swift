@@ -64,7 +64,7 @@ struct UnkeptHoldTests {
     #expect(
       report.contains(
         " at \(value), but the field shows \(shown) then, which does not equal it. Hold a value that the field "
-          + "keeps as it is, and that equals itself, or it is never given back."),
+          + "keeps as it is, and that equals itself, or it is never restored."),
       "\(report)", sourceLocation: sourceLocation)
     #expect(
       report.contains("UnkeptHoldTests.swift:\(line)) holds \(field)"), "\(report)", sourceLocation: sourceLocation)
@@ -163,7 +163,7 @@ struct UnkeptHoldTests {
   }
 
   @Test
-  func `An == that ends the store there ends it after the change, and the field is given back`() {
+  func `An == that ends the store there ends it after the change, and the field is restored`() {
     (Odd.skipped, Odd.compared) = (1, { [store] in store.lifetime.end() })
     let run = store.run(.init(effect: .run(holding: \.odd, at: Odd(number: 1)) { _ in }))
     #expect(run.outcome == .cancelled)

@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// Repeated rows, where rows are children with work.
-@Suite("BEHAVIOURS 33: child rows that come again")
+@Suite("Behavior 33: child rows that come again")
 @MainActor
 struct ChildRowsRepeatTests {
   struct Row: Feature {
@@ -36,7 +36,7 @@ struct ChildRowsRepeatTests {
     }
   }
 
-  @Test func `A page that overlaps the last leaves the row's child where it is, and its work goes on`() async throws {
+  @Test func `A page that overlaps the last leaves the row's child where it is, and its work continues`() async throws {
     let reports = Reports()
     try await reports.collect {
       let store = Store(List(), state: .init())

@@ -47,7 +47,7 @@ struct RowsIndexTests {
   }
 
   @Test(arguments: kinds.indices)
-  func `Ids that crowd from two neighbouring places stay within reach`(bucket: Int) {
+  func `Ids that crowd from two neighboring places stay within reach`(bucket: Int) {
     let kinds = [Self.kinds[bucket], Self.kinds[(bucket + 1) % Self.kinds.count]]
     let result = RowsIndexExploration(start: 4, mostIDs: 4, length: 3) { Twin(number: $0, kind: kinds[$0 % 2]) }
       .compare()

@@ -67,7 +67,7 @@ struct RowsJournalTests {
   }
 
   @Test
-  func `A write keeps its row's name when rows come, go and move afterwards`() {
+  func `A write keeps its row's name when rows come, go and move afterward`() {
     let told = changes { rows in
       rows[id: 4]?.title = "new"
       rows.insert(Song(9), at: 0)
@@ -81,7 +81,7 @@ struct RowsJournalTests {
   }
 
   @Test
-  func `Who asks from the middle hears what came after`() {
+  func `A reader that begins in the middle gets what came after`() {
     var rows = Rows(songs)
     rows[id: 1]?.title = "new"
     let seen = rows.contentsGeneration

@@ -28,7 +28,7 @@ struct RowsOrderTests {
   }
 
   @Test
-  func `move(id:to:) takes the row to the place that is its own afterwards`() {
+  func `move(id:to:) takes the row to the place that is its own afterward`() {
     for source in songs.indices {
       for destination in songs.indices {
         var result = songs

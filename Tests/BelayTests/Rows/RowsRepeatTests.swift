@@ -7,7 +7,7 @@ import Testing
 @testable import Belay
 
 /// A backend that sends a row twice: one row stays, at the first one's position, with the last contents.
-@Suite("BEHAVIOURS 33: rows that come again")
+@Suite("Behavior 33: rows that come again")
 struct RowsRepeatTests {
   /// Every way to pass rows, each with an id that exists already or occurs twice.
   enum Way: String, CaseIterable {

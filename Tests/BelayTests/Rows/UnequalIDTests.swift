@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// Ids that do not equal themselves, such as `Double.nan`: a report or a defined result, and never a crash.
-@Suite("BEHAVIOURS 32: ids that do not equal themselves")
+@Suite("Behavior 32: ids that do not equal themselves")
 @MainActor
 struct UnequalIDTests {
   struct Quote: Identifiable, Equatable {
@@ -122,7 +122,7 @@ struct UnequalIDTests {
     #expect(reports.lines.contains { $0.contains("with the id nan") && $0.contains("is not there") })
   }
 
-  @Test func `A single child with such an id goes on while one is there, whatever the parent does`() async throws {
+  @Test func `A single child with such an id continues while one is there, whatever the parent does`() async throws {
     let reports = Reports()
     try await reports.collect {
       let desk = Store(Desk(), state: .init(shown: Quote(id: .nan)))
@@ -140,7 +140,7 @@ struct UnequalIDTests {
     #expect(reports.lines.count { $0.contains("has the id nan, which does not equal itself") } == 1)
   }
 
-  @Test func `Lanes with such ids are one lane, which leaves nothing in the books`() async {
+  @Test func `Lanes with such ids are one lane, which leaves nothing in the registry`() async {
     let scope = TaskScope()
     let lane = Lane("quote", id: Double.nan, .restart)
     let first = scope.run(lane) { try await Task.sleep(for: .seconds(3600)) }

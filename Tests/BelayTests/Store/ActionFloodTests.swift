@@ -10,7 +10,7 @@ import Testing
 struct ActionFloodTests {
   @Test
   func
-    `Behaviour 24: 100,000 actions from an observer, each sent by the one before, do not overflow, and nothing is reported`()
+    `Behavior 24: 100,000 actions from an observer, each sent by the one before, do not overflow, and nothing is reported`()
     async
   {
     let reports = Reports()
@@ -28,7 +28,7 @@ struct ActionFloodTests {
   }
 
   @Test
-  func `Behaviour 24: 100,000 actions sent at once from one observer are received in order`() {
+  func `Behavior 24: 100,000 actions sent at once from one observer are received in order`() {
     let store = Store(Probe(), state: .init())
     var received: [Int] = []
     received.reserveCapacity(100_000)
@@ -50,7 +50,7 @@ struct ActionFloodTests {
   }
 
   @Test
-  func `Behaviour 24: 100,000 actions from output handlers do not overflow`() {
+  func `Behavior 24: 100,000 actions from output handlers do not overflow`() {
     let parent = Parent()
     let store = parent.open()
     let next = Probe.Action { state in

@@ -19,7 +19,7 @@ struct ActionQueueTests {
   }
 
   @Test
-  func `Behaviour 24: an action sent from receive is pending, and is received after the one at hand, in the same turn`()
+  func `Behavior 24: an action sent from receive is pending, and is received after the one at hand, in the same turn`()
   {
     let log = Log()
     let store = parent.open()
@@ -37,7 +37,7 @@ struct ActionQueueTests {
   }
 
   @Test
-  func `Behaviour 24: an action sent from an output handler is received when the sender's effects are carried out`() {
+  func `Behavior 24: an action sent from an output handler is received when the sender's effects are carried out`() {
     let log = Log()
     let store = parent.open()
     parent.onOutput = { [weak store] output in
@@ -51,7 +51,7 @@ struct ActionQueueTests {
   }
 
   @Test
-  func `Behaviour 24: an action sent from an observer is received in the same turn, before send returns`() {
+  func `Behavior 24: an action sent from an observer is received in the same turn, before send returns`() {
     let log = Log()
     let store = parent.open()
     let watcher = Watcher { [unowned store] in store.count }
@@ -70,7 +70,7 @@ struct ActionQueueTests {
 
   @Test
   func
-    `Behaviour 24: actions sent from work's outputs and from work's observers are received in the turn of that touch`()
+    `Behavior 24: actions sent from work's outputs and from work's observers are received in the turn of that touch`()
     async
   {
     let log = Log()
@@ -90,7 +90,7 @@ struct ActionQueueTests {
   }
 
   @Test
-  func `Behaviour 24: actions sent when a run's end gives a field back are received in the turn of that end`() async {
+  func `Behavior 24: actions sent when a run's end restores a field are received in the turn of that end`() async {
     let log = Log()
     let store = parent.open()
     let job = Job("work")
@@ -127,7 +127,7 @@ struct ActionQueueTests {
   }
 
   @Test
-  func `A queued action that is cancelled while it is received starts no work that goes on`() async {
+  func `A queued action that is cancelled while it is received starts no work that continues`() async {
     let store = parent.open()
     let wire = Gate()
     let hasBegun = Log()

@@ -57,7 +57,7 @@ struct CheckoutTests {
   }
 
   @Test
-  func `Cancel gives the flag back in its turn, and the receipt of the uncooperative server is dropped`() async {
+  func `Cancel restores the flag in its turn, and the receipt of the uncooperative server is dropped`() async {
     let run = counter.store.run(.submitTapped)
     await counter.gate.waitUntilReached()
     counter.store.send(.cancelTapped)

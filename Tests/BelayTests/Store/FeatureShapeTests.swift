@@ -48,7 +48,7 @@ struct FeatureShapeTests {
   }
 
   @Test
-  func `Whoever watches the whole of an Equatable state is woken when it has changed, and not otherwise`() {
+  func `An observer of the whole of an Equatable state is notified when it has changed, and not otherwise`() {
     let store = Store(Toggle(), state: .init())
     var wakes = 0
     withObservationTracking {

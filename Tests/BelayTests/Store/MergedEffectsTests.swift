@@ -6,7 +6,7 @@ import Testing
 @testable import Belay
 
 /// `Scripts/check-stack` tests the possible depth, on a small stack.
-@Suite("BEHAVIOURS 31: MergedEffects")
+@Suite("Behavior 31: MergedEffects")
 @MainActor
 struct MergedEffectsTests {
   typealias Shape = Effect<Nested>

@@ -56,7 +56,7 @@ struct NestedRunTests {
   }
 
   @Test
-  func `Behaviour 17: cancelling the run of an action also ends the runs nested in it, and theirs`() async {
+  func `Behavior 17: cancelling the run of an action also ends the runs nested in it, and theirs`() async {
     let (child, grandchild, queued) = (Job("child"), Job("grandchild"), Job("queued"))
     var nested: [Run] = []
     let run = store.run(
@@ -118,7 +118,8 @@ struct NestedRunTests {
   }
 
   @Test
-  func `Behaviour 23: a nested run that throws is told with its parent's action; its siblings and its parent go on`()
+  func
+    `Behavior 23: a nested run that throws is reported with its parent's action; its siblings and its parent continue`()
     async
   {
     let errors = Log()
@@ -145,7 +146,7 @@ struct NestedRunTests {
   }
 
   @Test
-  func `Work awaits a run that it nests, and goes on after it`() async {
+  func `Work awaits a run that it nests, and continues after it`() async {
     let child = Job("child")
     let run = store.run(
       .run { context in

@@ -84,7 +84,7 @@ struct NewcomerTests {
   }
 
   @Test
-  func `A lane that somebody calls 'concurrent' is not the one of the runs that name none`() {
+  func `A lane named 'concurrent' is not the one of the runs that name none`() {
     #expect(Lane("concurrent") != .concurrent)
     #expect(Lane("no lane named") != .concurrent)
     #expect(Lane.concurrent == .concurrent)

@@ -57,7 +57,7 @@ struct PerformTests {
   }
 
   @Test
-  func `G8: perform of an action that joins waits for the run that goes, and has its outcome`() async {
+  func `G8: perform of an action that joins waits for the active run, and has its outcome`() async {
     let job = Job("fails", throwing: Offline())
     let reports = Reports()
     await reports.collect { store.send(.run(.refresh, job)) }
@@ -78,7 +78,7 @@ struct PerformTests {
   }
 
   @Test
-  func `When perform returns, held values have been given back and undo has been applied`() async {
+  func `When perform returns, held values have been restored and undo has been applied`() async {
     let outcome = await Reports().collect {
       await store.perform(
         .effect(.run(holding: \.isBusy, at: true, undo: .title("undone")) { _ in throw Offline() }))
@@ -156,7 +156,7 @@ struct PerformTests {
   }
 
   @Test
-  func `A cancelled caller of finished() stops waiting, and the run goes on`() async {
+  func `A cancelled caller of finished() stops waiting, and the run continues`() async {
     let job = Job("done")
     let run = store.run(.run(job))
     let waiter = Task { await run.finished() }

@@ -15,7 +15,7 @@ struct StoreCancelTests {
   }
 
   @Test
-  func `Run.cancel inside receive ends the run at once; what it held is given back when receive has returned`() async {
+  func `Run.cancel inside receive ends the run at once; what it held is restored when receive has returned`() async {
     let store = parent.open()
     let job = Job("late")
     let run = store.run(held(job))
@@ -37,7 +37,7 @@ struct StoreCancelTests {
   }
 
   @Test
-  func `end() inside receive: the state change stays, what follows never begins, what was held is given back`() async {
+  func `end() inside receive: the state change stays, what follows never begins, what was held is restored`() async {
     let store = parent.open()
     let (job, next) = (Job("late"), Job("never"))
     store.send(held(job))
@@ -60,7 +60,7 @@ struct StoreCancelTests {
   }
 
   @Test
-  func `Cancelling inside an update of the state: what was held is given back when the update is over`() async {
+  func `Cancelling inside an update of the state: what was held is restored when the update is over`() async {
     let store = parent.open()
     let job = Job("late")
     let other = store.run(held(job))
@@ -81,7 +81,8 @@ struct StoreCancelTests {
   }
 
   @Test
-  func `An observer that cancels a run: the run is silent, and who watches the field that it gives back is told`() async
+  func `An observer that cancels a run: the run is silent, and observers of the field that it restores are notified`()
+    async
   {
     let store = parent.open()
     let job = Job("late")
@@ -102,7 +103,7 @@ struct StoreCancelTests {
   }
 
   @Test
-  func `An observer that ends the store: who watches a field that is given back is told`() async {
+  func `An observer that ends the store: observers of a field that is restored are notified`() async {
     let store = parent.open()
     let job = Job("late")
     store.send(held(job))

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct StoreEndTests {
   @Test
-  func `Behaviour 15: the handle's deinit comes at once while work runs, and the work sees its cancellation`() async {
+  func `Behavior 15: the handle's deinit comes at once while work runs, and the work sees its cancellation`() async {
     let gate = Gate()
     let outcome = Log()
     let returned = Gate()
@@ -29,7 +29,7 @@ struct StoreEndTests {
   }
 
   @Test
-  func `Behaviour 16: deinit comes at once under uncooperative work, and the late result is dropped`() async {
+  func `Behavior 16: deinit comes at once under uncooperative work, and the late result is dropped`() async {
     let job = Job("late")
     let parent = Parent()
     var store: Store<Probe>? = parent.open()
@@ -101,7 +101,7 @@ struct StoreEndTests {
   }
 
   @Test
-  func `G6: end() gives back what is held and undoes what was promised in its turn`() async {
+  func `G6: end() restores what is held and undoes what was promised in its turn`() async {
     let parent = Parent()
     let store = parent.open()
     let job = Job("late")
@@ -142,7 +142,7 @@ struct StoreEndTests {
   }
 
   @Test
-  func `end() in a turn that goes on to start work cancels that work before it begins, and undoes its promise`() async {
+  func `end() in a turn that then starts work cancels that work before it begins, and undoes its promise`() async {
     let parent = Parent()
     let store = parent.open()
     parent.onOutput = { [weak store] _ in store?.lifetime.end() }
@@ -180,7 +180,7 @@ struct StoreEndTests {
   }
 
   @Test
-  func `The owner of a store is held weakly, and outputs after it has gone are heard by nobody`() async {
+  func `The owner of a store is held weakly, and outputs after its release reach nothing`() async {
     var parent: Parent? = Parent()
     weak let weakParent = parent
     let store = parent!.open()

@@ -52,7 +52,7 @@ struct StoreHammerTests {
   }
 
   @Test(arguments: 0..<5)
-  func `A store with children whose last handle eight threads let go of at once`(round: Int) async {
+  func `A store with children whose last handle eight threads release at once`(round: Int) async {
     for _ in 0..<10 {
       let shop = Shop()
       for number in 0..<12 { shop.start(number) }

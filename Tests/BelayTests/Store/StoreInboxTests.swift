@@ -49,7 +49,7 @@ struct StoreInboxTests {
   }
 
   @Test
-  func `end() gives back and undoes, in its turn, also what another thread has just cancelled`() async {
+  func `end() restores and undoes, in its turn, also what another thread has just cancelled`() async {
     let store = Store(Probe(), state: .init())
     let job = Job("x")
     let run = store.run(optimistic(job))

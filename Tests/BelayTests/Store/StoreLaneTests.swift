@@ -11,7 +11,7 @@ struct StoreLaneTests {
   let store = Store(Probe(), state: .init())
 
   @Test
-  func `Behaviour 1: a run whose lane is cancelled delivers nothing more`() async {
+  func `Behavior 1: a run whose lane is cancelled delivers nothing more`() async {
     let job = Job("late")
     let run = store.run(.run(.images, job))
     await job.begins()
@@ -24,7 +24,7 @@ struct StoreLaneTests {
   }
 
   @Test
-  func `Behaviour 2: the work of a run that is cancelled in its own turn never begins`() async {
+  func `Behavior 2: the work of a run that is cancelled in its own turn never begins`() async {
     let wire = Gate()
     let hasBegun = Log()
     store.send(.run(.images, recorder(hasBegun, Tripwire(wire))))
@@ -35,7 +35,7 @@ struct StoreLaneTests {
   }
 
   @Test
-  func `Behaviour 2: the work of a run that one merge starts and cancels never begins`() async {
+  func `Behavior 2: the work of a run that one merge starts and cancels never begins`() async {
     let wire = Gate()
     let hasBegun = Log()
     let run = store.run(
@@ -58,7 +58,7 @@ struct StoreLaneTests {
   }
 
   @Test
-  func `Behaviour 3: of three runs of a restart lane only the last delivers`() async {
+  func `Behavior 3: of three runs of a restart lane only the last delivers`() async {
     let jobs = ["one", "two", "three"].map { Job($0) }
     let runs = jobs.map { store.run(.run(.search, $0)) }
     #expect(runs.map(\.outcome) == [.superseded, .superseded, .pending])
@@ -70,7 +70,7 @@ struct StoreLaneTests {
   }
 
   @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-  func `Behaviour 4: superseded work that ignores it is never delivered, whatever order they finish in`(order: [Int])
+  func `Behavior 4: superseded work that ignores it is never delivered, whatever order they finish in`(order: [Int])
     async
   {
     let jobs = ["one", "two", "three"].map { Job($0) }
@@ -87,7 +87,7 @@ struct StoreLaneTests {
   }
 
   @Test
-  func `Behaviour 5: a cancel that comes twice, or after the end, does nothing`() async {
+  func `Behavior 5: a cancel that comes twice, or after the end, does nothing`() async {
     let job = Job("done")
     let run = store.run(.run(.images, job))
     job.letGo()
@@ -108,7 +108,7 @@ struct StoreLaneTests {
   }
 
   @Test
-  func `Behaviour 6: one cancel of a concurrent lane stops both runs`() async {
+  func `Behavior 6: one cancel of a concurrent lane stops both runs`() async {
     let (left, right) = (Job("left"), Job("right"))
     let runs = [left, right].map { store.run(.run(.images, $0)) }
     await left.begins()
@@ -121,7 +121,7 @@ struct StoreLaneTests {
   }
 
   @Test
-  func `Behaviour 7: after the ends of all runs, in every way, the books are empty`() async {
+  func `Behavior 7: after the ends of all runs, in every way, the registry is empty`() async {
     let (finished, failed, cancelled, uncooperative) = (
       Job("finished"), Job("failed", throwing: Offline()), Job("cancelled"), Job("uncooperative")
     )
@@ -143,7 +143,7 @@ struct StoreLaneTests {
   }
 
   @Test
-  func `Behaviour 8: the lanes of two stores have nothing to do with each other`() async {
+  func `Behavior 8: the lanes of two stores have nothing to do with each other`() async {
     let other = Store(Probe(), state: .init())
     let (mine, theirs) = (Job("mine"), Job("theirs"))
     let run = store.run(.run(.search, mine))

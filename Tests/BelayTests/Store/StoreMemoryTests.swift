@@ -12,7 +12,7 @@ struct StoreMemoryTests {
   let wire = Gate()
 
   @Test
-  func `G2: running work keeps the engine, never the handle; the engine goes when the last work has returned`() async {
+  func `G2: running work keeps the engine, never the handle; the last work to return releases the engine`() async {
     let jobs = [Job("one"), Job("two")]
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     weak let handle = store
@@ -30,7 +30,7 @@ struct StoreMemoryTests {
   }
 
   @Test
-  func `A run that somebody keeps does not keep the state's objects once it has ended, in whatever way`() async {
+  func `A retained run does not retain the state's objects once it has ended, in whatever way`() async {
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     let (finished, failed) = (Job("finished"), Job("failed", throwing: Offline()))
     let (going, queued, cancelled) = (Job("going"), Job("queued"), Job("cancelled"))
@@ -57,7 +57,7 @@ struct StoreMemoryTests {
   }
 
   @Test
-  func `A run that somebody keeps does not keep the state's objects when the handle went under it`() async {
+  func `A retained run does not retain the state's objects when the handle was released during it`() async {
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     let nested = Job("nested")
     let run = store!.run(.run { $0.run(.images, nested.work) })
@@ -95,7 +95,7 @@ struct StoreMemoryTests {
   }
 
   @Test
-  func `A caller who performs through a handle keeps it while it waits, and no longer`() async {
+  func `A caller that performs through a handle keeps it while it waits, and no longer`() async {
     let job = Job("awaited")
     var store: Store<Probe>? = Store(Probe(), state: .init(token: Tripwire(wire)))
     weak let handle = store

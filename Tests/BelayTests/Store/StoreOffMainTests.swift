@@ -15,7 +15,7 @@ struct StoreOffMainTests {
   }
 
   @Test
-  func `Cancelling from off the main actor: silent at once, and finished() returns when held values are given back`()
+  func `Cancelling off the main actor: silent at once, and finished() returns when held values are restored`()
     async
   {
     let store = parent.open()
@@ -57,7 +57,7 @@ struct StoreOffMainTests {
   }
 
   @Test
-  func `Cancelling several runs as one, from off the main actor: observers are told once, when all is given back`()
+  func `Cancelling several runs as one, off the main actor: observers are notified once, when all is restored`()
     async
   {
     let store = parent.open()

@@ -11,7 +11,7 @@ struct StoreQueueTests {
   let store = Store(Probe(), state: .init())
 
   @Test
-  func `Behaviour 18: who awaits a queued run resumes after it ran`() async {
+  func `Behavior 18: a caller that awaits a queued run resumes after it ran`() async {
     let (first, second) = (Job("first"), Job("second"))
     store.send(.run(.upload, first))
     let queued = store.run(.run(.upload, second))
@@ -24,7 +24,7 @@ struct StoreQueueTests {
   }
 
   @Test
-  func `Behaviour 18: who awaits a queued run resumes when the store ends`() async {
+  func `Behavior 18: a caller that awaits a queued run resumes when the store ends`() async {
     let (first, second) = (Job("first"), Job("second"))
     store.send(.run(.upload, first))
     let queued = store.run(.run(.upload, second))
@@ -38,7 +38,7 @@ struct StoreQueueTests {
   }
 
   @Test
-  func `Behaviour 18: who awaits a queued run resumes when the handle is released`() async {
+  func `Behavior 18: a caller that awaits a queued run resumes when the handle is released`() async {
     let (first, second) = (Job("first"), Job("second"))
     let handle = Handle(Store(Probe(), state: .init()))
     handle.object?.send(.run(.upload, first))
@@ -52,7 +52,7 @@ struct StoreQueueTests {
   }
 
   @Test
-  func `Behaviour 19: work that a busy lane drops never begins, and its run says so`() async {
+  func `Behavior 19: work that a busy lane drops never begins, and its run says so`() async {
     let first = Job("first")
     let wire = Gate()
     let second = Tripwire(wire)
@@ -68,7 +68,7 @@ struct StoreQueueTests {
   }
 
   @Test
-  func `Behaviour 20: an enqueue lane runs one after the other, also after a throw and a cancel`() async {
+  func `Behavior 20: an enqueue lane runs one after the other, also after a throw and a cancel`() async {
     let occupancy = Occupancy()
     let names = ["one", "fails", "cancelled", "four"]
     let gates = names.map { _ in Gate() }
@@ -99,7 +99,7 @@ struct StoreQueueTests {
   }
 
   @Test
-  func `Behaviour 20: an enqueue lane never has two live runs at once`() async {
+  func `Behavior 20: an enqueue lane never has two live runs at once`() async {
     let occupancy = Occupancy()
     let runs = (0..<20).map { number in
       store.run(
@@ -117,7 +117,7 @@ struct StoreQueueTests {
   }
 
   @Test
-  func `Behaviour 21: a queued run that is cancelled never runs, and the lane goes on`() async {
+  func `Behavior 21: a queued run that is cancelled never runs, and the lane continues`() async {
     let jobs = ["one", "two", "three"].map { Job($0) }
     let runs = jobs.map { store.run(.run(.upload, $0)) }
     runs[1].cancel()
@@ -131,7 +131,7 @@ struct StoreQueueTests {
 
   @Test
   func
-    `Behaviour 22: keepLatest runs one and keeps only the newest waiting; the ones between say that they were dropped`()
+    `Behavior 22: keepLatest runs one and keeps only the newest waiting; the ones between say that they were dropped`()
     async
   {
     let jobs = ["one", "two", "three", "four"].map { Job($0) }
@@ -145,7 +145,7 @@ struct StoreQueueTests {
   }
 
   @Test
-  func `A run that joins shares the end of the one that goes, and cancelling it only lets go`() async {
+  func `A run that joins shares the end of the active one, and cancelling it only detaches it`() async {
     let job = Job("first load")
     let first = store.run(.run(.refresh, job))
     let other = Job("never")

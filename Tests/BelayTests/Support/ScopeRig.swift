@@ -75,7 +75,7 @@ final class ScopeRig {
   /// Waits for all work, and checks that nothing is left.
   func expectNothingLeft(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     await allWorkIsGone()
-    expectEmptyBooks(of: engine, heldValues, sourceLocation: sourceLocation)
+    expectEmptyRegistry(of: engine, heldValues, sourceLocation: sourceLocation)
   }
 }
 
@@ -85,12 +85,13 @@ extension WeakOwner<Screen> {
 
 /// Expects that no run is active, none waits, and nothing is held.
 @MainActor
-func expectEmptyBooks(
+func expectEmptyRegistry(
   of engine: ScopeEngine, _ heldValues: OwnerHeldValues? = nil,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  #expect(engine.liveRuns == 0, "runs are left in the books", sourceLocation: sourceLocation)
-  #expect(engine.registry.withLock { $0.lanes.isEmpty }, "the books keep an empty lane", sourceLocation: sourceLocation)
+  #expect(engine.liveRuns == 0, "runs are left in the registry", sourceLocation: sourceLocation)
+  #expect(
+    engine.registry.withLock { $0.lanes.isEmpty }, "the registry keeps an empty lane", sourceLocation: sourceLocation)
   #expect(heldValues?.isEmpty != false, "a field is still held", sourceLocation: sourceLocation)
 }
 

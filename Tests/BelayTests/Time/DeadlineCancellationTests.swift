@@ -23,7 +23,7 @@ struct DeadlineCancellationTests {
   }
 
   @Test
-  func `Work that goes on is in the inventory, from that moment`() async {
+  func `Work that continues is in the inventory, from that moment`() async {
     let caller = rig.call()
     await rig.hasBegun()
     caller.cancel()

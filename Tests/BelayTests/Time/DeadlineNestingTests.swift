@@ -106,7 +106,7 @@ struct DeadlineNestingTests {
   }
 
   @Test
-  func `Nobody comes late: the innermost answer goes through both`() async {
+  func `No deadline expires: the innermost answer passes both`() async {
     let task = call()
     await haveBegun()
     body.open()

@@ -31,7 +31,7 @@ struct DeadlineTests {
   }
 
   @Test
-  func `A CancellationError of the work's own is thrown unchanged: nobody had cancelled it`() async {
+  func `A CancellationError of the work's own is thrown unchanged: the work was not cancelled`() async {
     let clock = rig.clock
     await #expect(throws: CancellationError.self) {
       try await withDeadline(in: .seconds(1), clock: clock) { throw CancellationError() }
@@ -51,7 +51,7 @@ struct DeadlineTests {
   }
 
   @Test
-  func `Work that goes on after the deadline is in the inventory until it returns: what, where, since when`()
+  func `Work that continues after the deadline is in the inventory until it returns: what, where, since when`()
     async throws
   {
     let before = ContinuousClock.now
@@ -133,7 +133,7 @@ struct DeadlineTests {
   }
 
   @Test
-  func `A clock that sleeps on when it is cancelled delays nobody`() async throws {
+  func `A clock whose sleep ignores cancellation delays no caller`() async throws {
     let clock = DeafClock()
     #expect(try await withDeadline(in: .seconds(1), clock: clock) { 7 } == 7)
     // It was still asleep, or had not begun to sleep.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Belay
 
-@Suite("BEHAVIOURS 36: any Clock<Duration>, in a file that imports Foundation")
+@Suite("Behavior 36: any Clock<Duration>, in a file that imports Foundation")
 @MainActor
 struct FoundationClockTests {
   /// A search as in the documentation: its clock is a dependency.

@@ -58,7 +58,7 @@ struct FieldChangesTests {
   }
 
   @Test
-  func `Nothing where nothing differs, or where nobody can tell`() {
+  func `Nothing where nothing differs, or where a difference cannot be found`() {
     #expect(changes { _ in }.isEmpty)
     #expect(changes { $0.opaque.body = { print("other") } }.isEmpty)
   }

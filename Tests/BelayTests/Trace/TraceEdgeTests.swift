@@ -59,7 +59,7 @@ struct TraceEdgeTests {
   }
 
   @Test
-  func `A Run that somebody keeps does not keep the observer of the store that has gone`() {
+  func `A retained Run does not retain the observer of the released store`() {
     weak var observer: Keeping?
     var store: Store<Probe>? = Store(Probe(), state: .init())
     let run = store!.run(.run(.search, Job("never")))
@@ -117,7 +117,7 @@ struct TraceEdgeTests {
   }
 
   @Test
-  func `A place ends after what its runs held was given back`() {
+  func `A place ends after what its runs held was restored`() {
     store.trace(to: log)
     store.send(.effect(.run(holding: \.isBusy, at: true, Job("never").work)))
     store.lifetime.end()
@@ -125,7 +125,7 @@ struct TraceEdgeTests {
   }
 
   @Test
-  func `The undo of a run that was never registered is nobody's`() {
+  func `The undo of a run that was never registered belongs to no run`() {
     let store = store
     store.trace(to: log)
     store.send(

@@ -35,7 +35,7 @@ struct TraceObserverTests {
   }
 
   @Test
-  func `When nobody observes any more, the store is as it was before; who observes later hears what comes then`() {
+  func `Without its observers the store is as it was before; a later observer is notified of what follows`() {
     let log = TraceLog()
     store.trace(to: log).stop()
     store.send(.set { $0.count = 1 })
@@ -47,7 +47,7 @@ struct TraceObserverTests {
   }
 
   @Test
-  func `The tree keeps its observers, and lets go of them when it goes`() async {
+  func `The tree retains its observers, and releases them with itself`() async {
     let released = Gate()
     var store: Store<Probe>? = Store(Probe(), state: .init())
     ({ [wire = Tripwire(released)] in _ = store!.trace(to: Calling { _ in wire.touch() }) })()

@@ -16,7 +16,7 @@ struct PresentationTests {
   private var order: Presentation<Store<Order>> { store.presenting(Shop.order, dismiss: .closed) }
 
   @Test
-  func `It is there for as long as the child is, and who it is stays while the child changes`() {
+  func `It exists for as long as the child, and its identity stays while the child changes`() {
     #expect(order.item == nil)
     store.send(.set(order: 1))
     let first = order.item
@@ -46,7 +46,7 @@ struct PresentationTests {
   }
 
   @Test
-  func `Nothing is sent when the state has let go by itself`() {
+  func `Nothing is sent when the state has already dismissed it`() {
     store.send(.set(order: 1))
     let drawn = order
     store.send(.set(order: nil))
@@ -55,7 +55,7 @@ struct PresentationTests {
   }
 
   @Test
-  func `Nothing is sent when another child is there: that one is another presentation, and goes on`() {
+  func `Nothing is sent when another child is there: that one is another presentation, and continues`() {
     store.send(.set(order: 1))
     let drawn = order
     let first = drawn.item
@@ -92,7 +92,7 @@ struct PresentationTests {
   }
 
   @Test
-  func `A value is who its id says, whatever becomes of the rest`() {
+  func `A value has the identity of its id, whatever the rest is`() {
     var note: Presentation<Shop.Note> { store.presenting(\.note, dismiss: .noteClosed) }
     store.send(.note(.init(id: 1, text: "a")))
     let drawn = note
@@ -170,7 +170,7 @@ struct PresentationTests {
   }
 
   @Test
-  func `Whoever draws it is told when it comes, goes and is replaced, and not of what happens in it`() {
+  func `Its observer is notified when it appears, disappears and is replaced, and not of what happens in it`() {
     var told = 0
     func draw() {
       withObservationTracking {

@@ -12,35 +12,53 @@ extension GrowthRow {
   /// From this ratio on, a larger size is not measured: it might take minutes.
   static let hopeless = 30.0
 
-  /// Measures each size in turn, until a ratio is hopeless.
+  /// A row that is too steep is measured again this many times at most, and the least of all measurements counts.
+  private static let repetitions = 3
+
   @MainActor
   func measure(_ effort: Effort) async throws -> Growth {
-    var growth = Growth(row: self, limit: effort == .full ? Self.limit : Self.looseLimit)
-    for size in sizes(effort) {
-      if let last = growth.steps.last?.ratio, last > Self.hopeless, plain == nil { break }
-      growth.add(
-        size, seconds: try await Self.least(work, size),
-        plain: try await plain.asyncMap { try await Self.least($0, size) })
+    var growth = try await measure(effort, after: nil)
+    for _ in 0..<Self.repetitions where growth.isTooSteep {
+      growth = try await measure(effort, after: growth)
     }
     return growth
   }
 
-  /// The minimum of a few measurements: other load can only add to it.
+  /// Measures each size in turn, until a ratio is hopeless.
+  ///
+  /// - Parameter earlier: An earlier measurement of the same row.
   @MainActor
-  private static func least(_ work: Work, _ size: Int) async throws -> Double {
-    let start = ContinuousClock.now
-    var (least, sum, times) = (Double.infinity, 0.0, 0)
-    while times < 3 || (sum < 0.05 && times < 20), times == 0 || ContinuousClock.now - start < .seconds(2) {
-      let cpu = CPUMeter()
-      try await work(size, cpu)
-      (least, sum, times) = (min(least, cpu.seconds), sum + cpu.seconds, times + 1)
+  private func measure(_ effort: Effort, after earlier: Growth?) async throws -> Growth {
+    var growth = Growth(row: self, limit: effort == .full ? Self.limit : Self.looseLimit)
+    for size in sizes(effort) {
+      if let last = growth.steps.last?.ratio, last > Self.hopeless, plain == nil { break }
+      var least = try await least(size)
+      if let known = earlier?.steps.first(where: { $0.size == size }) {
+        least = (min(least.work, known.seconds), known.plain.flatMap { known in least.plain.map { min($0, known) } })
+      }
+      growth.add(size, seconds: least.work, plain: least.plain)
     }
-    return least
+    return growth
   }
-}
 
-extension Optional {
-  fileprivate func asyncMap<Result>(_ body: (Wrapped) async throws -> Result) async rethrows -> Result? {
-    if let self { try await body(self) } else { nil }
+  /// The minimum of a few measurements: other load can only add to it. The work and the plain work are measured in turn, so
+  /// that such a load adds to both.
+  @MainActor
+  private func least(_ size: Int) async throws -> (work: Double, plain: Double?) {
+    let start = ContinuousClock.now
+    var (least, leastPlain, sum, times) = (Double.infinity, Double.infinity, 0.0, 0)
+    while times < 3 || (sum < 0.05 && times < 20), times == 0 || ContinuousClock.now - start < .seconds(2) {
+      let seconds = try await Self.seconds(work, size)
+      (least, sum, times) = (min(least, seconds), sum + seconds, times + 1)
+      if let plain { leastPlain = min(leastPlain, try await Self.seconds(plain, size)) }
+    }
+    return (least, plain == nil ? nil : leastPlain)
+  }
+
+  @MainActor
+  private static func seconds(_ work: Work, _ size: Int) async throws -> Double {
+    let cpu = CPUMeter()
+    try await work(size, cpu)
+    return cpu.seconds
   }
 }

@@ -13,7 +13,8 @@ struct GrowthRow: Sendable {
   /// Why it is less than 100,000.
   let why: String?
   let work: Work
-  /// The same in plain Swift, if that is not linear either: then Belay may grow at the same rate.
+  /// The same in plain Swift, if that is not linear either, such as where its memory does not fit in the caches: then
+  /// Belay may grow half as much again.
   let plain: Work?
 
   init(_ name: String, _ work: @escaping Work, plain: Work? = nil) {

@@ -9,7 +9,7 @@ final class Watchers {
   private var reads: [@MainActor () -> Void] = []
   private var stale: [Int] = []
   /// The number of change notifications.
-  private(set) var heard = 0
+  private(set) var notifications = 0
 
   var count: Int { reads.count }
 
@@ -31,7 +31,7 @@ final class Watchers {
   private func track(_ index: Int) {
     withObservationTracking(reads[index]) { [weak self] in
       MainActor.assumeIsolated {
-        self?.heard += 1
+        self?.notifications += 1
         self?.stale.append(index)
       }
     }

@@ -21,7 +21,7 @@ extension Row {
         for _ in 0..<times { plain.update(id: plainIDs.next()) }
       } check: {
         try check(live.list.total == plain.total && plain.total > 0, "\(live.list.total) updates of \(plain.total)")
-        try check(live.watchers.heard == 0, "a row's change woke who watches the ids")
+        try check(live.watchers.notifications == 0, "a row's change notified the observers of the ids")
       }
     }
   }
@@ -45,7 +45,9 @@ extension Row {
     } raw: { times in
       for _ in 0..<times { plain.update(id: plainIDs.next()) }
     } check: {
-      try check(watchers.heard == live.list.total, "\(watchers.heard) of \(live.list.total) changes were heard of")
+      try check(
+        watchers.notifications == live.list.total,
+        "\(watchers.notifications) of \(live.list.total) changes were reported")
     }
   }
 
@@ -75,8 +77,12 @@ extension Row {
         plainWatchers.watchAgain()
       }
     } check: {
-      try check(watchers.heard == live.list.total, "\(watchers.heard) of \(live.list.total) changes were heard of")
-      try check(plainWatchers.heard == plain.total, "\(plainWatchers.heard) of \(plain.total) changes were heard of")
+      try check(
+        watchers.notifications == live.list.total,
+        "\(watchers.notifications) of \(live.list.total) changes were reported")
+      try check(
+        plainWatchers.notifications == plain.total,
+        "\(plainWatchers.notifications) of \(plain.total) changes were reported")
     }
   }
 

@@ -23,7 +23,7 @@ extension Row {
     // Values that are not trivial to compare; and a check that a change notifies the observers.
     store.send(.refreshed)
     screen.refresh()
-    try check(storeWatchers.watchAgain() == 3 && screenWatchers.watchAgain() == 3, "a change was not heard of")
+    try check(storeWatchers.watchAgain() == 3 && screenWatchers.watchAgain() == 3, "a change was not reported")
 
     return Loops { count in
       for _ in 0..<count { store.send(.tapped) }
@@ -31,10 +31,13 @@ extension Row {
       for _ in 0..<count { screen.tap() }
     } check: {
       try check(store.taps == screen.taps && store.taps > 0, "\(store.taps) actions were received of \(screen.taps)")
-      try check(storeWatchers.heard == 3 && screenWatchers.heard == 3, "a field that did not change was called changed")
+      try check(
+        storeWatchers.notifications == 3 && screenWatchers.notifications == 3,
+        "a field that did not change was reported as changed")
       store.send(.refreshed)
       screen.refresh()
-      try check(storeWatchers.heard == 6 && screenWatchers.heard == 6, "the fields did not stay watched")
+      try check(
+        storeWatchers.notifications == 6 && screenWatchers.notifications == 6, "the fields did not stay watched")
     }
   }
 
@@ -64,8 +67,12 @@ extension Row {
         screenWatchers.watchAgain()
       }
     } check: {
-      try check(storeWatchers.heard == store.taps, "\(storeWatchers.heard) of \(store.taps) changes were heard of")
-      try check(screenWatchers.heard == screen.taps, "\(screenWatchers.heard) of \(screen.taps) changes were heard of")
+      try check(
+        storeWatchers.notifications == store.taps,
+        "\(storeWatchers.notifications) of \(store.taps) changes were reported")
+      try check(
+        screenWatchers.notifications == screen.taps,
+        "\(screenWatchers.notifications) of \(screen.taps) changes were reported")
     }
   }
 }

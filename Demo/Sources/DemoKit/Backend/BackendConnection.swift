@@ -71,7 +71,7 @@ final class BackendConnection: @unchecked Sendable {
 
   private func close() { lock.withLock { isClosed = true } }
 
-  /// Nil when the connection is closed: a session that is asked for a task after its end stops the process.
+  /// Nil when the connection is closed: a request for a task of an ended session stops the process.
   private func makeTask(
     for request: URLRequest, _ completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) -> URLSessionDataTask? {
@@ -89,7 +89,7 @@ private final class Cancellation: @unchecked Sendable {
 
   init(on completions: OperationQueue) { self.completions = completions }
 
-  /// Gives it the task. Cancels it, if that was asked for before.
+  /// Gives it the task. Cancels it, if a cancellation came before.
   func arm(_ task: URLSessionDataTask) {
     let isCancelled = lock.withLock {
       self.task = task

@@ -38,7 +38,7 @@ class Story {
     this.#legend.setAttribute("aria-label", "What the shapes mean");
     place.append(element("h3", "timeline-heading", "What happened, and when"), this.#legend);
     new ResizeObserver(() => this.draw()).observe(place);
-    // A pressed element is neither replaced nor moved: the click would miss it. News is drawn afterwards.
+    // A pressed element is neither replaced nor moved: the click would miss it. News is drawn afterward.
     place.addEventListener("pointerdown", () => { this.#isPressed = true; });
     addEventListener("pointerup", () => setTimeout(() => this.#release()));
     addEventListener("pointercancel", () => this.#release());

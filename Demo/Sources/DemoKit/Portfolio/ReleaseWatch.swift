@@ -30,7 +30,7 @@ final class ReleaseWatch {
 
   private var hasNews: Bool { watched.contains { $0.object == nil } }
 
-  /// Watches an object that the caller is about to release. Call ``look()`` afterwards.
+  /// Watches an object that the caller is about to release. Call ``look()`` afterward.
   func watch(_ object: AnyObject?) {
     guard object != nil else { return }
     watched.append(Watched(object: object))

@@ -50,7 +50,7 @@ private struct StoryReader {
     switch event.event {
     case .loaderShown: if loader == nil { loader = rows.addBar("loader", in: row, from: event.ms) }
     case .loaderHidden:
-      close(loader, event, "gone")
+      close(loader, event, "hidden")
       loader = nil
     case .screenOpened:
       screen = rows.addBar("on the screen", in: row, from: event.ms)
@@ -68,7 +68,7 @@ private struct StoryReader {
     case .dotTapped: rows.addMark(.action, "dot tapped", in: row, at: event.ms)
     case .locked: lock = rows.addBar("dots locked", in: row, from: event.ms)
     case .unlocked:
-      close(lock, event, "given back")
+      close(lock, event, "unlocked")
       lock = nil
     case .movedUnlocked: rows.addMark(.wrong, "still moves, unlocked", in: row, at: event.ms)
     case .moving: break

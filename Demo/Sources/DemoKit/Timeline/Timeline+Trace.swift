@@ -18,7 +18,7 @@ extension Timeline {
 
 /// Reads a trace, event by event.
 private struct TraceReader {
-  /// Where a run is drawn. Kept after its end: its holds are restored afterwards.
+  /// Where a run is drawn. Kept after its end: its holds are restored afterward.
   private struct KnownRun {
     let row: Int
     /// Nil for a run that was dropped, or shares the end of another.

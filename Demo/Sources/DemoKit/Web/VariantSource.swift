@@ -30,7 +30,7 @@ struct VariantSource: Encodable {
     self.title = title
     self.notes = notes
     file = url.pathComponents.suffix(5).joined(separator: "/")
-    text = (try? String(contentsOf: url, encoding: .utf8)).map(Self.withoutLicence)
+    text = (try? String(contentsOf: url, encoding: .utf8)).map(Self.withoutLicense)
   }
 
   private static func notes(on variant: PortfolioVariant) -> [Note] {
@@ -54,7 +54,7 @@ struct VariantSource: Encodable {
     }
   }
 
-  private static func withoutLicence(_ text: String) -> String {
+  private static func withoutLicense(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.drop { $0.isEmpty || $0.hasPrefix("// SPDX") || $0.hasPrefix("// Copyright") }.joined(separator: "\n")
   }

@@ -14,7 +14,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `A connection to the backend` {
-  @Test func `requests that are cancelled while they are answered stop nobody`() async throws {
+  @Test func `requests that are cancelled while they are answered stop no handler`() async throws {
     try await withBackend { backend in
       let client = client(of: backend.server.url, latency: 0)
       // The cancellation meets the answer at another place each time.
@@ -30,7 +30,7 @@ struct `A connection to the backend` {
     }
   }
 
-  @Test func `a network that goes while requests are answered stops nobody`() async throws {
+  @Test func `a network that fails while requests are answered stops no handler`() async throws {
     try await withBackend { backend in
       for turns in 0..<100 {
         let client = client(of: backend.server.url, latency: 0)
@@ -43,7 +43,7 @@ struct `A connection to the backend` {
     }
   }
 
-  @Test func `finishing lets go on what goes, and nothing begin`() async throws {
+  @Test func `finishing lets active requests continue, and no other begins`() async throws {
     // The request goes on until the gate is opened. With an answer that takes some time instead, it may have ended before
     // `until` looks, when the main actor is busy for as long.
     let (received, gate) = (SharedCount(), AsyncStream.makeStream(of: Never.self))

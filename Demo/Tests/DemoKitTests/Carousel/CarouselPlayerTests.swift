@@ -30,7 +30,7 @@ struct `A carousel on a page` {
     player.end()
   }
 
-  @Test func `with flags, a second tap gives back what the first has locked, and the page hears it`() async throws {
+  @Test func `with flags, a second tap unlocks what the first has locked, and the page is notified`() async throws {
     let player = try await player(.plain)
     player.tapDot(4)
     try await until { player.rendering.isLocked }

@@ -9,8 +9,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `The carousel's replay` {
-  @Test func `with Belay it is given back once, 100 ms after the last step, and after 1.2 s when nothing moves`() async
-  {
+  @Test func `with Belay it is restored once, 100 ms after the last step, and after 1.2 s when nothing moves`() async {
     let run = await CarouselRun.play(variant: .belay)
     #expect(run.tally.restoredEarly == 0)
     #expect(run.tally.restored == 1)
@@ -22,7 +21,7 @@ struct `The carousel's replay` {
     #expect(run.events.map(\.ms) == [0, 0, 48, 181, 800, 3_000, 3_000, 4_200])
   }
 
-  @Test func `with flags it is given back while it moves, and never when nothing moves`() async {
+  @Test func `with flags it is restored while it moves, and never when nothing moves`() async {
     let run = await CarouselRun.play(variant: .plain)
     #expect(run.tally.restoredEarly == 1)
     #expect(run.tally.restored == 0)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The carousel's tally` {
   var tally = CarouselTally()
 
-  @Test mutating func `what is given back 100 ms after the last step was given back at the end`() {
+  @Test mutating func `what is restored 100 ms after the last step was restored at the end`() {
     tally.locked(at: .zero)
     #expect(tally.moved(at: .milliseconds(50)) == false)
     #expect(tally.moved(at: .milliseconds(90)) == false)
@@ -19,7 +19,7 @@ import Testing
     #expect(!tally.isUndecided)
   }
 
-  @Test mutating func `what is given back sooner is decided by the next step`() {
+  @Test mutating func `what is restored sooner is decided by the next step`() {
     tally.locked(at: .zero)
     _ = tally.moved(at: .milliseconds(50))
     tally.unlocked(at: .milliseconds(149))
@@ -38,7 +38,7 @@ import Testing
     #expect(other.restored == 1)
   }
 
-  @Test mutating func `what is given back before the first step was given back early when one comes`() {
+  @Test mutating func `what is restored before the first step was restored early when one comes`() {
     tally.locked(at: .zero)
     tally.unlocked(at: .milliseconds(10))
     let isEarly = tally.moved(at: .milliseconds(40))
@@ -73,7 +73,7 @@ import Testing
     #expect(tally.waiting(at: .seconds(5)) == nil)
   }
 
-  @Test mutating func `who moves does not wait, and who is not locked gives nothing back`() {
+  @Test mutating func `a scroll that moves does not wait, and one without a lock restores nothing`() {
     tally.unlocked(at: .zero)
     #expect(tally == CarouselTally())
     tally.locked(at: .zero)

@@ -43,7 +43,7 @@ struct `The checkout, over HTTP` {
     }
   }
 
-  @Test func `a checkout of which nobody wants to hear any more leaves no cart behind`() async throws {
+  @Test func `a checkout that was cancelled leaves no cart behind`() async throws {
     try await withBackend { backend in
       let client = CheckoutClient(variant: .belay, name: "test", backend: backend)
       await #expect(throws: CancellationError.self) {

@@ -111,7 +111,7 @@ struct `The command line` {
     #expect(outcome.complaint == "192.0.2.1 is not an address of this machine. Without --host it is 127.0.0.1.")
   }
 
-  @Test func `who listens for others is told what that means`() throws {
+  @Test func `listening on other addresses prints what that means`() throws {
     let warning = ServeCommand.warning(of: try ArgumentChecks.address("0.0.0.0"))
     #expect(warning.hasPrefix("Every device on this network can reach the page at 0.0.0.0, and it has no password."))
     #expect(!warning.contains("\n"))

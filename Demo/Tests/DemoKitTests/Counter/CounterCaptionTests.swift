@@ -13,7 +13,7 @@ import Testing
     #expect(caption(variant, isOpen: true) == "Counting. Leave the screen, and see whether it stops.")
   }
 
-  @Test func `names who holds whom while it counts in the dark`() {
+  @Test func `names the holders while it counts in the dark`() {
     let dark = caption(.plainMethod, hasLeft: true, survivors: 1)
     #expect(dark.hasPrefix("You left, and it continues to count"))
     #expect(dark.contains("the task holds the view, and the view holds the bag"))

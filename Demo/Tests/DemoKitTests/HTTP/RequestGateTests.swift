@@ -13,7 +13,7 @@ struct `The gate before a server` {
   @Test(arguments: [
     "127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080", "localhost.:8080", "demo.local:9000", "Demo.Local.:9000",
   ])
-  func `whoever calls the server by one of its names is answered`(host: String) {
+  func `a request by one of the server's names is answered`(host: String) {
     #expect(status(page, ["Host": host]) == nil)
   }
 
@@ -32,11 +32,11 @@ struct `The gate before a server` {
     ("127.0.0.1:8080, localhost:8080", 400),
     ("::1:8080", 400), ("[::1", 400), ("[localhost]:8080", 400), ("löcalhost:8080", 400),
   ])
-  func `whoever calls it anything else is told so`(host: String, status expected: Int) {
+  func `a request by any other name is refused with the reason`(host: String, status expected: Int) {
     #expect(status(page, ["Host": host]) == expected)
   }
 
-  @Test func `a request says once whom it is for`() {
+  @Test func `a request names its host once`() {
     let own = RequestHead.Field(name: "Host", value: "localhost:8080")
     #expect(status(page, [own]) == nil)
     #expect(status(page, [RequestHead.Field]()) == 400)

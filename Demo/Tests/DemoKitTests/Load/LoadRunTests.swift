@@ -11,7 +11,7 @@ import Testing
   @MainActor
   @Suite(.timeLimit(.minutes(5)), .serialized)
   struct `The server under load` {
-    @Test func `forgets everybody, however they behave and go`() async throws {
+    @Test func `removes every client, however it behaves and leaves`() async throws {
       let report = try await run(keepsEndedSessions: false)
       #expect(report.waves.map(\.held) == [10, 10])
       #expect(report.waves.allSatisfy { $0.openRequests >= 30 })

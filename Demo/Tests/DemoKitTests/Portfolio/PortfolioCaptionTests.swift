@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test func `tells an alert of this visit from one that nobody has dismissed`() {
+  @Test func `tells an alert of this visit from one that was not dismissed`() {
     let old = caption(.halfFix, [(0, 0, .loaderShown), (9, 1, .loaderHidden)], at: .portfolio, alert: true)
     #expect(old.contains("from before"))
     let new = caption(.plain, [(0, 0, .loaderShown), (9, 1, .errorPresented)], at: .portfolio, alert: true)

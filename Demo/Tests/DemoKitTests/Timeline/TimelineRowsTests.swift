@@ -49,7 +49,7 @@ import Testing
     #expect(Timeline.rows(of: script.events)[0].bars.map(\.track) == [0, 1, 2, 1, 0])
   }
 
-  @Test func `a bar that goes on keeps its track for itself`() {
+  @Test func `a bar that continues keeps its track for itself`() {
     var script = TraceScript()
     for number in 0..<3 { script.at(Double(number), .registered(script.run(number), .starts)) }
     #expect(Timeline.rows(of: script.events)[0].bars.map(\.track) == [0, 1, 2])
@@ -79,7 +79,7 @@ import Testing
     #expect(bar.isCut && bar.from == 0)
   }
 
-  @Test func `a turn or a change of a run that nobody knows is left out, but for what it held`() {
+  @Test func `a turn or a change of an unknown run is left out, but for what it held`() {
     var script = TraceScript()
     script.at(1, .started(script.id(9)))
     script.at(2, .changed(.applied(mutation: "loaded"), run: script.id(9), []))

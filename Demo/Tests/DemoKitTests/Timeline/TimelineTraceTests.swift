@@ -108,7 +108,7 @@ import Testing
       (.restored(field: "isSaving"), .restore, "restore isSaving"),
       (.undone(mutation: "removed"), .undo, "undo removed"),
     ] as [(TraceEvent.Cause, TimelineMarkKind, String)])
-  func `what a run holds, gives back and undoes are marks in its row, with what changed`(
+  func `what a run holds, restores and undoes are marks in its row, with what changed`(
     cause: TraceEvent.Cause, kind: TimelineMarkKind, name: String
   ) {
     let rows = rows {
@@ -122,7 +122,7 @@ import Testing
     #expect(rows[0].bars[0].details.changes == ["isSaving: false → true"])
   }
 
-  @Test func `what is given back after the run's end is still in its row`() {
+  @Test func `what is restored after the run's end is still in its row`() {
     let rows = rows {
       $0.at(1, .registered($0.run(1), .starts))
       $0.at(2, .runEnded($0.run(1), .cancelled))

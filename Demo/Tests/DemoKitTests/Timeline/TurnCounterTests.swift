@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct `The counter of turns` {
-  @Test func `all who ask in one turn get one number, a job enqueued after the first asking a higher one`() async {
+  @Test func `all calls in one turn get one number, a job enqueued after the first call a higher one`() async {
     let counter = TurnCounter()
     let first = counter.current()
     let later = Task { @MainActor in counter.current() }
@@ -15,7 +15,7 @@ import Testing
     #expect(await later.value > first)
   }
 
-  @Test func `nobody asks, nothing counts`() async {
+  @Test func `without a call nothing counts`() async {
     let counter = TurnCounter()
     let first = counter.current()
     await Task { @MainActor in }.value

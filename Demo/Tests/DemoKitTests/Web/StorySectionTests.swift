@@ -42,7 +42,7 @@ struct `The sections of the stories` {
     }
   }
 
-  @Test func `the carousels ask for actions that there are, and honour who asked for less motion`() async throws {
+  @Test func `the carousels request actions that exist, and respect the setting for less motion`() async throws {
     try await withDemo { _, port in
       let section = try #require(try await Self.section("carousel", port: port))
       let script = try await RawClient.get("/carousel.js", port: port)

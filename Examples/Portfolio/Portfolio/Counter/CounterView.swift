@@ -18,7 +18,7 @@ struct CounterView: View {
       Text("\(store.number)")
         .font(.largeTitle)
         .monospacedDigit()
-      Text("Leave, and nobody counts any more.")
+      Text("Leave, and the count ends.")
         .font(.footnote)
         .foregroundStyle(.secondary)
     }

@@ -157,7 +157,7 @@ struct IncrementalTests {
   }
 
   @Test
-  func `Bytes that nobody has written end in an error, not in a crash`() throws {
+  func `Bytes of unknown origin end in an error, not in a crash`() throws {
     let source = SourceFile(path: "Radio.swift", bytes: Array(Self.screen.utf8))
     let bytes = try #require(FileReader.read([source]).first?.bytes)
     #expect(try Reading(from: bytes[...], file: source).bytes?.count == bytes.count)

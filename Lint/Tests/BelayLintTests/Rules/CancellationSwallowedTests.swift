@@ -111,7 +111,7 @@ struct CancellationSwallowedTests {
   }
 
   @Test
-  func `Nobody ever cancels it`() {
+  func `It is never cancelled`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -216,7 +216,7 @@ struct CancellationSwallowedTests {
   }
 
   @Test
-  func `Nobody can cancel who runs it`() {
+  func `Its caller cannot be cancelled`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """
@@ -369,7 +369,7 @@ struct CancellationSwallowedTests {
   }
 
   @Test
-  func `Who cancels it sets its condition first, and a preview is no app`() {
+  func `The code that cancels it sets its condition first, and a preview is no app`() {
     expectNothing(
       of: CancellationSwallowed.self,
       in: """

@@ -179,7 +179,7 @@ struct ContinuationLostTests {
   }
 
   @Test
-  func `A closure that gives something back`() {
+  func `A closure that returns a value`() {
     expectNothing(
       of: ContinuationLost.self,
       in: """
@@ -231,7 +231,7 @@ struct ContinuationLostTests {
   }
 
   @Test
-  func `resume before the return, where there is nothing to give back`() {
+  func `resume before the return, where there is no value to return`() {
     expectFix(
       of: ContinuationLost.self,
       in: """

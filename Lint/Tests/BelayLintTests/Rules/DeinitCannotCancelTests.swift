@@ -65,7 +65,7 @@ struct DeinitCannotCancelTests {
   }
 
   @Test
-  func `Nobody has written a deinit`() {
+  func `There is no deinit`() {
     expectNothing(
       of: DeinitCannotCancel.self,
       in: """

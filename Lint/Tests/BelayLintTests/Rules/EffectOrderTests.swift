@@ -78,7 +78,7 @@ struct EffectOrderTests {
   }
 
   @Test
-  func `An effect that listens for good is waited for by nobody`() {
+  func `No caller waits for an effect that never ends`() {
     expectNothing(
       of: EffectOrder.self,
       in: """

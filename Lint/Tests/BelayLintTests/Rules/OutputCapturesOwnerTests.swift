@@ -37,7 +37,7 @@ struct OutputCapturesOwnerTests {
   }
 
   @Test
-  func `Somebody else's store`() {
+  func `Another owner's store`() {
     expectNothing(
       of: OutputCapturesOwner.self,
       in: """

@@ -87,7 +87,7 @@ struct ScopeKeepsOwnerTests {
   }
 
   @Test
-  func `Somebody else's scope, a value's, and a type of another module`() {
+  func `Another owner's scope, a value's, and a type of another module`() {
     expectNothing(
       of: ScopeKeepsOwner.self,
       in: """

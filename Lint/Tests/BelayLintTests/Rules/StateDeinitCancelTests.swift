@@ -107,7 +107,7 @@ struct StateDeinitCancelTests {
   }
 
   @Test
-  func `A singleton in the state goes with nobody`() {
+  func `A singleton in the state is released by none`() {
     expectNothing(
       of: StateDeinitCancel.self,
       in: """

@@ -38,7 +38,7 @@ struct StreamWithoutTerminationTests {
   }
 
   @Test
-  func `Kept under a key that nobody knows`() {
+  func `Kept under a key that is not known`() {
     expectFindings(
       of: StreamWithoutTermination.self,
       in: """
@@ -195,7 +195,7 @@ struct StreamWithoutTerminationTests {
   }
 
   @Test
-  func `The handler sees that nobody listens any more`() {
+  func `The handler sees that there is no listener any more`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """
@@ -210,7 +210,7 @@ struct StreamWithoutTerminationTests {
   }
 
   @Test
-  func `Who reads it ends the source`() {
+  func `Its reader ends the source`() {
     expectNothing(
       of: StreamWithoutTermination.self,
       in: """

@@ -132,7 +132,7 @@ struct SupersededTaskWritesTests {
   }
 
   @Test
-  func `Nobody cancels it`() {
+  func `It is not cancelled`() {
     expectNothing(
       of: SupersededTaskWrites.self,
       in: """
@@ -197,7 +197,7 @@ struct SupersededTaskWritesTests {
   }
 
   @Test
-  func `The handler lets cancellations go, even an inherited one, or somebody else shows the error`() {
+  func `The handler ignores cancellations, even an inherited one, or other code shows the error`() {
     expectNothing(
       of: SupersededTaskWrites.self,
       in: """

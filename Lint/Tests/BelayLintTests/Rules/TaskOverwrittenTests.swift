@@ -130,7 +130,7 @@ struct TaskOverwrittenTests {
   }
 
   @Test
-  func `A second start is refused while the first goes on`() {
+  func `A second start is refused while the first continues`() {
     expectNothing(
       of: TaskOverwritten.self,
       in: """

@@ -26,20 +26,20 @@ public class ModelOwner {
 
   func register(_ run: ModelRun) -> Decision {
     var decision = Decision()
-    guard !isClosed, run.parent?.isGoing != false else {
+    guard !isClosed, run.parent?.isActive != false else {
       end(run, .cancelled, &decision)
       return decision
     }
     registered += 1
     run.registration = registered
     var leaving: [(run: ModelRun, as: Outcome)] = []
-    let answer = lanes[run.spec.lane, default: LaneModel()].ask(run, leaving: &leaving)
+    let answer = lanes[run.spec.lane, default: LaneModel()].admit(run, leaving: &leaving)
     decision.answer = answer
     switch answer {
-    case .go: run.phase = .going
+    case .start: run.phase = .active
     case .wait: run.phase = .waiting
     case .join(let other):
-      (run.phase, run.hasJoined, run.joined) = (.going, true, other)
+      (run.phase, run.hasJoined, run.joined) = (.active, true, other)
       other.joiners.append(run)
     case .drop: end(run, .dropped, &decision)
     }
@@ -51,7 +51,7 @@ public class ModelOwner {
 
   func workEnded(_ run: ModelRun, _ end: WorkEnd) -> Decision {
     var decision = Decision()
-    guard run.isGoing else { return decision }
+    guard run.isActive else { return decision }
     switch end {
     case .returned where !run.nested.isEmpty: run.phase = .draining
     case .returned: self.end(run, .finished, &decision)
@@ -71,13 +71,13 @@ public class ModelOwner {
     var decision = Decision()
     guard let all = lanes.removeValue(forKey: lane) else { return decision }
     coverLaneCancel(all)
-    for run in all.going + all.waiting { end(run, .cancelled, &decision) }
+    for run in all.active + all.waiting { end(run, .cancelled, &decision) }
     return decision
   }
 
   func endAll() -> Decision {
     var decision = Decision()
-    let all = lanes.values.flatMap { $0.going + $0.waiting }.sorted { $0.registration < $1.registration }
+    let all = lanes.values.flatMap { $0.active + $0.waiting }.sorted { $0.registration < $1.registration }
     lanes = [:]
     for run in all { end(run, .cancelled, &decision) }
     return decision
@@ -92,10 +92,10 @@ public class ModelOwner {
     decision.ended.append(EndedRun(run: run, own: own, isShared: isShared))
     if lanes[run.spec.lane] != nil {
       for next in lanes[run.spec.lane]!.leave(run) {
-        next.phase = .going
+        next.phase = .active
         coverPromotion(next, after: run, own)
       }
-      if lanes[run.spec.lane]!.going.isEmpty, lanes[run.spec.lane]!.waiting.isEmpty { lanes[run.spec.lane] = nil }
+      if lanes[run.spec.lane]!.active.isEmpty, lanes[run.spec.lane]!.waiting.isEmpty { lanes[run.spec.lane] = nil }
     }
     let (nested, joiners, parent) = (run.nested, run.joiners, run.parent)
     (run.nested, run.joiners, run.parent) = ([], [], nil)
@@ -103,7 +103,7 @@ public class ModelOwner {
     for joiner in joiners { end(joiner, run.outcome, &decision, isShared: true) }
     run.joined?.joiners.removeAll { $0 === run }
     run.joined = nil
-    guard let parent, parent.isGoing else { return }
+    guard let parent, parent.isActive else { return }
     parent.nested.removeAll { $0 === run }
     parent.nestedOutcome = parent.nestedOutcome.combined(with: run.outcome)
     if parent.phase == .draining, parent.nested.isEmpty { end(parent, .finished, &decision) }

@@ -3,7 +3,7 @@
 
 /// One run, as the model sees it.
 public final class ModelRun {
-  public enum Phase { case asked, waiting, going, draining, ended }
+  public enum Phase { case requested, waiting, active, draining, ended }
 
   /// The position in the order in which runs were requested, in the whole schedule.
   public let number: Int
@@ -12,7 +12,7 @@ public final class ModelRun {
   unowned let owner: ModelOwner
   let policy: PolicySpec
 
-  public internal(set) var phase = Phase.asked
+  public internal(set) var phase = Phase.requested
   public internal(set) var outcome = Outcome.pending
   /// The consequences of its end have been applied, and its waiters are resumed.
   public internal(set) var isSettled = false
@@ -49,7 +49,7 @@ public final class ModelRun {
   }
 
   public var isLive: Bool { phase != .ended }
-  var isGoing: Bool { phase == .going || phase == .draining }
+  var isActive: Bool { phase == .active || phase == .draining }
 }
 
 /// A run that has ended, and the consequences of its end.

@@ -74,7 +74,7 @@ public struct PolicySpec: Equatable, Sendable {
   public init(_ kind: Kind, limit: Int?) { (self.kind, self.limit) = (kind, limit) }
 
   /// All runs are active at once: none waits for another.
-  var alwaysGoes: Bool { limit == nil && (kind == .concurrent || kind == .enqueue) }
+  var neverWaits: Bool { limit == nil && (kind == .concurrent || kind == .enqueue) }
 }
 
 /// One step of work.

@@ -12,7 +12,7 @@ public enum Step: Equatable, Sendable {
   case allJobs
   case send(action: Int, node: Int)
   /// Sends to a store whose state was removed.
-  case sendToGone(action: Int, node: Int)
+  case sendToRemoved(action: Int, node: Int)
   case cancel(group: Int, isOnMain: Bool)
   case answer(gate: Int, isFailure: Bool)
   case advance(Int)

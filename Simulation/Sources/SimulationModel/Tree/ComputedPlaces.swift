@@ -33,7 +33,7 @@ extension ModelStore {
 
   /// What the store shows: to its own code, to views, and when its children are looked up.
   public var view: NodeState? {
-    if isGone { return nil }
+    if isRemoved { return nil }
     guard let parent, let slot else { return tree.state }
     return parent.view?[slot].first { $0.key == key }.map { view(of: $0) }
   }

@@ -60,10 +60,10 @@ public final class ModelScope: ModelOwner {
 
   public func leave(_ id: Int, _ run: ModelRun) {
     guard let index = run.holds.firstIndex(where: { $0.id == id }) else { return }
-    giveBack(run.holds.remove(at: index))
+    restore(run.holds.remove(at: index))
   }
 
-  private func giveBack(_ hold: ModelRun.Hold) {
+  private func restore(_ hold: ModelRun.Hold) {
     guard let field = hold.field else { return }
     held[field]?.leave(hold.id, in: &fields[field])
     if held[field]?.isEmpty == true { held[field] = nil }
@@ -89,7 +89,7 @@ public final class ModelScope: ModelOwner {
   }
 
   private func finish(_ ended: EndedRun) {
-    while let hold = ended.run.holds.popLast() { giveBack(hold) }
+    while let hold = ended.run.holds.popLast() { restore(hold) }
     ended.run.isSettled = true
   }
 }

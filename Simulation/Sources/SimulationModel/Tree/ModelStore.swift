@@ -10,7 +10,7 @@ public final class ModelStore: ModelOwner {
   public private(set) weak var parent: ModelStore?
   public var children: [ModelStore] = []
   /// The parent's state no longer contains its state.
-  public internal(set) var isGone = false
+  public internal(set) var isRemoved = false
   var held: [Field: HeldModel] = [:]
   var loading: LoadModel?
   /// Its position in the order in which the tree's stores first started or cancelled a run: in that order their runs
@@ -29,13 +29,13 @@ public final class ModelStore: ModelOwner {
     super.init(tree.model)
   }
 
-  override var isClosed: Bool { isGone || tree.isClosed }
+  override var isClosed: Bool { isRemoved || tree.isClosed }
   /// It does not receive actions any more.
   public var isEnded: Bool { isClosed || parent == nil && tree.hasEnded }
 
   /// The state of this store in its parent's state, as long as it is there.
   public func withState<Result>(_ body: (inout NodeState) -> Result) -> Result? {
-    if isGone { return nil }
+    if isRemoved { return nil }
     guard let slot else { return body(&tree.state) }
     return parent?.withState { state -> Result? in
       guard let index = state[slot].firstIndex(where: { $0.key == key }) else { return nil }
@@ -56,13 +56,13 @@ public final class ModelStore: ModelOwner {
     let spec = model.script.actions[action]
     tree.change(by: self) { for change in spec.changes { change.apply(to: self) } }
     // A run is requested where the action is received, in source order.
-    let asked = spec.effects.map { effect -> ModelRun? in
+    let requested = spec.effects.map { effect -> ModelRun? in
       guard case .run(let run) = effect else { return nil }
       useRuns()
       return model.makeRun(run, action: action, of: self)
     }
     var started: [ModelRun] = []
-    for (effect, run) in zip(spec.effects, asked) {
+    for (effect, run) in zip(spec.effects, requested) {
       switch effect {
       case .run:
         started.append(run!)
@@ -71,7 +71,7 @@ public final class ModelStore: ModelOwner {
         useRuns()
         perform(cancelLane(lane), isOnMain: true)
       case .output(let output):
-        tell(output)
+        emit(output)
       case .send(let action, let slot, let key):
         if !isClosed, let child = child(in: slot, key) { started += child.receive(action, in: group) }
       }
@@ -91,7 +91,7 @@ public final class ModelStore: ModelOwner {
     let decision = register(run)
     let holds: Bool
     switch decision.answer {
-    case .go, .wait: holds = true
+    case .start, .wait: holds = true
     case .join: holds = !run.spec.loads
     case .drop: holds = false
     }
@@ -104,9 +104,9 @@ public final class ModelStore: ModelOwner {
     if !decision.ended.isEmpty { conclude(decision.ended, isOnMain: isOnMain) }
   }
 
-  func tell(_ output: Int) {
+  func emit(_ output: Int) {
     guard !isClosed else { return }
-    guard let parent else { return tree.hear(output) }
+    guard let parent else { return tree.receive(output) }
     _ = tree.send(output, to: parent)
   }
 
@@ -161,36 +161,36 @@ public final class ModelStore: ModelOwner {
   // MARK: Ends
 
   override func conclude(_ ended: [EndedRun], isOnMain: Bool) {
-    if isGone || tree.isReleased { return settle(ended) }
+    if isRemoved || tree.isReleased { return settle(ended) }
     guard isOnMain else {
       tree.post(ended, from: self)
       return
     }
     tree.turn {
       let newestFirst = ended.sorted { $0.run.registration > $1.run.registration }
-      for ended in newestFirst { giveBack(ended) }
-      for ended in newestFirst where ended.own == .failed && !ended.isShared { askAboutFailure(ended.run) }
+      for ended in newestFirst { restore(ended) }
+      for ended in newestFirst where ended.own == .failed && !ended.isShared { respondToFailure(ended.run) }
     }
     settle(ended)
   }
 
-  private func giveBack(_ ended: EndedRun) {
-    coverGiveBack(ended)
-    while !isGone, let hold = ended.run.holds.popLast() { leave(hold) }
-    if ended.run.outcome == .finished || isGone { return }
+  private func restore(_ ended: EndedRun) {
+    coverRestoring(ended)
+    while !isRemoved, let hold = ended.run.holds.popLast() { leave(hold) }
+    if ended.run.outcome == .finished || isRemoved { return }
     if let undo = ended.run.spec.undo {
       tree.change(by: self) { undo.apply(to: self) }
     }
   }
 
-  func askAboutFailure(_ run: ModelRun) {
-    guard !isGone, model.script.actions.indices.contains(run.action) else { return }
+  func respondToFailure(_ run: ModelRun) {
+    guard !isRemoved, model.script.actions.indices.contains(run.action) else { return }
     if isClosed { return }
     switch model.script.actions[run.action].failure {
     case .ignored: break
     case .mutation(let change), .update(let change):
       tree.change(by: self) { change.apply(to: self) }
-    case .output(let output): tell(output)
+    case .output(let output): emit(output)
     }
   }
 

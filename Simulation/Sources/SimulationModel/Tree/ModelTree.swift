@@ -137,7 +137,7 @@ public final class ModelTree {
   private func closed(_ outcome: Outcome) -> ModelGroup { ModelGroup(isOpen: false, base: outcome) }
 
   /// The owner receives an output.
-  func hear(_ output: Int) {
+  func receive(_ output: Int) {
     outputs.append(output)
     let reaction = model.script.reactions.indices.contains(output) ? model.script.reactions[output] : .nothing
     switch reaction {
@@ -223,24 +223,24 @@ public final class ModelTree {
 
   /// Ends every store whose state was removed, with all stores below it.
   func reconcile(_ cause: Cause) {
-    var gone: [ModelStore] = []
-    find(&gone, below: root, state)
-    for store in gone { coverHidden(store, cause) }
+    var removed: [ModelStore] = []
+    find(&removed, below: root, state)
+    for store in removed { coverHidden(store, cause) }
     var lost: [ModelStore] = []
     func lose(_ store: ModelStore) {
       lost.append(store)
       for child in store.children { lose(child) }
     }
-    for store in gone { lose(store) }
-    for store in lost { coverLoss(store, isFirst: gone.contains { $0 === store }) }
-    for store in lost { store.isGone = true }
+    for store in removed { lose(store) }
+    for store in lost { coverLoss(store, isFirst: removed.contains { $0 === store }) }
+    for store in lost { store.isRemoved = true }
     let decisions = lost.map { ($0, $0.endAll()) }
     for (store, decision) in decisions { store.perform(decision, isOnMain: true) }
     model.forget(lost)
   }
 
   /// - Parameter state: What the store shows.
-  private func find(_ gone: inout [ModelStore], below store: ModelStore, _ state: NodeState) {
+  private func find(_ removed: inout [ModelStore], below store: ModelStore, _ state: NodeState) {
     var kept: [ModelStore] = []
     for slot in store.kind.slots {
       var left = store.children.filter { $0.slot == slot }
@@ -249,9 +249,9 @@ public final class ModelTree {
         if known == nil { coverShownAgain(slot, child.key, of: store) }
         let store = known ?? ModelStore(store.kind.child(in: slot), key: child.key, slot: slot, of: store, in: self)
         kept.append(store)
-        find(&gone, below: store, store.view(of: child))
+        find(&removed, below: store, store.view(of: child))
       }
-      gone += left
+      removed += left
     }
     if !store.children.elementsEqual(kept, by: ===) { model.childrenChange(of: store) }
     let rows = store.children.filter { $0.slot?.isOfRows == true }

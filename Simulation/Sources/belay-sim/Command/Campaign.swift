@@ -28,7 +28,7 @@ struct Campaign {
     let seconds = Double(time.duration(to: .now).components.seconds) + 0.001
     printTable(coverage)
     say("belay-sim: \(schedules) schedules, no difference, about \(Int(Double(schedules) / seconds)) a second.")
-    let unseen = Behaviour.allCases.filter { coverage[$0] == 0 }
+    let unseen = Behavior.allCases.filter { coverage[$0] == 0 }
     if requiresAll, !unseen.isEmpty {
       say("belay-sim: never seen: \(unseen.map(\.text).joined(separator: "; ")).")
       throw ExitCode(1)
@@ -36,10 +36,10 @@ struct Campaign {
   }
 
   private func printTable(_ coverage: Coverage) {
-    for behaviour in Behaviour.allCases {
-      let number = behaviour.number.map { $0 < 10 ? " \($0)" : "\($0)" } ?? " –"
-      let count = "\(coverage[behaviour])"
-      say("  \(number)  \(String(repeating: " ", count: max(0, 9 - count.count)))\(count)  \(behaviour.text)")
+    for behavior in Behavior.allCases {
+      let number = behavior.number.map { $0 < 10 ? " \($0)" : "\($0)" } ?? " –"
+      let count = "\(coverage[behavior])"
+      say("  \(number)  \(String(repeating: " ", count: max(0, 9 - count.count)))\(count)  \(behavior.text)")
     }
   }
 }

@@ -28,7 +28,7 @@ struct RunCommand: ParsableCommand {
   @Option(help: "Where chance begins. Another one each time when left out.") var seed: UInt64?
   @Option(help: "Shows the schedule of this seed instead, shortened, as `replay` does.") var replay: UInt64?
   @Option(help: "A file of seeds to run first: one a line, with what it found behind it.") var saved: String?
-  @Flag(help: "Ends with an error if a behaviour was never seen.") var requireAll = false
+  @Flag(help: "Ends with an error if a behavior was never seen.") var requireAll = false
 
   func run() throws {
     try MainActor.assumeIsolated {

@@ -22,13 +22,13 @@ extension Driver {
       if watch.store.tree.hasInbox { watch.store.tree.concludeInbox() }
       if watch.allows(flag.isSet) { continue }
       let what = watch.field.map { "\($0)" } ?? "the children"
-      world.differ("\(what) of \(watch.store.kind): the watcher has \(flag.isSet ? "" : "not ")heard of a change")
+      world.differ("\(what) of \(watch.store.kind): the observer was \(flag.isSet ? "" : "not ")notified of a change")
     }
   }
 
   /// In a computed slot a child shows more than its parent's state has.
   private func compareChildren() {
-    for (store, handle) in kept where !store.isGone && !store.tree.isReleased && !store.tree.isReleaseDue {
+    for (store, handle) in kept where !store.isRemoved && !store.tree.isReleased && !store.tree.isReleaseDue {
       let state = handle.snapshot
       if state != store.view, store.tree.hasInbox { store.tree.concludeInbox() }
       guard let view = store.view, state != view else { continue }
@@ -52,11 +52,11 @@ extension Driver {
     compare()
     world.checkWaits()
     for keys in world.requests.open where keys.allSatisfy({ world.batchCallers[$0, default: 0] == 0 }) {
-      world.differ("the request for \(keys) goes on, and nobody waits for it")
+      world.differ("the request for \(keys) continues, and no caller waits for it")
     }
     for run in model.runs {
-      if run.phase == .going, !run.hasBegun, !run.hasJoined {
-        world.differ("run \(run.number) goes, and its work has not begun")
+      if run.phase == .active, !run.hasBegun, !run.hasJoined {
+        world.differ("run \(run.number) is active, and its work has not begun")
       }
       if run.hasBegun, !run.isLive, !run.hasReturned, !run.spec.isStubborn {
         world.differ("run \(run.number) is over, and its work has not noticed")

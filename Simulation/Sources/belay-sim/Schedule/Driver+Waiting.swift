@@ -28,9 +28,9 @@ extension Driver {
 
   private static func check(_ outcome: Run.Outcome, of group: ModelGroup, _ number: Int, _ world: World) {
     world.model.settle(group)
-    if !group.isSettled { world.differ("who awaited group \(number) went on, and it is \(group.outcome)") }
+    if !group.isSettled { world.differ("the wait for group \(number) ended, and the group is \(group.outcome)") }
     if Outcome(outcome) != group.outcome {
-      world.differ("who awaited group \(number) heard \(outcome), and should hear \(group.outcome)")
+      world.differ("the wait for group \(number) returned \(outcome), and should return \(group.outcome)")
     }
   }
 

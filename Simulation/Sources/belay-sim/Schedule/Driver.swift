@@ -48,7 +48,7 @@ final class Driver {
     case .yieldElement: world.source.yield(at: world.clock.milliseconds)
     case .finishSource: world.source.finish()
     case .send(let action, let node): send(action, node)
-    case .sendToGone(let action, let node): sendToGone(action, node)
+    case .sendToRemoved(let action, let node): sendToRemoved(action, node)
     case .cancel(let group, let isOnMain): cancel(group, isOnMain)
     case .await(let group): waitFor(group)
     case .perform(let action, let node): perform(action, node)
@@ -103,12 +103,12 @@ final class Driver {
     if store.slot == nil { store.tree.handleUsed() }
   }
 
-  private func sendToGone(_ action: Int, _ node: Int) {
-    let gone = kept.filter { $0.store.isGone || $0.store.tree.isReleased }
-    guard !gone.isEmpty else { return }
-    let outcome = gone[node % gone.count].handle.run(action).outcome
-    if outcome != .cancelled { world.differ("an action to a child that has gone is \(outcome)") }
-    if !gone[node % gone.count].handle.isEnded { world.differ("a child has gone, and its store is not ended") }
+  private func sendToRemoved(_ action: Int, _ node: Int) {
+    let removed = kept.filter { $0.store.isRemoved || $0.store.tree.isReleased }
+    guard !removed.isEmpty else { return }
+    let outcome = removed[node % removed.count].handle.run(action).outcome
+    if outcome != .cancelled { world.differ("an action to a removed child is \(outcome)") }
+    if !removed[node % removed.count].handle.isEnded { world.differ("a child was removed, and its store is not ended") }
   }
 
   private func cancel(_ choice: Int, _ isOnMain: Bool) {
@@ -196,7 +196,7 @@ final class Driver {
     }
   }
 
-  func letGo() {
+  func releaseAll() {
     kept = []
     watches = []
     waiters = []

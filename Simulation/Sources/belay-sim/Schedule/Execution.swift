@@ -23,7 +23,7 @@ struct Execution {
     difference = world.difference
     trace = world.trace
     coverage = world.model.coverage
-    driver.letGo()
+    driver.releaseAll()
     // Also after a difference: the library has tables for the whole process, which the next schedule shares.
     Self.runWhatIsLeft()
     if difference == nil { checkNothingIsKept(world) }
@@ -85,6 +85,6 @@ struct Execution {
   /// The library's tables are empty: nothing retains a feature, or what work captured.
   private mutating func checkNothingIsKept(_ world: World) {
     if Token.live != 0 { difference = "\(Token.live) features or closures are kept when all is over" }
-    coverage.add(.booksEmpty)
+    coverage.add(.nothingKept)
   }
 }

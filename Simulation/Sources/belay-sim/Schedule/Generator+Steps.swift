@@ -18,7 +18,7 @@ extension Generator {
     let action = chance.below(Self.actions)
     return chance.weighted([
       (10, .send(action: action, node: chance.below(12))), (2, .perform(action: action, node: chance.below(12))),
-      (1, .sendToGone(action: action, node: chance.below(8))),
+      (1, .sendToRemoved(action: action, node: chance.below(8))),
     ])
   }
 

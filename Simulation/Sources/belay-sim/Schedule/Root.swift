@@ -30,7 +30,9 @@ final class Root {
     owner.react = { [weak self, weak driver] place in
       // The owner or the driver was released: the schedule is over.
       guard let self, let driver else { return }
-      guard tree.reactions.indices.contains(place) else { return driver.world.differ("an output too many was heard") }
+      guard tree.reactions.indices.contains(place) else {
+        return driver.world.differ("the owner received an output too many")
+      }
       react(tree.reactions[place], driver)
     }
   }
@@ -57,7 +59,7 @@ final class Root {
 
   func compare(with tree: ModelTree, _ world: World) {
     if owner.outputs != tree.outputs {
-      world.differ("root \(tree.number) told \(owner.outputs), and should have told \(tree.outputs)")
+      world.differ("root \(tree.number) sent the outputs \(owner.outputs), and should have sent \(tree.outputs)")
     }
     guard !tree.isReleased else {
       if weakStore != nil { world.differ("root \(tree.number) was released, and its handle lives") }

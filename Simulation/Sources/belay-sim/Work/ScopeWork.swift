@@ -73,9 +73,9 @@ struct ScopeWork {
       let mayTouch = scope.touch(run) { $0.log.append(number) }
       do {
         try owner { $0.fields.log.append(number) }
-        if !mayTouch { world.differ("run \(self.number) is over, and touched its owner") }
+        if !mayTouch { world.differ("run \(self.number) has ended, and accessed its owner") }
       } catch {
-        if mayTouch { world.differ("run \(self.number) is live, and its touch was refused") }
+        if mayTouch { world.differ("run \(self.number) is live, and its access was refused") }
         throw error
       }
     case .hold(let hold, let inner):

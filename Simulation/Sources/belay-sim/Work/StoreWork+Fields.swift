@@ -73,14 +73,16 @@ extension StoreWork {
     let outcome = await started.finished()
     world.endWait(wait)
     if case .pending = outcome {
-      if !Task.isCancelled { world.differ("who awaited nested run \(number) was sent away, and is not cancelled") }
+      if !Task.isCancelled {
+        world.differ("the wait for nested run \(number) ended early, and its task is not cancelled")
+      }
       return
     }
     if !nested.isSettled, !Task.isCancelled { model.settleRun(nested) }
     if !nested.isSettled, !Task.isCancelled {
-      world.differ("who awaited nested run \(number) went on, and it is \(nested.phase)")
+      world.differ("the wait for nested run \(number) ended, and the run is \(nested.phase)")
     } else if Outcome(outcome) != nested.outcome {
-      world.differ("who awaited nested run \(number) heard \(outcome), and should hear \(nested.outcome)")
+      world.differ("the wait for nested run \(number) returned \(outcome), and should return \(nested.outcome)")
     }
   }
 }

@@ -42,7 +42,7 @@ extension StoreWork {
           throw error
         }
       }
-      if !body.isSet { world.differ("run \(number): a deadline answered, and its body goes on") }
+      if !body.isSet { world.differ("run \(number): a deadline returned a result, and its body has not ended") }
     } catch let error as DeadlineError where error.cause == .deadlineExpired {
       if clock.milliseconds < end {
         world.differ("run \(number): a deadline came \(end - clock.milliseconds) ms early")
@@ -81,7 +81,7 @@ extension StoreWork {
     }
     let value = try await world.batcher.load(key)
     model.covered(.batched)
-    if value / 1000 != key { world.differ("run \(number) asked for \(key) and got \(value)") }
+    if value / 1000 != key { world.differ("run \(number) requested \(key) and got \(value)") }
   }
 
   /// Reads until it has `count` elements, the source has finished, or the run has ended.

@@ -56,7 +56,7 @@ struct StoreWork<F: SimulatedFeature> {
   private func begin() throws {
     if world.difference != nil { throw CancellationError() }
     guard number < model.runs.count else {
-      world.differ("the work of run \(number) begins, and nobody has asked for it")
+      world.differ("the work of run \(number) begins, and was never requested")
       throw CancellationError()
     }
     let phase = run.phase
@@ -144,9 +144,9 @@ struct StoreWork<F: SimulatedFeature> {
   private func touch(_ mayTouch: Bool, _ body: () throws -> Void) throws {
     do {
       try body()
-      if !mayTouch { world.differ("run \(number) is over, and touched its store") }
+      if !mayTouch { world.differ("run \(number) has ended, and accessed its store") }
     } catch let error as CancellationError {
-      if mayTouch { world.differ("run \(number) is live, and its touch was refused") }
+      if mayTouch { world.differ("run \(number) is live, and its access was refused") }
       throw error
     }
   }

@@ -65,11 +65,11 @@ final class Source: @unchecked Sendable {
   }
 
   private(set) var subscriptions: [Subscription] = []
-  private var told = 0
+  private var lastElement = 0
 
   func bridge(_ onSubscribe: @escaping @MainActor (Subscription) -> Void = { _ in }) -> Bridge<Int, Never> {
     Bridge(buffering: .unbounded) { [self] sink in
-      let subscription = Subscription(sink, first: told)
+      let subscription = Subscription(sink, first: lastElement)
       subscriptions.append(subscription)
       onSubscribe(subscription)
       return Teardown { subscription.tornDown += 1 }
@@ -80,9 +80,9 @@ final class Source: @unchecked Sendable {
     for subscription in subscriptions where !subscription.isFinished {
       subscription.yielded += 1
       subscription.times.append(time)
-      subscription.sink.yield(told)
+      subscription.sink.yield(lastElement)
     }
-    told += 1
+    lastElement += 1
   }
 
   func finish() {

@@ -27,7 +27,7 @@ final class World: @unchecked Sendable {
   private(set) var trace: [String] = []
   private let isTraced: Bool
 
-  private var runsAsked = 0
+  private var runsRequested = 0
   private var waits: [Int: Wait] = [:]
   private var lastWait = 0
 
@@ -47,16 +47,16 @@ final class World: @unchecked Sendable {
 
   /// The number of the run that is requested now. The model counts separately.
   func nextRun() -> Int {
-    defer { runsAsked += 1 }
-    return runsAsked
+    defer { runsRequested += 1 }
+    return runsRequested
   }
 
   /// A nested run's number comes from the model, which receives each event first.
   func noteNested(_ number: Int) {
-    if number != runsAsked {
-      differ("run \(number) is nested, and the library has asked for \(runsAsked) runs before it")
+    if number != runsRequested {
+      differ("run \(number) is nested, and the library has requested \(runsRequested) runs before it")
     }
-    runsAsked += 1
+    runsRequested += 1
   }
 
   func differ(_ text: @autoclosure () -> String) {
@@ -85,7 +85,7 @@ final class World: @unchecked Sendable {
 
   func checkWaits() {
     for (number, wait) in waits.sorted(by: { $0.key < $1.key }) where !wait.isRight() {
-      return differ("wait \(number) \(wait.text) goes on, though it should be over")
+      return differ("wait \(number) \(wait.text) continues, and should be over")
     }
   }
 }

@@ -43,7 +43,7 @@ final class Visit {
       await world.rest()
     }
     guard store.taps == taps else { throw SoakFailure("\(taps) taps were sent, and \(store.taps) received.") }
-    guard told > 0 else { throw SoakFailure("Who watched the taps was never told.") }
+    guard told > 0 else { throw SoakFailure("The observer of the taps was never notified.") }
     return runs
   }
 

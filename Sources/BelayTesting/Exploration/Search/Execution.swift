@@ -45,7 +45,7 @@ package struct Observation: Hashable {
 
 /// The result of an execution, as the executor returns it.
 package struct ExecutionEnd: Hashable {
-  /// May be nil only for an execution that was told to stop.
+  /// May be nil only for an execution that was stopped.
   package let observation: Observation?
   /// What is wrong regardless of other orders: a broken invariant, stuck work.
   package let complaints: Set<String>

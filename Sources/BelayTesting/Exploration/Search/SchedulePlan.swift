@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The decisions of one execution. The executor asks it at every branch, and returns it at the end.
+/// The decisions of one execution. The executor consults it at every branch, and returns it at the end.
 ///
 /// During an execution, the plan contains the search's graph. The plan is not copyable, so that the graph is never
 /// copied: it has a branch for everything that was tried, and every execution would copy it.
@@ -21,9 +21,9 @@ package struct SchedulePlan: ~Copyable {
   private(set) var rule: Rule
   private(set) var graph: ScheduleGraph
   private(set) var steps: [ScheduleStep] = []
-  /// Whether the execution was told to stop because everything that can follow is known.
+  /// Whether the execution was stopped because everything that can follow is known.
   private(set) var isPruned = false
-  /// Why the execution was told to stop, if that is a mistake.
+  /// Why the execution was stopped, if that is a mistake.
   private(set) var error: ScheduleError?
 
   private var past = ScheduleEventCounts()

@@ -4,8 +4,8 @@
 extension ScheduleSearch {
   /// Executes a scenario until there is nothing left to try.
   ///
-  /// `execute` runs the scenario once from beginning to end. At every rest, it asks the plan which event happens next;
-  /// when the plan returns nil, it stops:
+  /// `execute` runs the scenario once from beginning to end. At every rest, the plan selects the
+  /// next event; when it returns nil, the execution stops:
   ///
   /// ```text
   /// let report = await search.run { plan in

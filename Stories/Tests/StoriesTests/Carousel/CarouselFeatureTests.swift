@@ -39,7 +39,7 @@ struct `The carousel's feature` {
     await leave()
   }
 
-  @Test func `a scroll that never moves gives all back after 1.2 s, and the dots are where the pages are`() async {
+  @Test func `a scroll that never moves restores all after 1.2 s, and the dots are where the pages are`() async {
     await appear()
     await tap(3)
     await clock.advance(by: .milliseconds(1_199))
@@ -50,7 +50,7 @@ struct `The carousel's feature` {
     await leave()
   }
 
-  @Test func `a scroll that never ends gives all back after 1.2 s, and the dots show where it is then`() async {
+  @Test func `a scroll that never ends restores all after 1.2 s, and the dots show where it is then`() async {
     await appear()
     await tap(4)
     // Never quiet for 100 ms.
@@ -79,7 +79,7 @@ struct `The carousel's feature` {
   }
 
   @Test(arguments: [0, -1, 5])
-  func `a tap on the dot that is filled, or on none, gives all back at once`(dot: Int) async {
+  func `a tap on the dot that is filled, or on none, restores all at once`(dot: Int) async {
     await appear()
     store.send(.dotTapped(dot)) { $0.isLocked = true }
     await store.receive(.held(\.isPaging, at: false))
@@ -124,7 +124,7 @@ struct `The carousel's feature` {
     await leave()
   }
 
-  @Test func `leaving in the midst of a scroll gives all back, and nobody observes or sleeps any more`() async {
+  @Test func `leaving in the midst of a scroll restores all, and no observer or sleeper is left`() async {
     await appear()
     await tap(3)
     await move(ScrollEvent(x: 100))

@@ -29,8 +29,8 @@ struct `The carousel's two taps in every order` {
       CarouselFeature(view: stage.view, clock: scenario.clock), state: .init(carousel: Carousel(geometry)))
     store.send(.appeared)
     scenario.never("it pages while it is locked") { store.isLocked == store.isPaging }
-    scenario.atEnd("all is given back") { !store.isLocked && store.isPaging && store.carousel.phase == .idle }
-    scenario.atEnd("nobody but the dots observes the view") { stage.view.observerCount == 1 }
+    scenario.atEnd("everything is restored") { !store.isLocked && store.isPaging && store.carousel.phase == .idle }
+    scenario.atEnd("only the dots observe the view") { stage.view.observerCount == 1 }
     return store
   }
 

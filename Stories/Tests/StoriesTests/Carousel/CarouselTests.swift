@@ -62,7 +62,7 @@ struct `The carousel` {
     #expect(stage.screen.rendering == .free(page: 3))
   }
 
-  @Test func `with flags turned by hand, the second tap's beginning gives back what the first has locked`() async {
+  @Test func `with flags turned by hand, the second tap's beginning unlocks what the first has locked`() async {
     let stage = await CarouselStage(.plain, Self.geometry)
     await stage.tapDot(3)
     await stage.move(ScrollEvent(x: 100))

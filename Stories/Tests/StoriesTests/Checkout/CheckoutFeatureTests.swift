@@ -59,7 +59,7 @@ struct `The checkout's feature` {
     #expect(backend.asked == [1, 1, 0])
   }
 
-  @Test func `a clean-up that fails leaves the receipt, and nobody is told that all is done`() async {
+  @Test func `a clean-up that fails leaves the receipt, and completion is not reported`() async {
     let run = store.run(.submitTapped) { $0.isSubmitting = true }
     backend.validate.answer(true)
     await store.receive(.validated(true)) { $0.isValid = true }
@@ -102,7 +102,7 @@ struct `The checkout's feature` {
     #expect(backend.asked == [1, 0, 0])
   }
 
-  @Test func `the screen that is let go of lets go of its order`() async {
+  @Test func `the released screen releases its order`() async {
     await expectReleased {
       let screen = CheckoutVariant.belay.makeScreen(api: backend.api, cart: "B")
       screen.submit()

@@ -31,7 +31,7 @@ struct `The checkout of steps` {
     await store.finish()
   }
 
-  @Test func `a step whose child goes tells nobody`() async throws {
+  @Test func `a step whose child is removed sends no output`() async throws {
     let steps = try #require(store.child(CheckoutOfSteps.steps))
     let run = steps.run(.validate)
     await backend.validate.waitForCalls()

@@ -56,7 +56,7 @@ struct `The counter's feature` {
     #expect(ticks.calls.isEmpty)
   }
 
-  @Test func `a clock that fails ends the count, and the test hears that nobody has answered for it`() async {
+  @Test func `a clock that fails ends the count, and the test reports that the failure was not handled`() async {
     // Includes the send: an issue is reported at the line that started the run.
     await withKnownIssue {
       let run = store.run(.appeared)

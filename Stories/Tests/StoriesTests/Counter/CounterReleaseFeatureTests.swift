@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)), .leavesNoRuns)
-struct `The counters that are let go of` {
+struct `The counters that are released` {
   let ticks = Gate("tick")
 
   private var ticker: Ticker { Ticker { [ticks] in try await ticks.wait() } }

@@ -66,7 +66,7 @@ struct `The feature of home's rows` {
     #expect(home.sparklines.calls.isEmpty)
   }
 
-  @Test func `whoever still has a removed row's store starts nothing with it`() async throws {
+  @Test func `a removed row's store, still retained, starts nothing`() async throws {
     let store = home.store(showing: "A")
     let removed = try #require(store.store.child(BelayHome.holdings, id: "A"))
     store.send(.removeTapped("A")) {

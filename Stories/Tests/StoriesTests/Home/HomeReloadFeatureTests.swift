@@ -93,7 +93,7 @@ struct `Home's rows, when the list comes anew` {
     await store.finish()
   }
 
-  @Test func `a sparkline does not wake who watches the ids, and a holding that goes does`() async throws {
+  @Test func `a sparkline does not notify observers of the ids, and a removed holding does`() async throws {
     let store = home.store(showing: "A", "B")
     var wakes = 0
     withObservationTracking {

@@ -14,7 +14,7 @@ struct `The portfolio half fixed` {
     screen = PortfolioVariant.halfFix.makeScreen(api: backend.api, home: backend.home.api)
   }
 
-  @Test func `the cancel command cancels itself, and the fetch goes on`() async {
+  @Test func `the cancel command cancels itself, and the fetch continues`() async {
     screen.open()
     weak let handle = screen.handle
     await until { backend.endings.count == 1 }

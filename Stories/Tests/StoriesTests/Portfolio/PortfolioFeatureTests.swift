@@ -74,7 +74,7 @@ struct `The portfolio's feature` {
     await store.finish()
   }
 
-  @Test func `leaving while it loads gives the loader back in that turn, and nothing comes any more`() async {
+  @Test func `leaving while it loads hides the loader in that turn, and nothing arrives any more`() async {
     let run = store.run(.appeared) { $0.isLoading = true }
     await store.receive(.set(\.holdings, to: .loading(last: nil)))
     store.end {

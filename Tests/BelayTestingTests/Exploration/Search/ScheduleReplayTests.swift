@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `A plan that was not given back traps`() async {
+  @Test func `A plan that was not returned traps`() async {
     await #expect(processExitsWith: .failure) {
       var search = ScheduleSearch()
       _ = search.next()

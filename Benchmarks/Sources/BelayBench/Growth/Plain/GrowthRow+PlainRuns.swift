@@ -2,15 +2,15 @@
 // Copyright (c) the Belay contributors
 
 extension GrowthRow {
-  /// Plain Swift: n nested runs, whose work was resumed in an irregular order, end, and then the run around them.
+  /// Plain Swift: n nested runs, whose work was resumed in this order, end, and then the run around them.
   @MainActor
-  static func plainNestedEnd(_ n: Int, _ cpu: CPUMeter) async throws {
+  static func plainNestedEnd(_ n: Int, _ order: Order, _ cpu: CPUMeter) async throws {
     let (gate, table) = (Gate(), PlainRuns())
     let run = table.run { run in
       for _ in 0..<n { table.run(in: run) { _ in await gate.wait() } }
     }
     await gate.isWaited(by: n)
-    for index in Order.random.indices(n) { gate.open(index) }
+    for index in order.indices(n) { gate.open(index) }
     try await cpu.measureAwaited {
       try check(await run.finished() == .finished, "the plain nested runs did not finish")
     }
@@ -39,7 +39,7 @@ extension GrowthRow {
 
   /// Plain Swift: n tasks await a run that finishes.
   @MainActor
-  static func plainWaitersTold(_ n: Int, _ cpu: CPUMeter) async throws {
+  static func plainWaitersResumed(_ n: Int, _ cpu: CPUMeter) async throws {
     let (gate, table) = (Gate(), PlainRuns())
     let run = table.run { _ in await gate.wait() }
     await gate.isWaited(by: 1)
@@ -47,7 +47,7 @@ extension GrowthRow {
     await settle()
     gate.openAll()
     try await cpu.measureAwaited {
-      for waiter in waiters { try check(await waiter.value == .finished, "a plain waiter was not told") }
+      for waiter in waiters { try check(await waiter.value == .finished, "a plain waiter was not resumed") }
     }
   }
 
@@ -64,6 +64,42 @@ extension GrowthRow {
     await settle()
   }
 
+  /// Plain Swift: n runs are cancelled by a task off the main actor, and then awaited.
+  @MainActor
+  static func plainRunsCancelledElsewhere(_ n: Int, _ cpu: CPUMeter) async throws {
+    let (gate, table) = (Gate(), PlainRuns())
+    let runs = (0..<n).map { _ in table.run { _ in await gate.wait() } }
+    await gate.isWaited(by: n)
+    try await cpu.measureAwaited {
+      await Task.detached { for run in runs { run.cancel() } }.value
+      for run in runs { try check(await run.finished() == .cancelled, "a plain run was not cancelled") }
+    }
+    gate.openAll()
+    await settle()
+  }
+
+  /// Plain Swift: n runs that hold one flag are cancelled one by one.
+  @MainActor
+  static func plainHoldersLeave(_ n: Int, _ order: Order, _ cpu: CPUMeter) async throws {
+    let (gate, table) = (Gate(), PlainRuns())
+    var holders: [Int: Bool] = [:]
+    let runs = (0..<n).map { number in
+      holders[number] = true
+      return table.run { _ in await gate.wait() }
+    }
+    await gate.isWaited(by: n)
+    let indices = order.indices(n)
+    try cpu.measure {
+      for index in indices {
+        runs[index].cancel()
+        holders[index] = nil
+      }
+    }
+    try check(holders.isEmpty && runs.allSatisfy { $0.outcome == .cancelled }, "a plain run holds the flag still")
+    gate.openAll()
+    await settle()
+  }
+
   /// Plain Swift: n runs are cancelled together.
   @MainActor
   static func plainRunsEnd(_ n: Int, _ cpu: CPUMeter) async throws {
@@ -72,6 +108,19 @@ extension GrowthRow {
     await gate.isWaited(by: n)
     try cpu.measure { table.cancelAll() }
     try check(runs.allSatisfy { $0.outcome == .cancelled }, "a plain run outlived its table")
+    gate.openAll()
+    await settle()
+  }
+
+  /// Plain Swift: n owners with a run each are released, which cancels their runs.
+  @MainActor
+  static func plainScopesReleased(_ n: Int, _ cpu: CPUMeter) async throws {
+    let gate = Gate()
+    var scopes = (0..<n).map { _ in PlainScope() }
+    let runs = scopes.map { $0.runs.run { _ in await gate.wait() } }
+    await gate.isWaited(by: n)
+    try cpu.measure { scopes = [] }
+    try check(scopes.isEmpty && runs.allSatisfy { $0.outcome == .cancelled }, "a plain run outlived its owner")
     gate.openAll()
     await settle()
   }
@@ -89,4 +138,11 @@ extension GrowthRow {
     gate.openAll()
     try check(await first.finished() == .finished, "the plain run that they joined did not finish")
   }
+}
+
+/// An owner of runs, which its release cancels.
+private final class PlainScope {
+  let runs = PlainRuns()
+
+  deinit { runs.cancelAll() }
 }

@@ -19,7 +19,27 @@ extension GrowthRow {
     }
     while waiters.count < n { await Task.yield() }
     try await cancel(tasks, cpu)
-    try check(waiters.count == 0, "a plain task waits still")
+    try check(waiters.count == 0, "a plain task still waits")
+  }
+
+  /// Plain Swift: n tasks that each read a stream are cancelled in an irregular order.
+  @MainActor
+  static func plainStreamsCancelled(_ n: Int, _ cpu: CPUMeter) async throws {
+    let closed = PlainCount()
+    let readers = (0..<n).map { _ in
+      Task {
+        let stream = AsyncStream<Int>(bufferingPolicy: .bufferingNewest(1)) { continuation in
+          continuation.onTermination = { _ in closed.increase() }
+        }
+        for await _ in stream {}
+      }
+    }
+    await settle()
+    let order = Order.random.indices(n)
+    try cpu.measure { for index in order { readers[index].cancel() } }
+    try await cpu.measureAwaited { for reader in readers { await reader.value } }
+    await settle()
+    try check(closed.count == n, "\(closed.count) of \(n) plain streams were closed")
   }
 }
 
@@ -39,4 +59,14 @@ private final class PlainWaiters: @unchecked Sendable {
       continuation?.resume()
     }
   }
+}
+
+private final class PlainCount: @unchecked Sendable {
+  // @unchecked: `value` is read and written under `lock` only.
+  private let lock = NSLock()
+  private var value = 0
+
+  var count: Int { lock.withLock { value } }
+
+  func increase() { lock.withLock { value += 1 } }
 }

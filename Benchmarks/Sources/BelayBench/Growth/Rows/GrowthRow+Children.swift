@@ -16,6 +16,8 @@ extension GrowthRow {
       try check(run.outcome == .cancelled, "the run was not cancelled")
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainRowsEnd($0, $1) { $0.cancelAll() }
     },
     GrowthRow("children-dismissed") { n, cpu in
       let gate = Gate()
@@ -27,6 +29,8 @@ extension GrowthRow {
       try check(list.lifetime.isEnded && run.outcome == .cancelled, "the list outlived its state")
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainRowsEnd($0, $1) { $0.removeAll() }
     },
     GrowthRow("rows-removed-together") { n, cpu in
       let gate = Gate()
@@ -37,23 +41,33 @@ extension GrowthRow {
       try check(run.outcome == .cancelled, "a row outlived its state")
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainRowsEnd($0, $1) { $0.removeAll() }
     },
     GrowthRow("tracked-rows-removed-together") { n, cpu in
       let list = try Tracked(n)
       try cpu.measure { list.store.send(.cleared) }
-      try check(list.watchers.heard == n, "\(list.watchers.heard) of \(n) heard that their row has gone")
+      try check(
+        list.watchers.notifications == n,
+        "\(list.watchers.notifications) of \(n) were notified that their row was removed")
+    } plain: {
+      try plainTrackedRowsRemoved($0, $1)
     },
     GrowthRow("rows-removed-one-by-one-last") { n, cpu in
       let list = try Tracked(n)
       try cpu.measure { for id in Order.last.indices(n) { list.store.send(.removed(id: id)) } }
-      try check(list.watchers.heard == n, "\(list.watchers.heard) of \(n) heard that their row has gone")
+      try check(
+        list.watchers.notifications == n,
+        "\(list.watchers.notifications) of \(n) were notified that their row was removed")
     },
     GrowthRow(
       "rows-removed-one-by-one-first", upTo: 30_000, because: "an array moves all others each time",
       { n, cpu in
         let list = try Tracked(n)
         try cpu.measure { for id in 0..<n { list.store.send(.removed(id: id)) } }
-        try check(list.watchers.heard == n, "\(list.watchers.heard) of \(n) heard that their row has gone")
+        try check(
+          list.watchers.notifications == n,
+          "\(list.watchers.notifications) of \(n) were notified that their row was removed")
       },
       plain: { n, cpu in
         var rows = (0..<n).map { WorkRow.State(id: $0) }
@@ -63,22 +77,22 @@ extension GrowthRow {
       let list = try Tracked(n)
       for row in list.rows { list.watchers.watch { _ = row.count } }
       try cpu.measure { for row in list.rows { row.send(.counted) } }
-      try check(list.watchers.heard == n, "\(list.watchers.heard) of \(n) changes were heard of")
+      try check(list.watchers.notifications == n, "\(list.watchers.notifications) of \(n) changes were reported")
     },
     GrowthRow("parent-acts-with-rows") { n, cpu in
       let list = try Tracked(n)
       try cpu.measure { for _ in 0..<n { list.store.send(.counted) } }
-      try check(list.store.count == n && list.watchers.heard == 0, "the rows heard of what is not theirs")
+      try check(list.store.count == n && list.watchers.notifications == 0, "a row was notified of the parent's change")
     },
     GrowthRow("outputs-through-levels", upTo: 1_000, because: deepStack) { n, cpu in
       let folders = try folders(n)
       try cpu.measure { folders[n].send(.tapped) }
-      try check(folders[0].heard == 1, "the root heard \(folders[0].heard) outputs")
+      try check(folders[0].heard == 1, "the root received \(folders[0].heard) outputs")
     },
     GrowthRow("messages-through-levels", upTo: 1_000, because: deepStack) { n, cpu in
       let folders = try folders(n)
       try cpu.measure { folders[0].send(.refreshed) }
-      try check(folders[n].heard == 1, "the deepest heard \(folders[n].heard) messages")
+      try check(folders[n].heard == 1, "the deepest received \(folders[n].heard) messages")
     },
   ]
 

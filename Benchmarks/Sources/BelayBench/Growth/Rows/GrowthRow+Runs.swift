@@ -16,13 +16,15 @@ extension GrowthRow {
         try check(store.busy.isEmpty, "\(store.busy.count) of \(n) fields are held")
         gate.openAll()
         await settle()
+      } plain: {
+        try await plainHoldersLeave($0, .random, $1)
       },
       GrowthRow("undo-together") { n, cpu in
         let (gate, store) = (Gate(), Store(Crowd(), state: .init()))
         for _ in 0..<n { store.send(.undoes(gate)) }
         await gate.isWaited(by: n)
         try cpu.measure { store.send(.merges(1)) }
-        try check(store.count == 0, "\(store.count) of \(n) were not taken back")
+        try check(store.count == 0, "\(store.count) of \(n) were not undone")
         gate.openAll()
         await settle()
       },
@@ -45,15 +47,21 @@ extension GrowthRow {
         }
         gate.openAll()
         await settle()
+      } plain: {
+        try await plainRunsCancelledElsewhere($0, $1)
       },
     ]
 
   private static let nested = [
-    GrowthRow("nested-end-one-by-one") { n, cpu in try await nestedEnd(n, .first, cpu) },
+    GrowthRow("nested-end-one-by-one") { n, cpu in
+      try await nestedEnd(n, .first, cpu)
+    } plain: {
+      try await plainNestedEnd($0, .first, $1)
+    },
     GrowthRow("nested-end-at-random") { n, cpu in
       try await nestedEnd(n, .random, cpu)
     } plain: {
-      try await plainNestedEnd($0, $1)
+      try await plainNestedEnd($0, .random, $1)
     },
     GrowthRow("nested-deeply") { n, cpu in
       let (gate, store) = (Gate(), Store(Crowd(), state: .init()))
@@ -91,14 +99,14 @@ extension GrowthRow {
       let order = Order.random.indices(n)
       try cpu.measure { for index in order { waiters[index].cancel() } }
       try await cpu.measureAwaited {
-        for waiter in waiters { try check(await waiter.value == .pending, "a cancelled waiter heard of an end") }
+        for waiter in waiters { try check(await waiter.value == .pending, "a cancelled waiter was resumed by an end") }
       }
       gate.openAll()
       await run.finished()
     } plain: {
       try await plainTasksCancelled($0, $1)
     },
-    GrowthRow("waiters-told") { n, cpu in
+    GrowthRow("waiters-resumed") { n, cpu in
       let (gate, store) = (Gate(), Store(Crowd(), state: .init()))
       let run = store.run(.waits(.crowd, gate))
       await gate.isWaited(by: 1)
@@ -106,10 +114,10 @@ extension GrowthRow {
       await settle()
       gate.openAll()
       try await cpu.measureAwaited {
-        for waiter in waiters { try check(await waiter.value == .finished, "a waiter was not told") }
+        for waiter in waiters { try check(await waiter.value == .finished, "a waiter was not resumed") }
       }
     } plain: {
-      try await plainWaitersTold($0, $1)
+      try await plainWaitersResumed($0, $1)
     },
     GrowthRow("joiners-cancelled") { n, cpu in
       let (gate, store) = (Gate(), Store(Crowd(), state: .init()))
@@ -132,7 +140,11 @@ extension GrowthRow {
     } plain: {
       try await plainRunsCancelled($0, $1)
     },
-    GrowthRow("queue-cancelled-at-random") { n, cpu in try await laneCancelled(n, .queue, .random, cpu) },
+    GrowthRow("queue-cancelled-at-random") { n, cpu in
+      try await laneCancelled(n, .queue, .random, cpu)
+    } plain: {
+      try await plainQueueCancelled($0, $1)
+    },
     GrowthRow("lane-cancelled-in-order") { n, cpu in try await laneCancelled(n, .crowd, .first, cpu) },
     GrowthRow("queue-drained") { n, cpu in
       let store = Store(Crowd(), state: .init())
@@ -164,9 +176,11 @@ extension GrowthRow {
       await gate.isWaited(by: n)
       let indices = order.indices(n)
       try cpu.measure { for index in indices { runs[index].cancel() } }
-      try check(!store.isBusy, "the field is held, and nobody holds it")
+      try check(!store.isBusy, "the field is not restored, and no run holds it")
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainHoldersLeave($0, order, $1)
     }
   }
 }

@@ -26,6 +26,8 @@ extension GrowthRow {
       try check(scopes.isEmpty && runs.allSatisfy { $0.outcome == .cancelled }, "a run outlived its scope")
       gate.openAll()
       await settle()
+    } plain: {
+      try await plainScopesReleased($0, $1)
     },
     GrowthRow("limiter-waiters-cancelled") { n, cpu in
       let (gate, limiter) = (Gate(), Limiter(limit: 1))
@@ -88,6 +90,8 @@ extension GrowthRow {
       try await cpu.measureAwaited { for reader in readers { await reader.value } }
       await settle()
       try check(closed.count == n, "\(closed.count) of \(n) bridges were torn down")
+    } plain: {
+      try await plainStreamsCancelled($0, $1)
     },
     GrowthRow("deadlines-cancelled") { n, cpu in
       let gate = Gate()
