@@ -163,9 +163,8 @@ func expectNothingLeft<F: Feature>(
   in engine: StoreEngine<F>, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   #expect(engine.scope.liveRuns == 0, "runs are left in the registry", sourceLocation: sourceLocation)
-  #expect(
-    engine.scope.registry.withLock { $0.lanes.isEmpty }, "the registry keeps an empty lane", sourceLocation: sourceLocation
-  )
+  let isLaneTableEmpty = engine.scope.registry.withLock { $0.lanes.isEmpty }
+  #expect(isLaneTableEmpty, "the registry keeps an empty lane", sourceLocation: sourceLocation)
   #expect(engine.heldValues.isEmpty, "a field is still held", sourceLocation: sourceLocation)
 }
 
