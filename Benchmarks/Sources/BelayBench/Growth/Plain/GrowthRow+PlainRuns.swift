@@ -16,7 +16,8 @@ extension GrowthRow {
     }
   }
 
-  /// Plain Swift: a run with a nested run, and so on, n levels deep, is cancelled.
+  /// Plain Swift: a run with a nested run, and so on, n levels deep, each in a lane of its own, is
+  /// cancelled.
   @MainActor
   static func plainNestedDeeply(_ n: Int, _ cpu: CPUMeter) async throws {
     let (gate, table) = (Gate(), PlainRuns())
@@ -32,7 +33,7 @@ extension GrowthRow {
 
   @MainActor
   private static func nest(_ table: PlainRuns, _ parent: PlainRun, _ depth: Int, _ gate: Gate) {
-    table.run(in: parent) { run in
+    table.run(in: parent, lane: PlainLane(name: "deep", id: depth)) { run in
       if depth > 1 { nest(table, run, depth - 1, gate) } else { await gate.wait() }
     }
   }

@@ -4,19 +4,24 @@
 import Foundation
 
 /// Plain Swift: the tasks of one owner, in a table. Each can be cancelled alone, from any thread, with those nested in
-/// it. A run ends when its work has returned and its nested runs have ended.
+/// it. A run ends when its work has returned and its nested runs have ended. Those of a named lane are listed by lane too.
 final class PlainRuns: @unchecked Sendable {
   // @unchecked: `running`, `started`, and the variables of the runs are read and written under `lock` only.
   fileprivate let lock = NSLock()
   private var running: [Int: PlainRun] = [:]
+  private var lanes: [PlainLane: Set<Int>] = [:]
   private var started = 0
 
   @MainActor
   @discardableResult
-  func run(in parent: PlainRun? = nil, _ work: @escaping @MainActor (PlainRun) async -> Void) -> PlainRun {
+  func run(
+    in parent: PlainRun? = nil, lane: PlainLane? = nil, _ work: @escaping @MainActor (PlainRun) async -> Void
+  ) -> PlainRun {
     let run = lock.withLock {
       let run = newRun()
       running[run.number] = run
+      run.lane = lane
+      if let lane { lanes[lane, default: []].insert(run.number) }
       run.parent = parent
       parent?.nested[run.number] = run
       return run
@@ -94,6 +99,7 @@ final class PlainRuns: @unchecked Sendable {
   private func conclude(_ run: PlainRun, _ outcome: PlainRun.Outcome) -> [CheckedContinuation<Void, Never>] {
     run.ending = outcome
     running[run.number] = nil
+    if let lane = run.lane, lanes[lane]?.remove(run.number) != nil, lanes[lane]?.isEmpty ?? true { lanes[lane] = nil }
     run.parent.take()?.nested[run.number] = nil
     run.joined.take()?.joiners[run.number] = nil
     for joiner in run.joiners.values { (joiner.ending, joiner.joined) = (outcome, nil) }
@@ -101,6 +107,12 @@ final class PlainRuns: @unchecked Sendable {
     defer { run.waiting = [] }
     return run.waiting
   }
+}
+
+/// The name of a queue of runs, as a `Lane` with an id.
+struct PlainLane: Hashable {
+  let name: String
+  let id: AnyHashable
 }
 
 /// One of the runs.
@@ -114,6 +126,7 @@ final class PlainRun: @unchecked Sendable {
   fileprivate var ending = Outcome.pending
   fileprivate var hasReturned = false
   fileprivate var parent: PlainRun?
+  fileprivate var lane: PlainLane?
   fileprivate var nested: [Int: PlainRun] = [:]
   fileprivate var joined: PlainRun?
   fileprivate var joiners: [Int: PlainRun] = [:]
