@@ -160,7 +160,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
 
   override func emit(_ output: F.Output) {
     guard !isEnded, let action = access.action(for: output, of: key) else { return }
-    parentEngine.send(action)
+    parentEngine.receiveLater(action, from: self)
   }
 
   /// The child has changed its own id.

@@ -23,8 +23,9 @@
 ///   such an id exists. Debug builds report it.
 /// - A child and its feature are made when the child is first requested, by a view or by ``Effect/send(_:to:)``, from
 ///   the parent's feature and the child's state at that time.
-/// - Its outputs are actions of the parent, received in the same turn, one after another, even if the first one removes
-///   the child. They are ordinary cases of the parent's `Action`, so a view could also send them.
+/// - Its outputs are actions of the parent, received in the same turn, one after another. If one of them makes the
+///   parent remove or replace the child, those after it are not received. They are ordinary cases of the parent's
+///   `Action`, so a view could also send them.
 /// - A child in a computed field, such as a sheet behind a switch, ends when the field hides it. Only its own store
 ///   shows what its runs hold, and `loading`; they are never written to the parent's state, so they cannot remain
 ///   there. A run's `undo` is not applied then, because the state can no longer be accessed. The same is true of its

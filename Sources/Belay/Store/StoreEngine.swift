@@ -94,11 +94,15 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   /// Queues the action for the end of the current turn.
   @inline(never)
-  private func runLater(_ action: F.Action) -> Run {
-    guard ignoresActions else { return tree.enqueue(Queued(action, self)) }
+  private func runLater(_ action: F.Action, from child: StoreNode? = nil) -> Run {
+    guard ignoresActions else { return tree.enqueue(Queued(action, self, from: child)) }
     ignore(action)
     return Run(.cancelled)
   }
+
+  /// Must be called in a turn. Queues a child's output. If the child's state is removed before it is received, by an
+  /// earlier output or otherwise, it is dropped.
+  final func receiveLater(_ action: F.Action, from child: StoreNode) { _ = runLater(action, from: child) }
 
   /// The action arrived after the end. Not inlined: the event's allocation would be noticeable in every action.
   @inline(never)
@@ -108,15 +112,22 @@ package class StoreEngine<F: Feature>: StoreNode {
     let group = RunGroup()
     private let action: F.Action
     private let engine: StoreEngine
+    /// The child whose output it is.
+    private let child: StoreNode?
 
-    init(_ action: F.Action, _ engine: StoreEngine) {
+    init(_ action: F.Action, _ engine: StoreEngine, from child: StoreNode?) {
       self.action = action
       self.engine = engine
+      self.child = child
     }
 
     func receive() {
       guard !engine.isEnded else {
         engine.ignore(action)
+        return group.close(with: [], outcome: .cancelled)
+      }
+      guard child?.isStateGone != true else {
+        engine.tree.notifyObservers(.dropped(action: action), of: engine)
         return group.close(with: [], outcome: .cancelled)
       }
       // Not in `RootEngine.receiveIntoState`, where each action would pay for it: only a queued one comes within a turn.

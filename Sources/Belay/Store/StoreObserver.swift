@@ -24,6 +24,8 @@ package enum StoreEvent {
   case emitted(output: Any)
   /// An action arrived after the end of the store, or after the child's state was removed.
   case ignored(action: Any)
+  /// A child's output is not received by its parent, because the child's state was removed meanwhile.
+  case dropped(action: Any)
   /// A child store has runs of its own from now on.
   case scopeMade(ScopeEngine)
   /// A child's state was removed, and everything that follows has been performed. Children come before their parents.

@@ -88,7 +88,7 @@ final class TestLedger: StoreObserver {
     case .ignored:
       // Other stores may also send in the turn of the test's action; they do not count.
       if store === sentTo { ignored += 1 }
-    case .scopeMade, .ended: break
+    case .dropped, .scopeMade, .ended: break
     }
   }
 

@@ -35,7 +35,8 @@ public struct TraceEvent: Sendable, Equatable {
     case ended
     /// An action was received, and has changed these fields.
     case received(action: String, [FieldChange])
-    /// An action arrived after the end of the store, or after the child's state was removed.
+    /// An action arrived after the end of the store, or after the child's state was removed; or a child's output, after
+    /// that child's state was removed.
     case ignored(action: String)
     /// Something other than an action may have changed the state: it has changed these fields, possibly none.
     case changed(Cause, run: Run.ID?, [FieldChange])

@@ -20,7 +20,8 @@ final class TreeTracer: StoreObserver {
       let run = cause.run.flatMap { point.id(ofRun: $0.registration) }
       point.note(.changed(cause.traced, run: run, changes(change)))
     case .emitted(let output): point(of: store).note(.emitted(output: TraceText.of(output)))
-    case .ignored(let action): point(of: store).note(.ignored(action: TraceText.of(action)))
+    case .ignored(let action), .dropped(let action):
+      point(of: store).note(.ignored(action: TraceText.of(action)))
     case .scopeMade(let scope): scope.add(point(of: store))
     case .ended: knownPoint(of: store)?.end()
     }

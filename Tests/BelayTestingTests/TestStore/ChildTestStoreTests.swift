@@ -43,6 +43,20 @@ struct `The test store of a child` {
     await app.finish()
   }
 
+  @Test func `an output of a child that the output before it removed is no event, and no ignored action`() async throws
+  {
+    let home = TestStore(Home(), state: .init())
+    home.send(.deskOpened) { $0.desk = Desk.State() }
+    let desk = try #require(home.child(Home.desk))
+    home.send(.tellDesk(.act { _ in .merge(.output(.done(1)), .output(.done(2))) })) {
+      $0.done = [1]
+      $0.desk = nil
+    }
+    await home.receive(.output("desk 1"))
+    #expect(desk.count == 0)
+    await home.finish()
+  }
+
   @Test func `a row is one of many, and its change is its parent's too`() async throws {
     let home = TestStore(Home(), state: .init())
     home.send(.rowsCame([1, 2])) { $0.rows = Rows([1, 2].map { RowDesk.State(id: $0) }) }

@@ -125,6 +125,22 @@ struct ChildHeldValueTests {
   }
 
   @Test(arguments: ChildKind.allCases)
+  func `G6: a handle that outlives its child or its root shows nothing held, and undo only after end()`(kind: ChildKind)
+  {
+    let ends: [(shows: String, @MainActor (Nest) -> Void)] = [
+      ("optimistic", { $0.set(nil) }), ("optimistic", { $0.release() }), ("as it was", { $0.end() }),
+    ]
+    for (shown, end) in ends {
+      let nest = Nest.of(kind, Leaf.State(text: "optimistic"))
+      let leaf = nest.leaf()!
+      leaf.send(.hold(Job("never"), undo: .text("as it was")))
+      end(nest)
+      #expect(!leaf.isBusy && leaf.text == shown)
+      expectNothingLeft(in: leaf)
+    }
+  }
+
+  @Test(arguments: ChildKind.allCases)
   func `After the end a handle reads nothing held and nothing loading, and its observers are notified`(kind: ChildKind)
   {
     let nest = Nest.of(kind)

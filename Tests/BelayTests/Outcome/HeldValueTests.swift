@@ -124,6 +124,24 @@ struct HeldValueTests {
     #expect(store.level == 7)
   }
 
+  @Test
+  func `Rule 2: writes under a hold are not reported, a hold at the value that the field already has is`() async {
+    let (reports, jobs) = (Reports(), ["one", "two"].map { Job($0) })
+    await reports.collect {
+      store.send(held(.images, at: 10, by: jobs[0]))
+      store.send(.set { $0.level = 7 })
+      await store.perform(.effect(.run { try $0.update { $0.level = 8 } }))
+      await jobs[0].finish()
+    }
+    #expect(store.level == 8)
+    #expect(reports.isEmpty)
+    await reports.collect {
+      store.send(held(.images, at: 8, by: jobs[1]))
+      await jobs[1].finish()
+    }
+    #expect(reports.lines.count == 1 && reports.lines[0].contains("there is nothing to restore"))
+  }
+
   private func finishedJob(throwing error: any Error) -> Job {
     let job = Job("work", throwing: error)
     job.letGo()

@@ -53,6 +53,27 @@ struct StoreReleaseInsideTests {
   }
 
   @Test
+  func `G1: a call keeps its handle: of a merge of two outputs both are heard, and then the store ends`() async {
+    let engine = open()
+    let job = Job("never")
+    parent.store!.send(.effect(.merge(.output("first"), .output("second"), .run(.save, job.work))))
+    #expect(parent.store == nil)
+    #expect(parent.heard == ["first", "second"])
+    #expect(!job.hasBegun)
+    expectNothingLeft(in: engine)
+  }
+
+  @Test
+  func `G1: of a merge of two outputs the second is not heard when the first called end(), whatever keeps the handle`()
+  {
+    let store = parent.open()
+    parent.onOutput = { [weak store] _ in store?.lifetime.end() }
+    store.send(.effect(.merge(.output("first"), .output("second"))))
+    #expect(parent.heard == ["first"])
+    expectNothingLeft(in: store)
+  }
+
+  @Test
   func `A run that follows, in a merge, the output that released the handle never begins, holds and undoes nothing`()
     async
   {

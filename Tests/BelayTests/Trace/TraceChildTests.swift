@@ -59,6 +59,19 @@ struct TraceChildTests {
   }
 
   @Test
+  func `An output whose child is removed before the parent receives it is ignored by the parent, and in the trace`() {
+    let twig = store.child(Leaf.twig)!
+    store.trace(to: log)
+    store.engine.tree.inTurn {
+      twig.send(.effect(.output("unheard")))
+      store.send(.set { $0.twig = nil })
+    }
+    #expect(store.delivered.isEmpty)
+    #expect(log.lines.filter { $0.hasPrefix("Probe[1]: output") }.count == 1)
+    #expect(log.lines.filter { $0.hasPrefix("Leaf: ignored") }.count == 1)
+  }
+
+  @Test
   func `A child's observer hears the whole tree; the root's end ends all places, children first`() {
     let twig = store.child(Leaf.twig)!
     twig.trace(to: log)

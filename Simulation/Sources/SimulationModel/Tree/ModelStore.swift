@@ -107,7 +107,7 @@ public final class ModelStore: ModelOwner {
   func emit(_ output: Int) {
     guard !isClosed else { return }
     guard let parent else { return tree.receive(output) }
-    _ = tree.send(output, to: parent)
+    _ = tree.send(output, to: parent, from: self)
   }
 
   // MARK: Held values

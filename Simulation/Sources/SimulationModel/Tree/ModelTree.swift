@@ -26,7 +26,7 @@ public final class ModelTree {
   private(set) var turns = 0
   /// Children in computed slots that were hidden while they held something. Only used for the coverage.
   var hidden: [HiddenChild] = []
-  private var queue: [(action: Int, store: ModelStore, group: ModelGroup)] = []
+  private var queue: [(action: Int, store: ModelStore, group: ModelGroup, sender: ModelStore?)] = []
   private var inbox: [Letter] = []
 
   /// Runs that ended together off the main actor. The consequences are applied in a separate job or with the next turn.
@@ -74,7 +74,8 @@ public final class ModelTree {
     while !queue.isEmpty {
       let next = queue.removeFirst()
       model.covered(.queuedActions)
-      if next.store.isClosed {
+      // An output of a child that was removed meanwhile is not received either.
+      if next.store.isClosed || next.sender?.isClosed == true {
         next.group.close(with: [], base: .cancelled)
       } else {
         next.group.close(with: next.store.receive(next.action, in: next.group))
@@ -117,11 +118,12 @@ public final class ModelTree {
     concludeFirst(place + 1)
   }
 
-  func send(_ action: Int, to store: ModelStore) -> ModelGroup {
+  /// - Parameter sender: The child whose output it is.
+  func send(_ action: Int, to store: ModelStore, from sender: ModelStore? = nil) -> ModelGroup {
     if isInTurn {
       guard !store.isEnded else { return closed(.cancelled) }
       let group = ModelGroup(isOpen: true)
-      queue.append((action, store, group))
+      queue.append((action, store, group, sender))
       return group
     }
     begin()
