@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 // refused: type 'Counter' does not conform to protocol 'Feature'
-// refused: unavailable static method 'apply(_:to:)' was used to satisfy a requirement of protocol 'Feature': declare `static func apply(_ mutation: Mutation, to state: inout State)`: static, without a result
+// refused: unavailable static method 'apply(_:to:)' was used to satisfy a requirement of protocol 'Feature': declare `static func apply(_ mutation: Mutation, to state: inout State)` in the feature: it is missing, or not static, or returns a result
 
 import Belay
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// refused: static method 'child(_:id:fileID:line:column:_:)' requires the types 'Leaf.Output' and 'Never' be equivalent
+// refused: 'child(_:id:_:)' is unavailable: the child has outputs: add `output:`, what each of them is to the parent
 
 import Belay
 

@@ -50,4 +50,15 @@ extension Feature {
   ) -> ChildLink<Self, Child> where Child.Output == Never {
     ChildLink(LinkSource(fileID, line, column), .payload(embed, extract), id: id, feature, nil)
   }
+
+  /// A child with outputs needs `output:`.
+  @available(*, unavailable, message: "the child has outputs: add `output:`, what each of them is to the parent")
+  @_disfavoredOverload
+  public static func child<Child: Feature>(
+    case embed: @escaping (Child.State) -> State, _ extract: @escaping (State) -> Child.State?,
+    id: ((Child.State) -> AnyHashable)? = nil,
+    _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child
+  ) -> ChildLink<Self, Child> {
+    preconditionFailure("Feature.child: this cannot be called.")
+  }
 }

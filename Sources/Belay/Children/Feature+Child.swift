@@ -41,4 +41,14 @@ extension Feature {
   ) -> ChildLink<Self, Child> where Child.Output == Never {
     ChildLink(LinkSource(fileID, line, column).of(path), .optional(path), id: id, feature, nil)
   }
+
+  /// A child with outputs needs `output:`.
+  @available(*, unavailable, message: "the child has outputs: add `output:`, what each of them is to the parent")
+  @_disfavoredOverload
+  public static func child<Child: Feature>(
+    _ path: WritableKeyPath<State, Child.State?>, id: ((Child.State) -> AnyHashable)? = nil,
+    _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child
+  ) -> ChildLink<Self, Child> {
+    preconditionFailure("Feature.child: this cannot be called.")
+  }
 }

@@ -35,4 +35,14 @@ extension Feature {
   ) -> RowsLink<Self, Child> where Child.Output == Never {
     RowsLink(access: RowsAccess(LinkSource(fileID, line, column), path, feature, nil))
   }
+
+  /// Rows with outputs need `output:`.
+  @available(*, unavailable, message: "the rows have outputs: add `output:`, what each of them is to the parent")
+  @_disfavoredOverload
+  public static func children<Child: Feature>(
+    _ path: WritableKeyPath<State, Rows<Child.State>>,
+    _ feature: @escaping @MainActor (_ parent: Self, _ row: Child.State) -> Child
+  ) -> RowsLink<Self, Child> {
+    preconditionFailure("Feature.children: this cannot be called.")
+  }
 }

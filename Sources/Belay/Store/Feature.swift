@@ -89,10 +89,13 @@ extension Feature where Mutation: _NoMutation {
 }
 
 extension Feature {
-  /// The compiler finds this one if a feature's own `apply` is missing or has the wrong signature.
+  /// The compiler finds this one if a feature that declares a `Mutation` has no `apply`, or one of another form.
   @available(
     *, unavailable,
-    message: "declare `static func apply(_ mutation: Mutation, to state: inout State)`: static, without a result"
+    message: """
+      declare `static func apply(_ mutation: Mutation, to state: inout State)` in the feature: it is missing, or not static, or \
+      returns a result
+      """
   )
   public static func apply(_ mutation: Mutation, to state: inout State) {}
 }

@@ -140,8 +140,30 @@ public final class Store<F: Feature>: Observable {
   /// Reads one field, and observes that field only.
   public subscript<Value>(dynamicMember path: KeyPath<F.State, Value>) -> Value { engine.read(path) }
 
+  /// A field cannot be set.
+  @available(
+    *, unavailable,
+    message: "only the feature changes its state: `store.send(…)` an action, and write the field in `receive`"
+  )
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember path: WritableKeyPath<F.State, Value>) -> Value {
+    get { engine.read(path) }
+    set {}
+  }
+
   /// Reads one field, even if the store has a member of its name: `store[\.send]`.
   public subscript<Value>(_ path: KeyPath<F.State, Value>) -> Value { engine.read(path) }
+
+  /// A field cannot be set.
+  @available(
+    *, unavailable,
+    message: "only the feature changes its state: `store.send(…)` an action, and write the field in `receive`"
+  )
+  @_disfavoredOverload
+  public subscript<Value>(_ path: WritableKeyPath<F.State, Value>) -> Value {
+    get { engine.read(path) }
+    set {}
+  }
 
   // MARK: Ending
 
