@@ -18,6 +18,7 @@ struct Parent: Feature {
     case leaf(Leaf.State)
   }
   enum Action { case go }
-  static let leaf = child(case: State.leaf, { if case .leaf(let state) = $0 { state } else { nil } }) { _, _ in Leaf() }
+  static let leaf = child(
+    case: State.leaf, { if case .leaf(let state) = $0 { state } else { nil } }, { _, _ in Leaf() })
   func receive(_ action: Action, into state: inout State) -> Effect<Self> { .none }
 }
