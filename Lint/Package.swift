@@ -29,9 +29,12 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.2"),
   ],
   targets: [
+    // Without the parser: builds in seconds.
+    .target(name: "LintRules", swiftSettings: settings),
     .target(
       name: "BelayLint",
       dependencies: [
+        "LintRules",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "Yams", package: "Yams"),
@@ -42,14 +45,19 @@ let package = Package(
     .executableTarget(
       name: "belay-lint",
       dependencies: [
-        "BelayLint",
+        "BelayLint", "LintRules",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    // Rules on files of facts, for whoever changes a rule.
+    .executableTarget(name: "belay-lint-check", dependencies: ["LintRules"], swiftSettings: settings),
+    // The rules' index of a repository compared with the compiler's. Without the parser too.
+    .target(name: "CIndexStore"),
+    .executableTarget(name: "belay-lint-index", dependencies: ["CIndexStore", "LintRules"], swiftSettings: settings),
     .target(
       name: "LintFuzzing",
       dependencies: [
-        "BelayLint",
+        "BelayLint", "LintRules",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ],
@@ -64,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "BelayLintTests",
       dependencies: [
-        "BelayLint", "LintFuzzing",
+        "BelayLint", "LintFuzzing", "LintRules",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ],

@@ -3,6 +3,7 @@
 
 public import BelayLint
 import Foundation
+public import LintRules
 import SwiftParser
 import SwiftSyntax
 

@@ -20,6 +20,9 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: "The number of mutated inputs.")
   var count = 1_000
 
+  @Option(help: "The number of random function bodies whose exits are compared with running them.")
+  var bodies = 10_000
+
   @Option(help: "Ends after this many seconds, regardless of the count.")
   var seconds = 600
 
@@ -68,6 +71,24 @@ struct FuzzCommand: ParsableCommand {
         saved.indices.map(InputSource.Name.saved) + (0..<count).map(InputSource.Name.round) + shapes, seconds: seconds)
     }
     campaign.conclude()
-    if !campaign.faults.isEmpty { throw ExitCode(1) }
+    let differences = round == nil ? compareBodies(seed) : 0
+    if !campaign.faults.isEmpty || differences > 0 { throw ExitCode(1) }
+  }
+
+  /// - Returns: The number of bodies in which the walk finds other exits than running them.
+  private func compareBodies(_ seed: UInt64) -> Int {
+    var (compared, differences) = (0, 0)
+    for number in 0..<UInt64(bodies) {
+      switch FlowCheck.outcome(ofSeed: seed &+ number) {
+      case .agrees: compared += 1
+      case .notCompared: break
+      case .differs(let how):
+        compared += 1
+        differences += 1
+        say("FAULT body \(seed &+ number):\n\(how)")
+      }
+    }
+    say("\(compared) of \(bodies) bodies compared with running them, \(differences) differences")
+    return differences
   }
 }

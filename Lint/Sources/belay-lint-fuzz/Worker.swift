@@ -59,6 +59,7 @@ struct Worker {
     case "crash": fatalError("planted")
     case "stall":
       limitProcessorTime(seconds: 1)
+      // belay:disable:next busy-loop — a planted stall
       while true {}
     case "report": return "a planted false report"
     default: return nil

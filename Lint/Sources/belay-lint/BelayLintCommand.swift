@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import BelayLint
+import LintRules
 
 @main
 struct BelayLintCommand: ParsableCommand {
@@ -10,5 +11,7 @@ struct BelayLintCommand: ParsableCommand {
     commandName: "belay-lint",
     abstract: "Finds tasks that outlive their screen, flags that stay stuck and effects whose order is luck.",
     version: LintVersion.current,
-    subcommands: [LintCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self])
+    subcommands: [
+      LintCommand.self, FactsCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self,
+    ])
 }

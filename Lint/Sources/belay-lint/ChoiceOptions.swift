@@ -4,19 +4,11 @@
 import ArgumentParser
 import BelayLint
 import Foundation
+import LintRules
 
-/// Which files and which rules.
+/// Which files, and what is kept of the last run.
 struct ChoiceOptions: ParsableArguments {
-  @Option(
-    help:
-      "A configuration file. Repeatable: later files add to earlier ones. Defaults to \(Configuration.defaultFileName)."
-  )
-  var config: [String] = []
-
-  @Option(name: .customLong("only-rule"), help: "Runs only this rule. Repeatable.")
-  var onlyRules: [String] = []
-
-  @OptionGroup var language: LanguageOption
+  @OptionGroup var rules: RuleOptions
 
   @Flag(help: "Applies the configuration's exclusions to the paths on the command line too.")
   var forceExclude = false
@@ -27,37 +19,8 @@ struct ChoiceOptions: ParsableArguments {
   @Flag(help: "Lints again even if nothing has changed.")
   var noCache = false
 
-  @Option(help: "The folder that stores the last report, which is reused if nothing has changed.")
+  @Option(help: "The folder that stores the last run: what has not changed since is not linted again.")
   var cachePath: String?
 
-  var cacheFolder: URL? { cachePath.map { URL(fileURLWithPath: $0) } ?? ReportCache.defaultFolder }
-
-  func configuration() throws -> Configuration {
-    var configuration = Configuration()
-    configuration.language = LanguageOption.ofTerminal
-    let isDefaultThere = config.isEmpty && FileManager.default.fileExists(atPath: Configuration.defaultFileName)
-    for path in isDefaultThere ? [Configuration.defaultFileName] : config {
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw usage(CommandText.unreadable(path)[configuration.language])
-      }
-      do {
-        try configuration.add(yaml: String(decoding: data, as: UTF8.self), named: path)
-      } catch let error as Configuration.FileError {
-        throw usage(error.description)
-      }
-    }
-    configuration.language = language.asked ?? configuration.language
-    for rule in onlyRules {
-      guard RuleCatalog.entry(rule) != nil else {
-        throw usage(CommandText.noRule(rule)[configuration.language])
-      }
-      configuration.onlyRules.insert(rule)
-    }
-    return configuration
-  }
-
-  private func usage(_ message: String) -> any Error {
-    StandardError.write(message)
-    return ExitCode(64)
-  }
+  var cacheFolder: URL? { cachePath.map { URL(fileURLWithPath: $0) } ?? RunCache.defaultFolder }
 }

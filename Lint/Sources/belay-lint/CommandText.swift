@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import BelayLint
+import LintRules
 
 /// The command's own messages, in every language.
 struct CommandText {
@@ -18,10 +19,25 @@ struct CommandText {
   static func unreadable(_ path: String) -> CommandText {
     CommandText(en: "\(path): this file cannot be read", ja: "\(path): このファイルは読み込めません")
   }
+  static func noFacts(_ path: String) -> CommandText {
+    CommandText(
+      en: "\(path): this is not a file of belay-lint facts, or of another version",
+      ja: "\(path): belay-lint facts のファイルではないか、別のバージョンのものです")
+  }
   static func summary(errors: Int, warnings: Int, files: Int) -> CommandText {
     CommandText(
       en: "errors: \(errors), warnings: \(warnings), files: \(files)",
       ja: "\(files) 個のファイルにエラー \(errors) 件、警告 \(warnings) 件")
+  }
+  static func objectiveC(_ count: Int) -> CommandText {
+    CommandText(
+      en: "Objective-C files, which are only read for the objects of Swift classes that they create: \(count)",
+      ja: "Objective-C のファイル \(count) 個は、Swift のクラスのオブジェクトを生成する箇所だけを読み込みます")
+  }
+  static func onlyIndexed(_ count: Int) -> CommandText {
+    CommandText(
+      en: "tests and generated files, which are read but not reported on: \(count)",
+      ja: "テストと自動生成されたファイル \(count) 個は、読み込みますが報告の対象外です")
   }
   static func leftOut(_ folders: String, more: Int) -> CommandText {
     more > 0

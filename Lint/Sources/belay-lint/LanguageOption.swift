@@ -2,8 +2,9 @@
 // Copyright (c) the Belay contributors
 
 public import ArgumentParser
-public import BelayLint
+import BelayLint
 import Foundation
+import LintRules
 
 /// The language of the command's output.
 struct LanguageOption: ParsableArguments {

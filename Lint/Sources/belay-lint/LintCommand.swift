@@ -4,6 +4,7 @@
 import ArgumentParser
 import BelayLint
 import Foundation
+import LintRules
 
 /// `belay-lint lint PATH…`
 struct LintCommand: ParsableCommand {
@@ -28,7 +29,7 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     Allocation.keepFreedMemory()
-    let configuration = try choice.configuration()
+    let configuration = try choice.rules.configuration()
     if benchmark {
       try Measurement(paths: try discovery(configuration).files).run(Linter(configuration))
       return
@@ -52,7 +53,7 @@ struct LintCommand: ParsableCommand {
     let files = discovery.files
     skipped = discovery.skippedFolders
     let folder = choice.noCache || fix ? nil : choice.cacheFolder
-    let cache = folder.map { ReportCache(folder: $0, roots: roots(configuration)) }
+    let cache = folder.map { RunCache(folder: $0, roots: roots(configuration)) }
     if output.showsProgress { StandardError.write(CommandText.linting(files.count)[configuration.language]) }
     return linter.lint(paths: files, cache: cache)
   }

@@ -3,6 +3,7 @@
 
 import BelayLint
 import Foundation
+import LintRules
 
 /// `belay-lint lint --benchmark`: lints its input several times and prints how long it took.
 struct Measurement {
@@ -15,23 +16,28 @@ struct Measurement {
     let bytes = inputs.reduce(0) { $0 + $1.bytes.count }
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("belay-lint-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let cache = ReportCache(folder: folder, roots: paths)
+    let cache = RunCache(folder: folder, roots: paths)
     print(
       "\(inputs.count) files, \(bytes / 1_000_000) MB, \(ProcessInfo.processInfo.activeProcessorCount) cores; best of 3"
     )
-    report("parse only, in memory", bytes) { Linter.parseOnly(inputs) }
-    report("lint, in memory", bytes) { _ = linter.lint(inputs) }
+    let parsing = report("parse only, in memory", bytes) { Linter.parseOnly(inputs) }
+    let linting = report("lint, in memory", bytes) { _ = linter.lint(inputs) }
+    print("lint, in memory: \(String(format: "%.2f", linting / parsing)) × the processor time of parsing")
     report("lint, cold, from disk", bytes) { _ = linter.lint(paths: paths) }
     _ = linter.lint(paths: paths, cache: cache)
     report("lint, warm, from disk", bytes) { _ = linter.lint(paths: paths, cache: cache) }
   }
 
   /// The best of three. On a busy machine, too, the processor time shows how long an idle one would take.
-  private func report(_ name: String, _ bytes: Int, _ body: () -> Void) {
+  ///
+  /// - Returns: The processor time in seconds.
+  @discardableResult
+  private func report(_ name: String, _ bytes: Int, _ body: () -> Void) -> Double {
     let times = (0..<3).map { _ in Stretch.measure(body) }
-    guard let wall = times.map(\.wall).min(), let processor = times.map(\.processor).min() else { return }
+    let (wall, processor) = (times.map(\.wall).min() ?? 0, times.map(\.processor).min() ?? 0)
     let rate = Double(bytes) / 1e6 / wall
     print("\(name): \(String(format: "%.2f s, %.1f MB/s, %.2f s of the processors", wall, rate, processor))")
+    return processor
   }
 }
 

@@ -4,6 +4,7 @@
 public import ArgumentParser
 public import BelayLint
 import Foundation
+import LintRules
 
 /// The content, format and destination of the report.
 struct OutputOptions: ParsableArguments {
@@ -69,9 +70,10 @@ struct OutputOptions: ParsableArguments {
     if let output { try data.write(to: URL(fileURLWithPath: output)) } else { FileHandle.standardOutput.write(data) }
     let errors = report.findings.count { $0.severity == .error }
     guard !quiet else { return }
-    let summary = CommandText.summary(
-      errors: errors, warnings: report.findings.count - errors, files: report.files)
-    StandardError.write(summary[language])
+    let warnings = report.findings.count { $0.severity == .warning }
+    StandardError.write(CommandText.summary(errors: errors, warnings: warnings, files: report.files)[language])
+    if report.objectiveC > 0 { StandardError.write(CommandText.objectiveC(report.objectiveC)[language]) }
+    if report.leftOut > 0 { StandardError.write(CommandText.onlyIndexed(report.leftOut)[language]) }
     if !skipped.isEmpty {
       let shown = skipped.prefix(3).joined(separator: ", ")
       StandardError.write(CommandText.leftOut(shown, more: skipped.count - 3)[language])
@@ -80,7 +82,7 @@ struct OutputOptions: ParsableArguments {
 
   func exit(for findings: [Finding]) throws {
     if findings.contains(where: { $0.severity == .error }), !lenient { throw ExitCode(2) }
-    if !findings.isEmpty, strict { throw ExitCode(1) }
+    if findings.contains(where: { $0.severity == .warning }), strict { throw ExitCode(1) }
   }
 
   private func usage(_ message: String) -> any Error {

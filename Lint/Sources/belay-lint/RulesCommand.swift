@@ -4,6 +4,7 @@
 import ArgumentParser
 import BelayLint
 import Foundation
+import LintRules
 
 /// `belay-lint rules`
 struct RulesCommand: ParsableCommand {
@@ -15,7 +16,7 @@ struct RulesCommand: ParsableCommand {
     let width = RuleCatalog.entries.map(\.id.count).max() ?? 0
     for entry in RuleCatalog.entries(in: language.chosen) {
       let gap = String(repeating: " ", count: width - entry.id.count)
-      print("\(entry.id)\(gap)  \(entry.summary)\(entry.isOptIn ? " (opt-in)" : "")")
+      print("\(entry.id)\(gap)  \(entry.summary)\(entry.isOptIn ? " (opt-in)" : entry.isNote ? " (note)" : "")")
     }
   }
 }

@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Foundation
+import LintRules
 
 extension ChangedLines {
   /// Git could not report the changes.

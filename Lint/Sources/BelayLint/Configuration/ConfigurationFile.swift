@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+public import LintRules
 import Yams
 
 extension Configuration {
@@ -42,7 +43,7 @@ extension Configuration {
       }
       self.language = language
     default:
-      guard RuleRegistry.rule(key) != nil else {
+      guard CodeRules.rule(key) != nil else {
         throw FileError(description: "\(name): there is no key and no rule named \(key)")
       }
       try setRule(key, to: value, in: name)
@@ -53,7 +54,7 @@ extension Configuration {
   private mutating func setRule(_ rule: String, to value: Any, in name: String) throws {
     let text = value as? String ?? (value as? [String: Any])?["severity"] as? String
     guard let severity = text.flatMap(Severity.init) else {
-      throw FileError(description: "\(name): \(rule) needs a severity, warning or error")
+      throw FileError(description: "\(name): \(rule) needs a severity: note, warning or error")
     }
     severities[rule] = severity
   }
@@ -65,7 +66,7 @@ extension Configuration {
 
   private func rules(_ value: Any, _ key: String, _ name: String) throws -> [String] {
     let names = try strings(value, key, name)
-    if let unknown = names.first(where: { RuleRegistry.rule($0) == nil }) {
+    if let unknown = names.first(where: { CodeRules.rule($0) == nil }) {
       throw FileError(description: "\(name): \(key) names \(unknown), and there is no such rule")
     }
     return names
@@ -104,7 +105,7 @@ extension Configuration {
       # The language of what is found: en or ja. Without it, that of the terminal.
       # language: ja
 
-      # A rule's severity: warning or error.
+      # A rule's severity: error, warning, or note, which only --possible shows.
       # task-outlives-owner: error
 
       """

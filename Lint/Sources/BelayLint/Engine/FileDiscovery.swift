@@ -2,8 +2,9 @@
 // Copyright (c) the Belay contributors
 
 import Foundation
+public import LintRules
 
-/// Finds the Swift files under the paths of the command line.
+/// Finds the Swift and Objective-C files under the paths of the command line.
 public struct FileDiscovery: Sendable {
   public private(set) var files: [String] = []
   /// What could not be read, and why.
@@ -54,7 +55,11 @@ public struct FileDiscovery: Sendable {
         skippedFolders.append(path)
         continue
       }
-      if isFolder.boolValue { list(path) } else if name.hasSuffix(".swift") { files.append(path) }
+      if isFolder.boolValue {
+        list(path)
+      } else if name.hasSuffix(".swift") || ObjectiveCReader.isObjectiveC(name) {
+        files.append(path)
+      }
     }
   }
 

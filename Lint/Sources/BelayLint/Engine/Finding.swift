@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// How serious a finding is.
-public enum Severity: String, Sendable, Codable, Comparable, CaseIterable {
-  case warning, error
-
-  public static func < (one: Severity, other: Severity) -> Bool { one == .warning && other == .error }
-}
+public import LintRules
 
 /// What a rule reports at one position in a file.
 public struct Finding: Sendable, Equatable, Codable {

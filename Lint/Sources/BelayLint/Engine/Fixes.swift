@@ -9,7 +9,7 @@ public enum Fixes {
     var edits: [Fix.Edit] = []
     for fix in fixes where !fix.edits.isEmpty {
       let isFree = fix.edits.allSatisfy { edit in
-        edit.range.upperBound <= bytes.count && !taken.contains { $0.overlaps(edit.range) || $0 == edit.range }
+        edit.range.upperBound <= bytes.count && !taken.contains { $0.interferes(with: edit.range) }
       }
       guard isFree else { continue }
       taken += fix.edits.map(\.range)
@@ -17,9 +17,19 @@ public enum Fixes {
     }
     guard !edits.isEmpty else { return nil }
     var changed = bytes
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+    // What is inserted where a replaced range begins comes before its replacement.
+    for edit in edits.sorted(by: {
+      ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound)
+    }) {
       changed.replaceSubrange(edit.range, with: Array(edit.text.utf8))
     }
     return changed
+  }
+}
+
+extension Range<Int> {
+  /// Whether both have a byte in common, or one is an insertion inside the other, or both are the same.
+  fileprivate func interferes(with other: Range<Int>) -> Bool {
+    self == other || lowerBound < other.upperBound && other.lowerBound < upperBound
   }
 }

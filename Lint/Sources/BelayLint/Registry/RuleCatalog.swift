@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Foundation
+public import LintRules
 
 /// The rules with their documentation.
 public struct RuleCatalog: Sendable {
@@ -9,13 +10,17 @@ public struct RuleCatalog: Sendable {
     public let id: String
     public let summary: String
     public let isOptIn: Bool
+    /// Whether its findings are notes unless the configuration names it.
+    public let isNote: Bool
     /// The rule's doc comment: the reason, the wrong code and the right code.
     public let page: String
   }
 
   /// The most useful rules first; opt-in rules last.
-  public static let entries: [Entry] = RuleRegistry.all.map { rule in
-    Entry(id: rule.id, summary: rule.summary, isOptIn: rule.isOptIn, page: RulePages.pages[rule.id] ?? rule.summary)
+  public static let entries: [Entry] = CodeRules.all.map { rule in
+    Entry(
+      id: rule.id, summary: rule.summary, isOptIn: rule.isOptIn, isNote: rule.isTentative,
+      page: RulePages.pages[rule.id] ?? rule.summary)
   }
 
   public static func entry(_ id: String, in language: Language = .en) -> Entry? {
@@ -28,7 +33,8 @@ public struct RuleCatalog: Sendable {
     guard language == .ja else { return entries }
     return entries.map { entry in
       guard let page = JapanesePages.all[entry.id] else { return entry }
-      return Entry(id: entry.id, summary: page.summary, isOptIn: entry.isOptIn, page: page.text + entry.code)
+      return Entry(
+        id: entry.id, summary: page.summary, isOptIn: entry.isOptIn, isNote: entry.isNote, page: page.text + entry.code)
     }
   }
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LintRules
+
 /// Commands that GitHub Actions turns into annotations of the changed lines.
 enum GitHubActionsReport {
   static func text(of findings: [Finding]) -> String {
     findings.map { finding in
-      "::\(finding.severity) file=\(property(finding.path)),line=\(finding.line),col=\(finding.column),"
+      "::\(finding.severity == .note ? "notice" : finding.severity.rawValue) file=\(property(finding.path)),line=\(finding.line),col=\(finding.column),"
         + "title=\(property(finding.rule))::\(message(finding.message))\n"
     }.joined()
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LintRules
+
 /// One page without any other file.
 enum HTMLReport {
   static func text(of findings: [Finding]) -> String {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LintRules
+
 /// An array with one object for each finding: `rule`, `severity`, `path`, `line`, `column`, `message`, `fix`.
 ///
 /// `fix` is null, or an object with a `summary` and `edits`, each of which replaces the bytes from `start` to `end` by

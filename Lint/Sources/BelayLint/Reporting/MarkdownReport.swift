@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LintRules
+
 /// A table for a comment or a wiki.
 enum MarkdownReport {
   static func text(of findings: [Finding]) -> String {

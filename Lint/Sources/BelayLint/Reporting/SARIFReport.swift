@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LintRules
+
 /// SARIF 2.1.0, which GitHub's code scanning and many editors read.
 enum SARIFReport {
   static func text(of findings: [Finding]) -> String {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LintRules
+
 /// `path:line:column: warning: message (rule)`: Xcode and terminals turn it into a link.
 enum XcodeReport {
   static func text(of findings: [Finding]) -> String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LintRules
 import SwiftParser
 import SwiftSyntax
 
@@ -26,52 +27,18 @@ struct SourceText: Sendable {
 }
 
 extension SourceText {
+  func text(ofLine line: Int) -> String { lines.text(ofLine: line, in: bytes) }
+}
+
+extension LineTable {
   /// A line without leading and trailing blanks.
-  func text(ofLine line: Int) -> String {
-    let range = lines.range(ofLine: line, in: byteCount)
+  func text(ofLine line: Int, in bytes: [UInt8]) -> String {
+    let range = range(ofLine: line, in: bytes.count)
     let blanks: Set<UInt8> = [9, 10, 13, 32]
-    var text = bytes[range]
+    var text = bytes[range.clamped(to: 0..<bytes.count)]
     while let first = text.first, blanks.contains(first) { text.removeFirst() }
     while let last = text.last, blanks.contains(last) { text.removeLast() }
     return String(decoding: text.prefix(500), as: UTF8.self)
-  }
-}
-
-/// The offsets at which the lines of a file begin.
-struct LineTable: Sendable {
-  private let starts: [Int]
-
-  var count: Int { starts.count }
-
-  init(_ bytes: [UInt8]) {
-    var starts = [0]
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        guard byte == 10 || byte == 13 else { continue }
-        if byte == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
-        starts.append(index)
-      }
-    }
-    self.starts = starts
-  }
-
-  /// Line and column of an offset, both from 1.
-  func place(of offset: Int) -> (line: Int, column: Int) {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, offset - starts[low] + 1)
-  }
-
-  func range(ofLine line: Int, in count: Int) -> Range<Int> {
-    let start = starts[min(max(line, 1), starts.count) - 1]
-    return start..<(line < starts.count ? starts[line] : count)
   }
 
   func line(of node: some SyntaxProtocol) -> Int {

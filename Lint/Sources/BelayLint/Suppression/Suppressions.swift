@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import SwiftSyntax
+import LintRules
 
 /// The comments of a file that turn rules off: `// belay:disable:next <rule> — reason`.
 ///
@@ -20,28 +20,8 @@ struct Suppressions {
   static let unusedRule = "unused-suppression"
   private(set) var entries: [Entry] = []
 
-  init(in source: SourceText) {
-    guard source.mentionsSuppression else { return }
-    for token in source.tree.tokens(viewMode: .sourceAccurate) {
-      read(token.leadingTrivia, at: token.position.utf8Offset, in: source)
-      read(token.trailingTrivia, at: token.endPositionBeforeTrailingTrivia.utf8Offset, in: source)
-    }
-  }
-
-  private mutating func read(_ trivia: Trivia, at start: Int, in source: SourceText) {
-    var offset = start
-    for piece in trivia {
-      defer { offset += piece.sourceLength.utf8Length }
-      let text: String
-      switch piece {
-      case .lineComment(let comment), .docLineComment(let comment): text = comment
-      case .blockComment(let comment), .docBlockComment(let comment): text = comment
-      default: continue
-      }
-      let command = text.drop { $0 == "/" || $0 == "*" || $0 == " " || $0 == "\t" }
-      guard command.hasPrefix("belay:") else { continue }
-      read(command.dropFirst("belay:".count), at: source.lines.place(of: offset))
-    }
+  init(_ code: Code) {
+    for command in code.commands { read(command.text[...], at: code.lines.place(of: command.offset)) }
   }
 
   private mutating func read(_ command: Substring, at place: (line: Int, column: Int)) {
@@ -82,9 +62,9 @@ struct Suppressions {
       }
       return !isSuppressed
     }
-    for entry in entries where !entry.isUsed && (rules.contains(entry.rule) || RuleRegistry.rule(entry.rule) == nil) {
+    for entry in entries where !entry.isUsed && (rules.contains(entry.rule) || CodeRules.rule(entry.rule) == nil) {
       let what =
-        RuleRegistry.rule(entry.rule) == nil && entry.rule != "all"
+        CodeRules.rule(entry.rule) == nil && entry.rule != "all"
         ? Message(en: "there is no rule of that name", ja: "その名前のルールはありません")
         : Message(en: "it finds nothing there", ja: "そこでは何も見つかりません")
       left.append(

@@ -48,21 +48,4 @@ struct BaselineTests {
     #expect(changes.lines == ["A.swift": [3...4], "B C.swift": [1...1]])
     #expect(changes.contains("A.swift", line: 4) && !changes.contains("A.swift", line: 5))
   }
-
-  @Test
-  func `An unchanged tree is not parsed again, a changed one is`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("belay-lint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent("A.swift")
-    try Data(Self.source.utf8).write(to: file)
-    let cache = ReportCache(folder: folder.appendingPathComponent("cache"), roots: [file.path])
-    let first = Linter().lint(paths: [file.path], cache: cache)
-    #expect(first.findings.count == 1)
-    let key = Linter().key(of: [SourceFile(path: file.path, bytes: Array(Self.source.utf8))])
-    #expect(cache.report(for: key)?.findings == first.findings)
-    try Data("let a = 1".utf8).write(to: file)
-    #expect(Linter().lint(paths: [file.path], cache: cache).findings.isEmpty)
-    #expect(Linter().key(of: []) != key)
-  }
 }

@@ -4,6 +4,7 @@
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 @Suite("Configuration")
 struct ConfigurationTests {

@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Foundation
+import LintRules
 import Testing
 
 @testable import BelayLint
@@ -25,7 +26,7 @@ struct IncrementalTests {
   private final class Folder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("belay-lint-\(UUID().uuidString)")
     var cacheFolder: URL { url.appendingPathComponent("cache") }
-    var cache: ReportCache { ReportCache(folder: cacheFolder, roots: [url.path]) }
+    var cache: RunCache { RunCache(folder: cacheFolder, roots: [url.path]) }
     var files: [String] { FileDiscovery([url.path]).files }
 
     init(_ files: [String: String]) throws {
@@ -52,15 +53,16 @@ struct IncrementalTests {
 
     /// What the next run reuses: the files that are not parsed, and those whose stored findings are used.
     func takenOver(_ linter: Linter = Linter()) throws -> (read: Set<String>, found: Set<String>) {
-      let sources = try files.map {
-        SourceFile(path: $0, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))))
+      var run = try #require(cache.load(for: linter).run)
+      var read: Set<String> = []
+      for path in files {
+        let state = FileState(path, run)
+        if let file = state.file { run.put(file) } else { read.insert(path) }
       }
-      let outcome = linter.run(on: sources, kept: cache.files(for: linter).kept)
-      let names = outcome.files.map { URL(fileURLWithPath: $0.path).lastPathComponent }
-      return (
-        Set(names.indices.filter { outcome.readings[$0].isKept }.map { names[$0] }),
-        Set(names.indices.filter { outcome.isFindingKept[$0] }.map { names[$0] })
-      )
+      run.forgetResults(for: linter.configuration.stamp)
+      let found = run.present.filter { $0.result != nil }.map(\.entry.path)
+      let names = { (paths: any Sequence<String>) in Set(paths.map { URL(fileURLWithPath: $0).lastPathComponent }) }
+      return (names(read), names(found))
     }
   }
 
@@ -98,7 +100,7 @@ struct IncrementalTests {
   }
 
   @Test
-  func `A file without a word that matters is read when another one extends its type`() throws {
+  func `A superclass in a file without work counts once another file inherits from it`() throws {
     let model = "class Base: UIViewController { var a = 1 }"
     let folder = try Folder(["Base.swift": model, "Radio.swift": Self.screen])
     _ = folder.lint()
@@ -134,7 +136,7 @@ struct IncrementalTests {
   func `Damaged caches are not used, the report says so, and the next run is well again`() throws {
     let folder = try Folder(["Radio.swift": Self.screen, "Listening.swift": Self.endless])
     let whole = folder.lint().anew
-    let file = try #require(try folder.cacheFiles("files").first)
+    let file = try #require(try folder.cacheFiles("run").first)
     let bytes = [UInt8](try Data(contentsOf: file))
     let damages: [[UInt8]] =
       [
@@ -148,7 +150,6 @@ struct IncrementalTests {
       }
     for (number, damage) in damages.enumerated() {
       try Data(damage).write(to: file)
-      for report in try folder.cacheFiles("json") { try Data("{".utf8).write(to: report) }
       let report = folder.lint().kept
       #expect(report.findings == whole.findings, "damage \(number)")
       #expect(report.notes.count == 1 && report.notes.allSatisfy { $0.contains("this cache is ") }, "damage \(number)")
@@ -158,16 +159,16 @@ struct IncrementalTests {
 
   @Test
   func `Bytes of unknown origin end in an error, not in a crash`() throws {
-    let source = SourceFile(path: "Radio.swift", bytes: Array(Self.screen.utf8))
-    let bytes = try #require(FileReader.read([source]).first?.bytes)
-    #expect(try Reading(from: bytes[...], file: source).bytes?.count == bytes.count)
-    for place in bytes.indices {
+    let folder = try Folder(["Radio.swift": Self.screen])
+    let whole = Linter().facts(of: folder.files).bytes
+    #expect(try FactsFile.read(whole).map(\.path) == folder.files)
+    for place in whole.indices {
       for value in [0, 0x7F, 0xFF] as [UInt8] {
-        var changed = bytes
+        var changed = whole
         changed[place] = value
-        _ = try? Reading(from: changed[...], file: source)
+        _ = try? FactsFile.read(changed)
       }
-      _ = try? Reading(from: bytes[..<place], file: source)
+      _ = try? FactsFile.read(Array(whole[..<place]))
     }
   }
 }

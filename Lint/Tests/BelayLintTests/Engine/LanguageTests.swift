@@ -7,6 +7,7 @@ import SwiftSyntax
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 /// Every English text has a Japanese one.
 @Suite("Languages")

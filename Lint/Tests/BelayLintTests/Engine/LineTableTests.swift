@@ -4,6 +4,7 @@
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 @Suite struct LineTableTests {
   @Test

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 @Suite("Reporters")
 struct ReporterTests {

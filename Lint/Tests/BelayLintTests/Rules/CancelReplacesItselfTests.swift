@@ -10,7 +10,7 @@ struct CancelReplacesItselfTests {
   @Test
   func `The cancel command goes the way of all commands`() {
     expectFindings(
-      of: CancelReplacesItself.self,
+      of: "cancel-replaces-itself",
       in: """
         @MainActor final class Portfolio {
           enum Command { case fetch, stop }
@@ -32,7 +32,7 @@ struct CancelReplacesItselfTests {
   @Test
   func `The switch is in the closure itself`() {
     expectFindings(
-      of: CancelReplacesItself.self,
+      of: "cancel-replaces-itself",
       in: """
         final class Portfolio {
           enum Command { case fetch, stop }
@@ -53,7 +53,7 @@ struct CancelReplacesItselfTests {
   @Test
   func `A didSet cancels the old task`() {
     expectNothing(
-      of: CancelReplacesItself.self,
+      of: "cancel-replaces-itself",
       in: """
         final class Portfolio {
           private var task: Task<Void, Never>? { didSet { oldValue?.cancel() } }
@@ -72,7 +72,7 @@ struct CancelReplacesItselfTests {
   @Test
   func `It was cancelled before it is replaced`() {
     expectNothing(
-      of: CancelReplacesItself.self,
+      of: "cancel-replaces-itself",
       in: """
         final class Portfolio {
           private var task: Task<Void, Never>?
@@ -94,7 +94,7 @@ struct CancelReplacesItselfTests {
   @Test
   func `Another object has a method of that name`() {
     expectNothing(
-      of: CancelReplacesItself.self,
+      of: "cancel-replaces-itself",
       in: """
         final class Portfolio {
           private var task: Task<Void, Never>?
@@ -108,7 +108,7 @@ struct CancelReplacesItselfTests {
   @Test
   func `It clears itself up at the end, for no command`() {
     expectNothing(
-      of: CancelReplacesItself.self,
+      of: "cancel-replaces-itself",
       in: """
         final class Ring {
           private var ringing: Task<Void, Never>?

@@ -10,7 +10,7 @@ struct CancellationSwallowedTests {
   @Test
   func `A loop that spins once it is cancelled`() {
     expectFindings(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         actor Gate {
           var open = 0
@@ -34,7 +34,7 @@ struct CancellationSwallowedTests {
   @Test
   func `An old task hides the new toast`() {
     expectFindings(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         final class Toasts {
           var toast: String?
@@ -54,7 +54,7 @@ struct CancellationSwallowedTests {
   @Test
   func `Weakly too`() {
     expectFindings(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         final class Toasts {
           var toast: String?
@@ -73,7 +73,7 @@ struct CancellationSwallowedTests {
   @Test
   func `It asks first`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         final class Toasts {
           var toast: String?
@@ -94,7 +94,7 @@ struct CancellationSwallowedTests {
   @Test
   func `The sleep throws`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         final class Toasts {
           var toast: String?
@@ -113,7 +113,7 @@ struct CancellationSwallowedTests {
   @Test
   func `It is never cancelled`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         final class Toasts {
           var toast: String?
@@ -132,7 +132,7 @@ struct CancellationSwallowedTests {
   @Test
   func `The sleep is in another closure`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         func reduce() async {
           while pending.isNotEmpty {
@@ -145,7 +145,7 @@ struct CancellationSwallowedTests {
   @Test
   func `A caller that asks whether it was cancelled expects to be`() {
     expectFindings(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         actor Gate {
           var isOpen = false
@@ -164,7 +164,7 @@ struct CancellationSwallowedTests {
   @Test
   func `Started by SwiftUI, which cancels it`() {
     expectFindings(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         struct GateView: View {
           @State private var isOpen = false
@@ -177,7 +177,7 @@ struct CancellationSwallowedTests {
   @Test
   func `A deadline or a counter ends the loop`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         actor Helper {
           var isAlive = true
@@ -218,7 +218,7 @@ struct CancellationSwallowedTests {
   @Test
   func `Its caller cannot be cancelled`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         struct PollView: View {
           @State private var isAsking = false
@@ -236,7 +236,7 @@ struct CancellationSwallowedTests {
   @Test
   func `Cancelled, but never replaced`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         final class Fireworks {
           var rockets: [Int] = []
@@ -260,7 +260,7 @@ struct CancellationSwallowedTests {
   @Test
   func `It asks the state first, itself or in the method that it calls`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         final class Search {
           var isRunning = false
@@ -295,7 +295,7 @@ struct CancellationSwallowedTests {
   @Test
   func `A cancel on another way than the start is no replacement`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         struct CopyView: View {
           @State private var isCopied = false
@@ -316,7 +316,7 @@ struct CancellationSwallowedTests {
   @Test
   func `A cancel in a branch that returns, or in the other branch`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         final class Escape {
           private var first: Date?
@@ -351,7 +351,7 @@ struct CancellationSwallowedTests {
   @Test
   func `What follows is tried, and a cancelled try changes nothing`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         struct FindView: View {
           @State private var hits: [Int] = []
@@ -371,7 +371,7 @@ struct CancellationSwallowedTests {
   @Test
   func `The code that cancels it sets its condition first, and a preview is no app`() {
     expectNothing(
-      of: CancellationSwallowed.self,
+      of: "cancellation-swallowed",
       in: """
         actor Worker {
           private var isOn = false

@@ -10,7 +10,7 @@ struct DeinitCannotCancelTests {
   @Test
   func `A portfolio cancels in deinit what keeps it alive`() {
     expectFindings(
-      of: DeinitCannotCancel.self,
+      of: "deinit-cannot-cancel",
       in: """
         @MainActor final class PortfolioModel {
           var holdings: [Int] = []
@@ -30,7 +30,7 @@ struct DeinitCannotCancelTests {
   @Test
   func `An observable model that makes self strong at once`() {
     expectFindings(
-      of: DeinitCannotCancel.self,
+      of: "deinit-cannot-cancel",
       in: """
         @Observable final class Details {
           var text = ""
@@ -50,7 +50,7 @@ struct DeinitCannotCancelTests {
   @Test
   func `A constant first, a property then`() {
     expectFindings(
-      of: DeinitCannotCancel.self,
+      of: "deinit-cannot-cancel",
       in: """
         final class AttachmentViewModel {
           private var upload: Task<Void, Never>?
@@ -67,7 +67,7 @@ struct DeinitCannotCancelTests {
   @Test
   func `There is no deinit`() {
     expectNothing(
-      of: DeinitCannotCancel.self,
+      of: "deinit-cannot-cancel",
       in: """
         final class SeatsViewModel {
           private var bag: Set<AnyCancellable> = []
@@ -82,7 +82,7 @@ struct DeinitCannotCancelTests {
   @Test
   func `Self is touched after the last await only`() {
     expectNothing(
-      of: DeinitCannotCancel.self,
+      of: "deinit-cannot-cancel",
       in: """
         final class SeatsViewModel {
           private var loading: Task<Void, Never>?
@@ -101,7 +101,7 @@ struct DeinitCannotCancelTests {
   @Test
   func `Another method cancels it`() {
     expectNothing(
-      of: DeinitCannotCancel.self,
+      of: "deinit-cannot-cancel",
       in: """
         final class SeatsViewModel {
           private var loading: Task<Void, Never>?
@@ -116,7 +116,7 @@ struct DeinitCannotCancelTests {
   @Test
   func `A client is no screen`() {
     expectNothing(
-      of: DeinitCannotCancel.self,
+      of: "deinit-cannot-cancel",
       in: """
         final class Client {
           private var loading: Task<Void, Never>?
@@ -130,7 +130,7 @@ struct DeinitCannotCancelTests {
   @Test
   func `A short sleep holds it for a moment`() {
     expectNothing(
-      of: DeinitCannotCancel.self,
+      of: "deinit-cannot-cancel",
       in: """
         final class ToastViewModel {
           private var hiding: Task<Void, Never>?
@@ -149,7 +149,7 @@ struct DeinitCannotCancelTests {
   @Test
   func `What the app keeps has no deinit to wait for`() {
     expectNothing(
-      of: DeinitCannotCancel.self,
+      of: "deinit-cannot-cancel",
       in: """
         @main struct Shop: App { let updates = UpdatesViewModel() }
         final class UpdatesViewModel {
@@ -164,7 +164,7 @@ struct DeinitCannotCancelTests {
   @Test
   func `Constants of the same name are no members`() {
     expectNothing(
-      of: DeinitCannotCancel.self,
+      of: "deinit-cannot-cancel",
       in: """
         final class SeatsViewModel {
           private var loading: Task<Void, Never>?

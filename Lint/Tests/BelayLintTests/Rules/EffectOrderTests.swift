@@ -10,7 +10,7 @@ struct EffectOrderTests {
   @Test
   func `Three steps in a row`() {
     expectFindings(
-      of: EffectOrder.self,
+      of: "effect-order",
       in: """
         @Reducer struct Checkout {
           enum Action { case submitTapped, validate, submit, validated(Bool), submitted }
@@ -40,7 +40,7 @@ struct EffectOrderTests {
   @Test
   func `Concatenated sends wait for no more`() {
     expectFindings(
-      of: EffectOrder.self,
+      of: "effect-order",
       in: """
         @Reducer struct Checkout {
           enum Action { case submitTapped, `internal`(Internal) }
@@ -59,7 +59,7 @@ struct EffectOrderTests {
   @Test
   func `Actions that only change state`() {
     expectNothing(
-      of: EffectOrder.self,
+      of: "effect-order",
       in: """
         @Reducer struct Checkout {
           func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -80,7 +80,7 @@ struct EffectOrderTests {
   @Test
   func `No caller waits for an effect that never ends`() {
     expectNothing(
-      of: EffectOrder.self,
+      of: "effect-order",
       in: """
         @Reducer struct Checkout {
           func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -102,7 +102,7 @@ struct EffectOrderTests {
   @Test
   func `The work itself is awaited in between`() {
     expectNothing(
-      of: EffectOrder.self,
+      of: "effect-order",
       in: """
         @Reducer struct Checkout {
           func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -125,7 +125,7 @@ struct EffectOrderTests {
   @Test
   func `An effect that only sends does no work of its own`() {
     expectNothing(
-      of: EffectOrder.self,
+      of: "effect-order",
       in: """
         @Reducer struct Chat {
           func reduce(into state: inout State, action: Action) -> Effect<Action> {

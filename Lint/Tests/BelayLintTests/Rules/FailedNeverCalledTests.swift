@@ -10,11 +10,11 @@ struct FailedNeverCalledTests {
   @Test
   func `Another label`() {
     expectFindings(
-      of: FailedNeverCalled.self,
+      of: "failed-never-called",
       in: """
         import Belay
         struct Checkout: Feature {
-          func 1️⃣failed(_ error: any Error, action: Action) -> FailureResponse<Self> { .ignored }
+          1️⃣func failed(_ error: any Error, action: Action) -> FailureResponse<Self> { .ignored }
         }
         """)
   }
@@ -22,11 +22,11 @@ struct FailedNeverCalledTests {
   @Test
   func `Another name`() {
     expectFindings(
-      of: FailedNeverCalled.self,
+      of: "failed-never-called",
       in: """
         import Belay
         struct Checkout: Feature {
-          func 1️⃣didFail(_ error: any Error, in action: Action) -> FailureResponse<Self> { .ignored }
+          1️⃣func didFail(_ error: any Error, in action: Action) -> FailureResponse<Self> { .ignored }
         }
         """)
   }
@@ -34,11 +34,11 @@ struct FailedNeverCalledTests {
   @Test
   func `An error of its own`() {
     expectFindings(
-      of: FailedNeverCalled.self,
+      of: "failed-never-called",
       in: """
         import Belay
         struct Checkout: Feature {
-          func 1️⃣failed(_ error: CheckoutError, in action: Action) -> FailureResponse<Self> { .ignored }
+          1️⃣func failed(_ error: CheckoutError, in action: Action) -> FailureResponse<Self> { .ignored }
         }
         """)
   }
@@ -46,7 +46,7 @@ struct FailedNeverCalledTests {
   @Test
   func `The handler, and what it calls`() {
     expectNothing(
-      of: FailedNeverCalled.self,
+      of: "failed-never-called",
       in: """
         import Belay
         struct Checkout: Feature {
@@ -59,7 +59,7 @@ struct FailedNeverCalledTests {
   @Test
   func `Not a feature`() {
     expectNothing(
-      of: FailedNeverCalled.self,
+      of: "failed-never-called",
       in: """
         import Belay
         struct Checkout {
@@ -71,7 +71,7 @@ struct FailedNeverCalledTests {
   @Test
   func `The default of a protocol whose features share an action`() {
     expectNothing(
-      of: FailedNeverCalled.self,
+      of: "failed-never-called",
       in: """
         import Belay
 

@@ -10,7 +10,7 @@ struct FeatureInExtensionTests {
   @Test
   func `An extension conforms`() {
     expectFindings(
-      of: FeatureInExtension.self,
+      of: "feature-in-extension",
       in: """
         import Belay
         struct Checkout { let api: Int }
@@ -21,7 +21,7 @@ struct FeatureInExtensionTests {
   @Test
   func `The type conforms`() {
     expectNothing(
-      of: FeatureInExtension.self,
+      of: "feature-in-extension",
       in: """
         import Belay
         struct Checkout: Feature { let api: Int }
@@ -32,7 +32,7 @@ struct FeatureInExtensionTests {
   @Test
   func `Another protocol of that name`() {
     expectNothing(
-      of: FeatureInExtension.self,
+      of: "feature-in-extension",
       in: """
         extension Checkout: Feature {}
         """)

@@ -10,19 +10,20 @@ struct FlagNotRestoredTests {
   @Test
   func `A throw goes past the reset`() {
     expectFindings(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         struct Draft: View {
           @State private var isSaving = false
           var body: some View {
             Button("Save") {
               Task {
-                isSaving = true
+                1️⃣isSaving = true
                 try await api.save(text)
-                1️⃣isSaving = false
+                isSaving = false
                 close()
               }
             }
+            .disabled(isSaving)
           }
         }
         """)
@@ -31,17 +32,21 @@ struct FlagNotRestoredTests {
   @Test
   func `A catch that forgets the flag`() {
     expectFindings(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Search {
           var isSearching = false
           func find() async {
             do {
-              isSearching = true
+              1️⃣isSearching = true
               hits = try await api.find()
-              1️⃣isSearching = false
+              isSearching = false
             } catch {}
           }
+        }
+        struct SearchView: View {
+          let search: Search
+          var body: some View { if search.isSearching { ProgressView() } }
         }
         """)
   }
@@ -49,17 +54,21 @@ struct FlagNotRestoredTests {
   @Test
   func `Set before the do`() {
     expectFindings(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Search {
           var isSearching = false
           func find() async {
-            isSearching = true
+            1️⃣isSearching = true
             do {
               hits = try await api.find()
-              1️⃣self.isSearching = false
+              self.isSearching = false
             } catch { print(error) }
           }
+        }
+        struct SearchView: View {
+          let search: Search
+          var body: some View { if search.isSearching { ProgressView() } }
         }
         """)
   }
@@ -67,7 +76,7 @@ struct FlagNotRestoredTests {
   @Test
   func `Back on before the animation has begun`() {
     expectFindings(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class PagerViewController: UIViewController {
           var isPagingEnabled = true
@@ -83,7 +92,7 @@ struct FlagNotRestoredTests {
   @Test
   func `Back before the task has begun`() {
     expectFindings(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Saver {
           var isSaving = false
@@ -99,7 +108,7 @@ struct FlagNotRestoredTests {
   @Test
   func `A defer in a function that only starts a task`() {
     expectFindings(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Saver {
           var isSaving = false
@@ -115,7 +124,7 @@ struct FlagNotRestoredTests {
   @Test
   func `The wait is taken over by the next call`() {
     expectFindings(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Strip {
           var isLocked = false
@@ -140,7 +149,7 @@ struct FlagNotRestoredTests {
   @Test
   func `Every catch sets it back`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Search {
           var isSearching = false
@@ -163,7 +172,7 @@ struct FlagNotRestoredTests {
   @Test
   func `A defer right after it was set`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Search {
           var isSearching = false
@@ -179,7 +188,7 @@ struct FlagNotRestoredTests {
   @Test
   func `The caller catches, and sets it back`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Search {
           var isSearching = false
@@ -196,7 +205,7 @@ struct FlagNotRestoredTests {
   @Test
   func `It is set back after the do`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Search {
           var isSearching = false
@@ -212,7 +221,7 @@ struct FlagNotRestoredTests {
   @Test
   func `Nothing throws, or the error is swallowed there`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Search {
           var isSearching = false
@@ -229,7 +238,7 @@ struct FlagNotRestoredTests {
   @Test
   func `True says that it went well`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Microphone {
           var isListening = false
@@ -247,14 +256,14 @@ struct FlagNotRestoredTests {
   @Test
   func `A flag that rests at true`() {
     expectFindings(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Strip {
           var isPaging = true
           func glide() async throws {
-            isPaging = false
+            1️⃣isPaging = false
             try await scroll()
-            1️⃣isPaging = true
+            isPaging = true
           }
         }
         """)
@@ -263,7 +272,7 @@ struct FlagNotRestoredTests {
   @Test
   func `A local flag`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Search {
           func find() async throws {
@@ -278,7 +287,7 @@ struct FlagNotRestoredTests {
   @Test
   func `A second call is refused`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Strip {
           var isLocked = false
@@ -302,39 +311,9 @@ struct FlagNotRestoredTests {
   }
 
   @Test
-  func `A defer takes the place of the last line`() {
-    expectFix(
-      of: FlagNotRestored.self,
-      in: """
-        final class Search {
-          var isSearching = false
-          func find() {
-            Task {
-              isSearching = true
-              hits = try await api.find()
-              isSearching = false
-            }
-          }
-        }
-        """,
-      gives: """
-        final class Search {
-          var isSearching = false
-          func find() {
-            Task {
-              isSearching = true
-              defer { isSearching = false }
-              hits = try await api.find()
-            }
-          }
-        }
-        """)
-  }
-
-  @Test
   func `Catches for cancellations leave it to the successor`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         struct DetailView: View {
           @State private var isLoading = false
@@ -359,7 +338,7 @@ struct FlagNotRestoredTests {
   @Test
   func `A catch that names its error catches all, and one that closes the screen is enough`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class DraftModel {
           var isLoading = false
@@ -390,7 +369,7 @@ struct FlagNotRestoredTests {
   @Test
   func `The function does its work itself, and a task hands it over`() {
     expectNothing(
-      of: FlagNotRestored.self,
+      of: "flag-not-restored",
       in: """
         final class Skins {
           var isScanning = false

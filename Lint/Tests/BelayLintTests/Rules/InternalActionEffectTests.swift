@@ -10,7 +10,7 @@ struct InternalActionEffectTests {
   @Test
   func `An internal action that starts an effect`() {
     expectFindings(
-      of: InternalActionEffect.self,
+      of: "internal-action-effect",
       in: """
         @Reducer struct Cart {
           func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -27,7 +27,7 @@ struct InternalActionEffectTests {
   @Test
   func `Internal actions that change state`() {
     expectNothing(
-      of: InternalActionEffect.self,
+      of: "internal-action-effect",
       in: """
         @Reducer struct Cart {
           func reduce(into state: inout State, action: Action) -> Effect<Action> {

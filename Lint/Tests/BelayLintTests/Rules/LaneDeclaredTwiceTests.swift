@@ -10,7 +10,7 @@ struct LaneDeclaredTwiceTests {
   @Test
   func `Two policies`() {
     expectFindings(
-      of: LaneDeclaredTwice.self,
+      of: "lane-declared-twice",
       in: """
         import Belay
         extension Lane {
@@ -23,7 +23,7 @@ struct LaneDeclaredTwiceTests {
   @Test
   func `Other names, and a family beside a lane`() {
     expectNothing(
-      of: LaneDeclaredTwice.self,
+      of: "lane-declared-twice",
       in: """
         import Belay
         extension Lane {

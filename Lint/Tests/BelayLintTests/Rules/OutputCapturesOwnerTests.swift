@@ -10,7 +10,7 @@ struct OutputCapturesOwnerTests {
   @Test
   func `Self in the output closure`() {
     expectFindings(
-      of: OutputCapturesOwner.self,
+      of: "output-captures-owner",
       in: """
         import Belay
         final class CheckoutScreen {
@@ -26,7 +26,7 @@ struct OutputCapturesOwnerTests {
   @Test
   func `The owner that it is given`() {
     expectNothing(
-      of: OutputCapturesOwner.self,
+      of: "output-captures-owner",
       in: """
         import Belay
         final class CheckoutScreen {
@@ -39,7 +39,7 @@ struct OutputCapturesOwnerTests {
   @Test
   func `Another owner's store`() {
     expectNothing(
-      of: OutputCapturesOwner.self,
+      of: "output-captures-owner",
       in: """
         final class CheckoutScreen {
           func open() { other = Store(Checkout(), owner: self) { _, output in self.show(output) } }

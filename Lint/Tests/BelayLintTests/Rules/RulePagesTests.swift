@@ -7,27 +7,37 @@ import SwiftSyntax
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 /// The pages that `explain` prints are generated from the rules' doc comments. After a change to one, run
 /// `BELAY_LINT_WRITE_PAGES=1 swift test --package-path Lint --filter RulePages`.
 @Suite("RulePages")
 struct RulePagesTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/BelayLint")
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+
+  /// The files of pages: the name of each, and the id before which it ends.
+  private static let parts = [
+    ("AToCa", "cb"), ("CoToE", "f"), ("FToInd", "inp"), ("InpToL", "m"), ("MToO", "p"), ("PToSc", "sd"),
+    ("StToSu", "t"), ("Ta", "tb"), ("TiToZ", "{"),
+  ]
 
   @Test
   func `The pages are what the doc comments say`() throws {
-    let rules = Self.sources.appendingPathComponent("Rules")
+    let rules = Self.sources.appendingPathComponent("LintRules/Rules")
     var pages: [String: String] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: rules.path) where name.hasSuffix(".swift") {
       let source = try String(contentsOf: rules.appendingPathComponent(name), encoding: .utf8)
       if let (id, page) = page(in: source) { pages[id] = page }
     }
     if ProcessInfo.processInfo.environment["BELAY_LINT_WRITE_PAGES"] != nil {
-      for (name, part) in [("AToE", pages.filter { $0.key < "f" }), ("FToZ", pages.filter { $0.key >= "f" })] {
+      var rest = pages
+      for (name, end) in Self.parts {
+        let part = rest.filter { $0.key < end }
+        rest = rest.filter { $0.key >= end }
         try generated(part, named: name).write(
-          to: Self.sources.appendingPathComponent("Registry/RulePages+\(name).swift"), atomically: true, encoding: .utf8
-        )
+          to: Self.sources.appendingPathComponent("BelayLint/Registry/RulePages+\(name).swift"), atomically: true,
+          encoding: .utf8)
       }
       return
     }
@@ -36,8 +46,8 @@ struct RulePagesTests {
 
   @Test(arguments: [Language.en, .ja])
   func `Lint/Rules.md and Lint/Rules.ja.md are what explain prints`(in language: Language) throws {
-    let file = Self.sources.deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent(language == .ja ? "Rules.ja.md" : "Rules.md")
+    let file = Self.sources.deletingLastPathComponent().appendingPathComponent(
+      language == .ja ? "Rules.ja.md" : "Rules.md")
     let text = document(in: language)
     if ProcessInfo.processInfo.environment["BELAY_LINT_WRITE_PAGES"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
@@ -85,15 +95,26 @@ struct RulePagesTests {
     for entry in RuleCatalog.entries {
       #expect(entry.page.contains("Wrong:\n```swift") && entry.page.contains("Right:\n```swift"), "\(entry.id)")
       #expect(entry.summary.count < 90 && !entry.summary.hasSuffix("."), "\(entry.id)")
+      let words = entry.page.replacing("\n", with: " ")
+      #expect(words.contains("It is a warning") || words.contains("It is an error"), "\(entry.id)")
+      #expect(words.contains("(Opt-in") == entry.isOptIn, "\(entry.id)")
     }
-    #expect(Set(RuleRegistry.all.map { $0.id }).count == RuleRegistry.all.count)
-    #expect(RulePages.pages.count == RuleRegistry.all.count)
+    let ids = RuleCatalog.entries.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(Set(RulePages.pages.keys) == Set(ids))
+  }
+
+  @Test
+  func `Lint/README.md has a link to every page`() throws {
+    let file = Self.sources.deletingLastPathComponent().appendingPathComponent("README.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for entry in RuleCatalog.entries { #expect(text.contains("[`\(entry.id)`](Rules.md#\(entry.id))"), "\(entry.id)") }
   }
 
   private func page(in source: String) -> (String, String)? {
     for statement in Parser.parse(source: source).statements {
       guard let type = statement.item.as(StructDeclSyntax.self),
-        type.inheritanceClause?.inheritedTypes.contains(where: { $0.type.trimmedDescription == "Rule" }) ?? false
+        type.inheritanceClause?.inheritedTypes.contains(where: { $0.type.trimmedDescription == "CodeRule" }) ?? false
       else { continue }
       let lines = type.leadingTrivia.compactMap { piece -> String? in
         guard case .docLineComment(let text) = piece else { return nil }

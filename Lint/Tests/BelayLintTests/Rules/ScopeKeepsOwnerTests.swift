@@ -34,7 +34,7 @@ struct ScopeKeepsOwnerTests {
     "let ticking = 1️⃣scope.run { try await self.count() }; _ = ticking",
   ])
   func `Work of an own scope that loops and uses self`(_ start: String) {
-    expectFindings(of: ScopeKeepsOwner.self, in: model(start))
+    expectFindings(of: "scope-keeps-owner", in: model(start))
   }
 
   @Test(arguments: [
@@ -45,7 +45,7 @@ struct ScopeKeepsOwnerTests {
     "other.run { try await self.count() }",
   ])
   func `The owner's form, work that ends, work without self, and a weak self for each element`(_ start: String) {
-    expectNothing(of: ScopeKeepsOwner.self, in: model(start))
+    expectNothing(of: "scope-keeps-owner", in: model(start))
   }
 
   @Test
@@ -63,17 +63,17 @@ struct ScopeKeepsOwnerTests {
       }
       """
     }
-    let findings = lint(cache("for await tick in ticker.ticks() { self.keep(tick) }"), ScopeKeepsOwner.self)
+    let findings = lint(cache("for await tick in ticker.ticks() { self.keep(tick) }"), "scope-keeps-owner")
     #expect(findings.map { $0.message.contains("Capture self weakly") } == [true])
     expectNothing(
-      of: ScopeKeepsOwner.self, in: cache("[weak self] in for await tick in ticker.ticks() { await self?.keep(tick) }"))
+      of: "scope-keeps-owner", in: cache("[weak self] in for await tick in ticker.ticks() { await self?.keep(tick) }"))
   }
 
   @Test
   func `A scope that its owner ends or whose lane it cancels`() {
     for ending in ["scope.end()", "scope.cancel(.prices)", "self.scope.end()"] {
       expectNothing(
-        of: ScopeKeepsOwner.self,
+        of: "scope-keeps-owner",
         in: """
           import Belay
           final class TickerModel {
@@ -89,7 +89,7 @@ struct ScopeKeepsOwnerTests {
   @Test
   func `Another owner's scope, a value's, and a type of another module`() {
     expectNothing(
-      of: ScopeKeepsOwner.self,
+      of: "scope-keeps-owner",
       in: """
         import Belay
         final class TickerModel {
@@ -105,7 +105,7 @@ struct ScopeKeepsOwnerTests {
         }
         """)
     expectNothing(
-      of: ScopeKeepsOwner.self,
+      of: "scope-keeps-owner",
       in: """
         final class TickerModel {
           private let scope = TaskScope()
@@ -118,7 +118,7 @@ struct ScopeKeepsOwnerTests {
   @Test
   func `The scope that BelayUI gives a view controller; its visible scope ends when it disappears`() {
     expectFindings(
-      of: ScopeKeepsOwner.self,
+      of: "scope-keeps-owner",
       in: """
         import Belay
         import BelayUI

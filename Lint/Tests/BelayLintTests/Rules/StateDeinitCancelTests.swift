@@ -10,7 +10,7 @@ struct StateDeinitCancelTests {
   @Test
   func `A method of the view takes the view along`() {
     expectFindings(
-      of: StateDeinitCancel.self,
+      of: "state-deinit-cancel",
       in: """
         final class TaskBag {
           private var cancels: [() -> Void] = []
@@ -31,7 +31,7 @@ struct StateDeinitCancelTests {
   @Test
   func `Handed to the bag directly, and a property used in the closure`() {
     expectFindings(
-      of: StateDeinitCancel.self,
+      of: "state-deinit-cancel",
       in: """
         final class TaskBag {
           private var cancels: [() -> Void] = []
@@ -52,7 +52,7 @@ struct StateDeinitCancelTests {
   @Test
   func `Only values go in`() {
     expectNothing(
-      of: StateDeinitCancel.self,
+      of: "state-deinit-cancel",
       in: """
         final class TaskBag {
           private var cancels: [() -> Void] = []
@@ -75,7 +75,7 @@ struct StateDeinitCancelTests {
   @Test
   func `The view cancels when it disappears`() {
     expectNothing(
-      of: StateDeinitCancel.self,
+      of: "state-deinit-cancel",
       in: """
         final class TaskBag {
           private var cancels: [() -> Void] = []
@@ -95,7 +95,7 @@ struct StateDeinitCancelTests {
   @Test
   func `A class without a deinit that cancels is no bag`() {
     expectNothing(
-      of: StateDeinitCancel.self,
+      of: "state-deinit-cancel",
       in: """
         final class Log { var lines: [Task<Void, Never>] = [] }
         struct CounterView: View {
@@ -109,7 +109,7 @@ struct StateDeinitCancelTests {
   @Test
   func `A singleton in the state is released by none`() {
     expectNothing(
-      of: StateDeinitCancel.self,
+      of: "state-deinit-cancel",
       in: """
         final class TaskBag {
           static let shared = TaskBag()

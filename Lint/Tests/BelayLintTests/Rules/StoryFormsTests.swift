@@ -169,7 +169,7 @@ struct StoryFormsTests {
       """
       struct CarouselView: View {
         @State private var isLocked = false
-        var body: some View { Dots { page in Task { await go(to: page) } } }
+        var body: some View { Dots { page in Task { await go(to: page) } }.disabled(isLocked) }
         private func go(to page: Int) async {
           isLocked = true
           do {

@@ -10,7 +10,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `A handler that is never taken back`() {
     expectFindings(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         extension Sensor {
           func values() -> AsyncStream<Int> {
@@ -25,7 +25,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `A subscription that ends only by itself`() {
     expectFindings(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         func prices(of share: Share) -> AsyncThrowingStream<Int, any Error> {
           return 1️⃣AsyncThrowingStream { continuation in
@@ -40,7 +40,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `Kept under a key that is not known`() {
     expectFindings(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         final class Hub {
           var listeners: [UUID: AsyncStream<Int>.Continuation] = [:]
@@ -57,7 +57,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `A task that polls for ever`() {
     expectFindings(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         func ticks() -> AsyncStream<Date> {
           1️⃣AsyncStream { continuation in
@@ -75,7 +75,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `onTermination takes it back`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         extension Sensor {
           func values() -> AsyncStream<Int> {
@@ -91,7 +91,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `A producer that is through before it returns`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         func words(_ text: String) -> AsyncStream<Substring> {
           AsyncStream { continuation in
@@ -105,7 +105,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `Pulled, not pushed`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         func lines(_ socket: Socket) -> AsyncStream<String> {
           AsyncStream { await socket.line() }
@@ -119,7 +119,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `The owner keeps the handler`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         final class Camera {
           var show: ((Int) -> Void)?
@@ -133,7 +133,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `The owner keeps the continuation, and ends it`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         final class Player {
           private var feed: AsyncStream<Int>.Continuation?
@@ -148,7 +148,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `An answer that comes once`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         func page(_ url: URL) -> AsyncStream<Page> {
           AsyncStream { continuation in
@@ -164,7 +164,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `The stream around it takes it back`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         func all() -> AsyncStream<Int> {
           AsyncStream { outer in
@@ -179,7 +179,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `In an extension of every asynchronous sequence`() {
     expectFindings(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         extension AsyncSequence where Self: Sendable {
           func slowed() -> AsyncThrowingStream<Element, any Error> {
@@ -197,7 +197,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `The handler sees that there is no listener any more`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         func blocks(of channel: Channel) -> AsyncStream<Int> {
           AsyncStream { continuation in
@@ -212,7 +212,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `Its reader ends the source`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         func serve(_ port: Port) async {
           let calls = AsyncStream<Int> { continuation in
@@ -234,7 +234,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `What ends it is handed back beside it`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         func run(_ tool: Tool) -> (AsyncStream<String>, Tool) {
           let output = AsyncStream<String> { continuation in
@@ -248,7 +248,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `A feeder with an end`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         func total(_ parts: [Int]) async -> Int {
           let stream = AsyncStream<Int> { continuation in
@@ -273,7 +273,7 @@ struct StreamWithoutTerminationTests {
   @Test
   func `The owner keeps the source, which ends the stream when it is cancelled`() {
     expectNothing(
-      of: StreamWithoutTermination.self,
+      of: "stream-without-termination",
       in: """
         final class Socket {
           private let state = Guarded()

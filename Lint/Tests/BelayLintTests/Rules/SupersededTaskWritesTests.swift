@@ -4,13 +4,14 @@
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 @Suite("superseded-task-writes")
 struct SupersededTaskWritesTests {
   @Test
   func `The cancellation is shown as an error`() {
     expectFindings(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         final class Finder {
           var hits: [Int] = []
@@ -32,7 +33,7 @@ struct SupersededTaskWritesTests {
   @Test
   func `The flag of the successor`() {
     expectFindings(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         final class Finder {
           var hits: [Int] = []
@@ -53,7 +54,7 @@ struct SupersededTaskWritesTests {
   @Test
   func `In a defer it is the same`() {
     expectFindings(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         final class Finder {
           var isLoading = false
@@ -72,7 +73,7 @@ struct SupersededTaskWritesTests {
   @Test
   func `A catch for cancellations, and a question`() {
     expectNothing(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         final class Finder {
           var hits: [Int] = []
@@ -95,7 +96,7 @@ struct SupersededTaskWritesTests {
   @Test
   func `Its own id is compared`() {
     expectNothing(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         final class Finder {
           var current = 0
@@ -118,7 +119,7 @@ struct SupersededTaskWritesTests {
   @Test
   func `The error is only logged`() {
     expectNothing(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         final class Finder {
           var hits: [Int] = []
@@ -134,7 +135,7 @@ struct SupersededTaskWritesTests {
   @Test
   func `It is not cancelled`() {
     expectNothing(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         final class Finder {
           var alert: (any Error)?
@@ -147,10 +148,11 @@ struct SupersededTaskWritesTests {
   @Test
   func `What is awaited leads to a request, and the catch to a property`() {
     expectFindings(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         final class Finder {
           var state = 0
+          var message: String?
           let source: any Source
           private var search: Task<Void, Never>?
           func typed(_ text: String) {
@@ -160,7 +162,7 @@ struct SupersededTaskWritesTests {
               do { state = try await source.find(text) } 1️⃣catch { fail(error) }
             }
           }
-          private func fail(_ error: any Error) { state = -1 }
+          private func fail(_ error: any Error) { message = error.localizedDescription }
         }
         protocol Source { func find(_ text: String) async throws -> Int }
         struct Remote: Source {
@@ -175,7 +177,7 @@ struct SupersededTaskWritesTests {
   @Test
   func `Nothing that is awaited throws a cancellation`() {
     expectNothing(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         final class Drafts {
           var alert: (any Error)?
@@ -199,7 +201,7 @@ struct SupersededTaskWritesTests {
   @Test
   func `The handler ignores cancellations, even an inherited one, or other code shows the error`() {
     expectNothing(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         class Base {
           var alert: (any Error)?
@@ -225,7 +227,7 @@ struct SupersededTaskWritesTests {
   @Test
   func `Behind a state that is left before the cancel, and never started twice`() {
     expectNothing(
-      of: SupersededTaskWrites.self,
+      of: "superseded-task-writes",
       in: """
         final class Import {
           var isApplying = false
@@ -261,7 +263,7 @@ struct SupersededTaskWritesTests {
         }
       }
       """
-    #expect(findings(in: code).map(\.rule) == ["superseded-task-writes"])
+    #expect(lint(code, "superseded-task-writes").count == 1)
     var both = Configuration()
     both.optInRules = ["cancellation-swallowed"]
     #expect(findings(in: code, both).map(\.rule) == ["cancellation-swallowed"])

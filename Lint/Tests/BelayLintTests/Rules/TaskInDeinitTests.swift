@@ -10,7 +10,7 @@ struct TaskInDeinitTests {
   @Test
   func `Weakly, self is nil by then`() {
     expectFindings(
-      of: TaskInDeinit.self,
+      of: "task-in-deinit",
       in: """
         final class FileWatch {
           deinit { 1️⃣Task { @MainActor [weak self] in self?.stop() } }
@@ -22,7 +22,7 @@ struct TaskInDeinitTests {
   @Test
   func `A member of what goes`() {
     expectFindings(
-      of: TaskInDeinit.self,
+      of: "task-in-deinit",
       in: """
         final class FileWatch {
           let monitor: Monitor
@@ -34,7 +34,7 @@ struct TaskInDeinitTests {
   @Test
   func `What it needs is named`() {
     expectNothing(
-      of: TaskInDeinit.self,
+      of: "task-in-deinit",
       in: """
         final class FileWatch {
           let monitor: Monitor
@@ -46,7 +46,7 @@ struct TaskInDeinitTests {
   @Test
   func `Constants of the deinit`() {
     expectNothing(
-      of: TaskInDeinit.self,
+      of: "task-in-deinit",
       in: """
         final class FileWatch {
           weak var parent: Parent?
@@ -54,6 +54,32 @@ struct TaskInDeinitTests {
             guard let parent else { return }
             Task { @MainActor in parent.remove() }
           }
+        }
+        """)
+  }
+
+  @Test
+  func `In a method that the deinit calls`() {
+    expectFindings(
+      of: "task-in-deinit",
+      in: """
+        final class FileWatch {
+          let monitor: Monitor
+          func close() { 1️⃣Task { await monitor.stop() } }
+          func pause() { Task { await monitor.stop() } }
+          deinit { close() }
+        }
+        """)
+  }
+
+  @Test
+  func `What ends by itself`() {
+    expectNothing(
+      of: "task-in-deinit",
+      in: """
+        final class FileWatch {
+          private var watching: AnyCancellable?
+          deinit { Task { @MainActor [weak self] in self?.watching?.cancel() } }
         }
         """)
   }

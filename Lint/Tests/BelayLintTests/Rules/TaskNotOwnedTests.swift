@@ -10,7 +10,7 @@ struct TaskNotOwnedTests {
   @Test
   func `A loop on appear`() {
     expectFindings(
-      of: TaskNotOwned.self,
+      of: "task-not-owned",
       in: """
         struct Inbox: View {
           var body: some View {
@@ -25,7 +25,7 @@ struct TaskNotOwnedTests {
   @Test
   func `Through a method of the view`() {
     expectFindings(
-      of: TaskNotOwned.self,
+      of: "task-not-owned",
       in: """
         struct Inbox: View {
           var body: some View { Text("").onAppear { if isOn { 1️⃣Task { await self.listen() } } } }
@@ -37,7 +37,7 @@ struct TaskNotOwnedTests {
   @Test
   func `A controller that appears again`() {
     expectFindings(
-      of: TaskNotOwned.self,
+      of: "task-not-owned",
       in: """
         final class InboxViewController: UIViewController {
           let mailbox: Mailbox
@@ -51,7 +51,7 @@ struct TaskNotOwnedTests {
   @Test
   func `One request`() {
     expectNothing(
-      of: TaskNotOwned.self,
+      of: "task-not-owned",
       in: """
         struct Inbox: View {
           var body: some View { Text("").onAppear { Task { await model.load() } } }
@@ -62,7 +62,7 @@ struct TaskNotOwnedTests {
   @Test
   func `The task modifier`() {
     expectNothing(
-      of: TaskNotOwned.self,
+      of: "task-not-owned",
       in: """
         struct Inbox: View {
           var body: some View { Text("").task { for await mail in mailbox.updates { show(mail) } } }
@@ -73,7 +73,7 @@ struct TaskNotOwnedTests {
   @Test
   func `It is kept`() {
     expectNothing(
-      of: TaskNotOwned.self,
+      of: "task-not-owned",
       in: """
         struct Inbox: View {
           @State private var listening: Task<Void, Never>?

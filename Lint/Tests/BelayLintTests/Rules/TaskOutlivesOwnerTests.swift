@@ -4,13 +4,14 @@
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 @Suite("task-outlives-owner")
 struct TaskOutlivesOwnerTests {
   @Test
   func `A loop that uses self, in a task that the deinit cancels`() {
     expectFindings(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Ticker {
           private var listening: Task<Void, Never>?
@@ -29,7 +30,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `A member without self holds it as well`() {
     expectFindings(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Ticker {
           private var listening: Task<Void, Never>?
@@ -44,7 +45,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `A guard before the loop undoes the weak capture`() {
     expectFindings(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         @Observable final class Search {
           var words: [String] = []
@@ -63,7 +64,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `A method that loops holds self, even when it is called through a weak one`() {
     expectFindings(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Heartbeat {
           private var beating: Task<Void, Never>?
@@ -83,7 +84,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `Nothing cancels the listening of a view model`() {
     expectFindings(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class InboxViewModel {
           var count = 0
@@ -99,7 +100,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `A set of cancellables cancels when it goes, and does not go`() {
     expectFindings(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Wall {
           private var bag = Set<AnyCancellable>()
@@ -115,7 +116,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `Self taken inside the loop is held for one element`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Ticker {
           private var listening: Task<Void, Never>?
@@ -136,7 +137,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `One request may hold self`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Ticker {
           private var loading: Task<Void, Never>?
@@ -150,7 +151,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `A task group ends, a break on the first element too, and a retry`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Loader {
           private var task: Task<Void, Never>?
@@ -175,7 +176,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `A singleton and what the app keeps live as long as the app`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Purchases {
           static let shared = Purchases()
@@ -197,7 +198,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `A task that is awaited, or cancelled where its stream ends, has an end`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class FeedViewModel {
           func all() -> AsyncStream<Int> {
@@ -215,7 +216,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `The same method name on another object is another method`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Player {
           private var task: Task<Void, Never>?
@@ -230,7 +231,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `A task that a method returns`() {
     expectFindings(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Donations: ObservableObject {
           private var updates: Task<Void, any Error>?
@@ -247,7 +248,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `A constant first, a property then`() {
     expectFindings(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Ticker {
           private var listening: Task<Void, Never>?
@@ -264,7 +265,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `Sequences made of endless ones`() {
     expectFindings(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Windows {
           private var watching: Task<Void, Never>?
@@ -283,7 +284,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `Two tasks in one property are one finding`() {
     expectFindings(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Ticker {
           private var listening: Task<Void, Never>?
@@ -300,7 +301,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `The state of the view that the app shows lives as long as the app`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         @main struct Shop: App { var body: some Scene { WindowGroup { Frame { Front() } } } }
         struct Front: View { @StateObject private var guide = Guide() }
@@ -316,7 +317,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `The screen tells the looping object to stop when it disappears`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class ScanViewController: UIViewController {
           let scanner: Scanner
@@ -334,7 +335,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `Another object cancels it`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class AssetViewModel {
           var observing: Task<Void, Never>?
@@ -352,7 +353,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `It forgets itself when it is through: it ends`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Chat {
           private var answering: Task<Void, Never>?
@@ -372,7 +373,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `What StoreKit knows now is a list with an end`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Shelf {
           private var updates: Task<Void, Never>?
@@ -390,7 +391,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `Appearance is no appearing`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Themes {
           init() { Task { for await mode in settings.updates { applyAppearance(mode) } } }
@@ -402,7 +403,7 @@ struct TaskOutlivesOwnerTests {
   @Test
   func `The first screen is made by the delegate of the app`() {
     expectNothing(
-      of: TaskOutlivesOwner.self,
+      of: "task-outlives-owner",
       in: """
         final class Delegate: NSObject, UIApplicationDelegate {
           weak var list: ListViewController?
@@ -433,7 +434,7 @@ struct TaskOutlivesOwnerTests {
       }
       """
     }
-    #expect(lint(code(""), TaskOutlivesOwner.self).map(\.severity) == [.error])
-    #expect(lint(code("func stop() { listening?.cancel() }"), TaskOutlivesOwner.self).map(\.severity) == [.warning])
+    #expect(lint(code(""), "task-outlives-owner").map(\.severity) == [.error])
+    #expect(lint(code("func stop() { listening?.cancel() }"), "task-outlives-owner").map(\.severity) == [.warning])
   }
 }

@@ -10,7 +10,7 @@ struct TaskOverwrittenTests {
   @Test
   func `A second call`() {
     expectFindings(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         actor Log {
           private var listening: Task<Void, Never>?
@@ -29,7 +29,7 @@ struct TaskOverwrittenTests {
   @Test
   func `Through a method`() {
     expectFindings(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         final class Log {
           private var listening: Task<Void, Never>?
@@ -45,7 +45,7 @@ struct TaskOverwrittenTests {
   @Test
   func `It is cancelled first, itself or by a method`() {
     expectNothing(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         final class Log {
           private var one: Task<Void, Never>?
@@ -64,7 +64,7 @@ struct TaskOverwrittenTests {
   @Test
   func `A didSet or a wrapper cancels`() {
     expectNothing(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         @propertyWrapper struct Latest<T> { var wrappedValue: Task<T, Never>? { didSet { oldValue?.cancel() } } }
         final class Log {
@@ -81,7 +81,7 @@ struct TaskOverwrittenTests {
   @Test
   func `There is none yet, or it is begun once`() {
     expectNothing(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         final class Log {
           private var one: Task<Void, Never>?
@@ -99,7 +99,7 @@ struct TaskOverwrittenTests {
   @Test
   func `One request`() {
     expectNothing(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         final class Log {
           private var loading: Task<Void, Never>?
@@ -111,7 +111,7 @@ struct TaskOverwrittenTests {
   @Test
   func `Cancelled under another name`() {
     expectNothing(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         final class Log {
           private var one: Task<Void, Never>?
@@ -132,7 +132,7 @@ struct TaskOverwrittenTests {
   @Test
   func `A second start is refused while the first continues`() {
     expectNothing(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         final class Log {
           private(set) var isOn = false
@@ -155,7 +155,7 @@ struct TaskOverwrittenTests {
   @Test
   func `Nothing shows a second call`() {
     expectNothing(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         final class Log {
           private var one: Task<Void, Never>?
@@ -174,7 +174,7 @@ struct TaskOverwrittenTests {
   @Test
   func `The stream that it feeds cancels it`() {
     expectNothing(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         final class Log {
           private var feeding: Task<Void, Never>?
@@ -193,7 +193,7 @@ struct TaskOverwrittenTests {
   @Test
   func `A precondition refuses a second call`() {
     expectNothing(
-      of: TaskOverwritten.self,
+      of: "task-overwritten",
       in: """
         final class Log {
           private var isOn = false

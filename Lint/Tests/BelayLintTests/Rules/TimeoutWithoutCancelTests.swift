@@ -10,7 +10,7 @@ struct TimeoutWithoutCancelTests {
   @Test
   func `The loser is waited for`() {
     expectFindings(
-      of: TimeoutWithoutCancel.self,
+      of: "timeout-without-cancel",
       in: """
         func ask() async -> Int? {
           await 1️⃣withTaskGroup(of: Int?.self) { group in
@@ -25,7 +25,7 @@ struct TimeoutWithoutCancelTests {
   @Test
   func `It is cancelled`() {
     expectNothing(
-      of: TimeoutWithoutCancel.self,
+      of: "timeout-without-cancel",
       in: """
         func ask() async -> Int? {
           await withTaskGroup(of: Int?.self) { group in
@@ -41,7 +41,7 @@ struct TimeoutWithoutCancelTests {
   @Test
   func `A pool of workers is no race`() {
     expectNothing(
-      of: TimeoutWithoutCancel.self,
+      of: "timeout-without-cancel",
       in: """
         func all() async {
           await withTaskGroup(of: Void.self) { group in

@@ -6,21 +6,22 @@ import SwiftSyntax
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 /// Lints marked code through the whole pipeline and compares one rule's findings with the marks; then again for each
 /// mutation.
-func expectFindings<R: Rule>(
-  of rule: R.Type, in marked: String, beside others: [String] = [],
+func expectFindings(
+  of rule: String, in marked: String, beside others: [String] = [],
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  for mutation in Mutation.allCases {
-    let source = MarkedSource(mutation.apply(to: marked, rule: rule.id))
+  for mutation in Mutation.cases(of: rule) {
+    let source = MarkedSource(mutation.apply(to: marked, rule: rule))
     let findings = lint(source.text, beside: mutation == .renamed ? [] : others, rule)
     if mutation == .renamed, !others.isEmpty { continue }
     let found = findings.map { Place(line: $0.line, column: $0.column) }
     #expect(
       found == source.places,
-      "\(rule.id), \(mutation): found \(found), expected \(source.places)\n\(source.text)",
+      "\(rule), \(mutation): found \(found), expected \(source.places)\n\(source.text)",
       sourceLocation: sourceLocation)
     expectFixesToHold(rule, findings, source.text, sourceLocation)
     for finding in findings {
@@ -32,8 +33,8 @@ func expectFindings<R: Rule>(
 }
 
 /// Every fix of a rule: the fixed file parses, the finding is gone, and no new one appears.
-private func expectFixesToHold<R: Rule>(
-  _ rule: R.Type, _ findings: [Finding], _ source: String, _ sourceLocation: Testing.SourceLocation
+private func expectFixesToHold(
+  _ rule: String, _ findings: [Finding], _ source: String, _ sourceLocation: Testing.SourceLocation
 ) {
   var (left, bytes) = (findings, Array(source.utf8))
   for _ in 0..<5 {
@@ -50,8 +51,8 @@ private func expectFixesToHold<R: Rule>(
 }
 
 /// Code in which the rule finds nothing.
-func expectNothing<R: Rule>(
-  of rule: R.Type, in source: String, beside others: [String] = [],
+func expectNothing(
+  of rule: String, in source: String, beside others: [String] = [],
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   #expect(!source.contains(MarkedSource.marker), sourceLocation: sourceLocation)
@@ -59,8 +60,8 @@ func expectNothing<R: Rule>(
 }
 
 /// Applies the fixes: the file parses, equals the expected text, and a second run finds nothing.
-func expectFix<R: Rule>(
-  of rule: R.Type, in source: String, gives expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+func expectFix(
+  of rule: String, in source: String, gives expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   let fixed = Fixes.apply(lint(source, rule).compactMap(\.fix), to: Array(source.utf8)).map {
     String(decoding: $0, as: UTF8.self)
@@ -71,9 +72,9 @@ func expectFix<R: Rule>(
   #expect(lint(fixed, rule).isEmpty, sourceLocation: sourceLocation)
 }
 
-func lint<R: Rule>(_ source: String, beside others: [String] = [], _ rule: R.Type) -> [Finding] {
+func lint(_ source: String, beside others: [String] = [], _ rule: String) -> [Finding] {
   var configuration = Configuration()
-  configuration.onlyRules = [rule.id]
+  configuration.onlyRules = [rule]
   return findings(in: source, beside: others, configuration)
 }
 

@@ -13,8 +13,20 @@ enum Mutation: CaseIterable {
   case string
   /// Suppressed, with a reason.
   case suppressed
-  /// Other names for all declarations of the fixture.
+  /// Other names for all declarations of the fixture. Rules that take words as evidence do not get this one.
   case renamed
+
+  /// What a rule must withstand.
+  static func cases(of rule: String) -> [Mutation] {
+    allCases.filter { $0 != .renamed || !rulesOfWords.contains(rule) }
+  }
+
+  /// They know a spinner, a cell, a log or an input by its name: `isLoading`, `PhotoCell`, `logger`, `query`.
+  private static let rulesOfWords: Set<String> = [
+    "flag-not-restored", "latest-wins-missing", "once-field-never-reset", "once-flag-before-await", "reused-cell",
+    "refresh-not-awaited", "observer-added-again", "cancel-cannot-reach", "cancellation-shown", "input-dropped",
+    "pages-mixed", "superseded-task-writes", "input-read-again",
+  ]
 
   func apply(to marked: String, rule: String) -> String {
     let marker = MarkedSource.marker

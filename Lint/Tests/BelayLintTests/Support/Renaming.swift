@@ -5,6 +5,7 @@ import SwiftParser
 import SwiftSyntax
 
 @testable import BelayLint
+@testable import LintRules
 
 /// Renames all declarations of a fixture. A rule whose findings change depends on names.
 enum Renaming {
@@ -33,6 +34,8 @@ enum Renaming {
     "cancel", "store",
     "internal", "in", "for", "of", "on", "to", "animated", "forName", "id", "oldValue", "newValue", "update", "results",
     "append", "insert",
+    "reply", "documentPicker", "documentPickerWasCancelled", "pressesBegan", "pressesEnded", "pressesCancelled",
+    "binding", "child", "emit", "hold", "lifetime", "perform",
   ]
 }
 

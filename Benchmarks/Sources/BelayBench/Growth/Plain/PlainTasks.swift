@@ -17,6 +17,7 @@ extension GrowthRow {
         return nil
       }
     }
+    // belay:disable:next busy-loop — what is measured must not be resumed by the waiters themselves
     while waiters.count < n { await Task.yield() }
     try await cancel(tasks, cpu)
     try check(waiters.count == 0, "a plain task still waits")
@@ -44,8 +45,8 @@ extension GrowthRow {
 }
 
 /// Continuations that a cancellation resumes, from any thread.
+/// `@unchecked Sendable`: `waiting` is read and written under `lock` only.
 private final class PlainWaiters: @unchecked Sendable {
-  // @unchecked: `waiting` is read and written under `lock` only.
   private let lock = NSLock()
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
 
@@ -61,8 +62,8 @@ private final class PlainWaiters: @unchecked Sendable {
   }
 }
 
+/// `@unchecked Sendable`: `value` is read and written under `lock` only.
 private final class PlainCount: @unchecked Sendable {
-  // @unchecked: `value` is read and written under `lock` only.
   private let lock = NSLock()
   private var value = 0
 

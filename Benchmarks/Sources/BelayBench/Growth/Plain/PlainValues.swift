@@ -54,8 +54,8 @@ private final class PlainSignal {
   func fire(_ value: Int) -> Bool { reader.buffer.yield(value) }
 }
 
+/// `@unchecked Sendable`: `newest` and `isClosed` are read and written under `lock` only.
 private final class PlainBuffer: @unchecked Sendable {
-  // @unchecked: `newest` and `isClosed` are read and written under `lock` only.
   private let lock = NSLock()
   private var newest: [Int]
   private var isClosed = false
@@ -72,8 +72,8 @@ private final class PlainBuffer: @unchecked Sendable {
   }
 }
 
+/// `@unchecked Sendable`: `readers` is read and written under `lock` only.
 private final class PlainReaders: @unchecked Sendable {
-  // @unchecked: `readers` is read and written under `lock` only.
   private let lock = NSLock()
   private var readers: [ObjectIdentifier: PlainReader] = [:]
 

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import LintRules
+
+/// Runs the rules on files of one repository.
+struct LintRun: Sendable {
+  let configuration: Configuration
+
+  /// The texts of the files, for the findings' lines and fixes; nil where it cannot be read.
+  let text: @Sendable (_ path: String) -> [UInt8]?
+
+  func result(in code: Code, _ library: CodeLibrary) -> FileResult {
+    let repository = Repository(library)
+    let context = CodeContext(repository: repository, configuration: configuration)
+    let applied = configuration.rules.filter { code.isLookedAt(by: $0) }
+    let found = applied.flatMap { $0.init().check(code, context) }.filter { finding in
+      !finding.element.isInPreview && (configuration.showsPossible || !configuration.isPossible(finding))
+    }
+    let findings = Suppressions(code).apply(
+      to: found.map { $0.finding(configuration) }.sorted(by: Finding.precedes), of: Set(applied.map { $0.id }),
+      path: code.path, in: configuration.language)
+    return FileResult(findings: withText(findings, found, code), topics: repository.topics)
+  }
+
+  private func withText(_ findings: [Finding], _ found: [CodeFinding], _ code: Code) -> [Finding] {
+    guard !findings.isEmpty, let bytes = text(code.path) else { return findings }
+    return findings.fixed(as: found, in: code, bytes, configuration.language).map { finding in
+      var finding = finding
+      finding.code = code.lines.text(ofLine: finding.line, in: bytes)
+      return finding
+    }
+  }
+}
+
+extension CodeFinding {
+  fileprivate func finding(_ configuration: Configuration) -> Finding {
+    let place = element.code.lines.place(of: element.offset)
+    var message = message[configuration.language]
+    if let lacks {
+      message +=
+        Message(en: " The code does not show \(lacks.en).", ja: "\(lacks.ja)は、コードからは確認できません。")[configuration.language]
+    }
+    return Finding(
+      rule: rule, severity: configuration.severity(of: self), path: element.code.path, line: place.line,
+      column: place.column, message: message)
+  }
+}

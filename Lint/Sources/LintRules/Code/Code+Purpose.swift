@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Code that no user waits for: tests, previews and what a tool has written.
+extension Code {
+  package var isTest: Bool {
+    path.contains("Tests/") || path.hasSuffix("Tests.swift") || imports.contains { $0 == "XCTest" || $0 == "Testing" }
+  }
+
+  package var isGenerated: Bool {
+    root.flags.contains(.isGenerated) || Self.generatedEndings.contains { path.hasSuffix($0) }
+  }
+
+  package var isObjectiveC: Bool { root.flags.contains(.isOtherLanguage) }
+
+  package var imports: [String] { root.children.filter { $0.kind == .import }.map(\.name) }
+
+  package func isLookedAt(by rule: any CodeRule.Type) -> Bool {
+    !isGenerated && !isObjectiveC && (!isTest || rule.looksAtTests)
+  }
+
+  private static let generatedEndings = [".generated.swift", ".pb.swift", ".grpc.swift", ".graphql.swift"]
+}
+
+extension CodeElement {
+  /// Of a body: no more nodes than a function of a thousand lines has. Rules that walk the body for each task in it leave longer
+  /// ones out, which tools have written: the time would grow with the square.
+  var isWrittenByHand: Bool { Int(node.end) - index < 20_000 }
+
+  /// In `#Preview { }` or a `PreviewProvider`.
+  package var isInPreview: Bool {
+    ancestors.contains { ancestor in
+      switch ancestor.kind {
+      case .type: ancestor.children.contains { $0.kind == .inherited && $0.name == "PreviewProvider" }
+      case .call: ancestor.firstChild?.name == "#Preview"
+      default: false
+      }
+    }
+  }
+}

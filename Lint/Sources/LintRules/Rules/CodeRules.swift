@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The rules over code, the most useful first.
+package enum CodeRules {
+  package static let all: [any CodeRule.Type] = [
+    // Errors: a hang, a crash, an owner or work that never ends.
+    ContinuationLost.self,
+    ContinuationOverwritten.self,
+    StreamNotFinished.self,
+    UnownedAfterAwait.self,
+    LoopCannotLeave.self,
+    DeinitStartsTask.self,
+    EndlessTaskHoldsOwner.self,
+    ScopeKeepsOwner.self,
+    // The screen shows the wrong thing, or nothing.
+    StuckFlag.self,
+    OnceBeforeAwait.self,
+    OnceNeverReset.self,
+    LatestWins.self,
+    SupersededWrites.self,
+    InputDropped.self,
+    InputReadAgain.self,
+    PagesMixed.self,
+    IndexAfterAwait.self,
+    ReusedCell.self,
+    RefreshNotAwaited.self,
+    // Work that nothing ends, or that ends too early.
+    CancelReachesNothing.self,
+    SuccessorCleared.self,
+    CancelCommand.self,
+    DeinitWaitsForTask.self,
+    StateKeepsBag.self,
+    EndlessTaskOnAppear.self,
+    BusyLoop.self,
+    // Added again at each appearance, or in the wrong order.
+    TimerNotInvalidated.self,
+    ObserverNotRemoved.self,
+    ObserverAddedAgain.self,
+    EffectsInARow.self,
+    RecurringEffect.self,
+    // How Belay is used.
+    OutputCapturesOwner.self,
+    FailedNeverCalled.self,
+    FeatureInExtension.self,
+    LaneDeclaredTwice.self,
+    StateNameClash.self,
+    // Opt-in.
+    EndlessTaskReplaced.self,
+    SleepSwallowsCancel.self,
+    StreamWithoutTermination.self,
+    RaceWithoutCancel.self,
+    InternalEffect.self,
+    CancellationShown.self,
+  ]
+
+  package static func rule(_ id: String) -> (any CodeRule.Type)? { all.first { $0.id == id } }
+
+  /// Runs the rules on each file. Most rules do not look at tests, which are indexed.
+  package static func findings(
+    in files: [Code], of rules: [any CodeRule.Type], _ configuration: Configuration
+  ) -> [CodeFinding] {
+    let library = CodeLibrary(files)
+    return Workers.map(files) { code in
+      let context = CodeContext(repository: Repository(library), configuration: configuration)
+      return rules.filter { code.isLookedAt(by: $0) }.flatMap { $0.init().check(code, context) }
+        .filter { !$0.element.isInPreview }
+    }.flatMap { $0 }
+  }
+}
