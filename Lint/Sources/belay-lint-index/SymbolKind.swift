@@ -57,5 +57,4 @@ struct Roles: OptionSet {
   static let overrides = Roles(rawValue: 1 << 11)
   static let isReceived = Roles(rawValue: 1 << 12)
   static let isExtended = Roles(rawValue: 1 << 14)
-  static let isAccessor = Roles(rawValue: 1 << 15)
 }

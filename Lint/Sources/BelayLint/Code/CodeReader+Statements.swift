@@ -69,10 +69,6 @@ extension CodeReader {
     }
   }
 
-  func isBranch(_ expression: ExprSyntax) -> Bool {
-    expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self)
-  }
-
   mutating func branch(_ node: IfExprSyntax) {
     self.node(.if, at: node.begin) { reader in
       reader.conditions(node.conditions)

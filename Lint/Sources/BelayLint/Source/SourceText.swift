@@ -26,10 +26,6 @@ struct SourceText: Sendable {
   }
 }
 
-extension SourceText {
-  func text(ofLine line: Int) -> String { lines.text(ofLine: line, in: bytes) }
-}
-
 extension LineTable {
   /// A line without leading and trailing blanks.
   func text(ofLine line: Int, in bytes: [UInt8]) -> String {
@@ -39,10 +35,6 @@ extension LineTable {
     while let first = text.first, blanks.contains(first) { text.removeFirst() }
     while let last = text.last, blanks.contains(last) { text.removeLast() }
     return String(decoding: text.prefix(500), as: UTF8.self)
-  }
-
-  func line(of node: some SyntaxProtocol) -> Int {
-    place(of: node.positionAfterSkippingLeadingTrivia.utf8Offset).line
   }
 }
 

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// Finds the late writes of a run: in its body, and in what it calls.
+final class LateWriteSearch {
+  private let repository: Repository
+  /// If given, only answers to this input count.
+  private let reading: InputReading?
+  private var seen: Set<CodeElement> = []
+  private(set) var found: [LateWrite] = []
+  /// The calls into functions of the repository that were followed.
+  private(set) var followed: [CodeElement: CodeElement] = [:]
+
+  init(_ repository: Repository, of reading: InputReading? = nil) {
+    (self.repository, self.reading) = (repository, reading)
+  }
+
+  /// `inputs` are the parameters around the body that hold the input.
+  func search(_ body: CodeElement, inputs: Set<CodeElement> = [], names: Set<String> = [], depth: Int = 2) {
+    run(Body(body, answers: [], inputs: inputs, names: names, depth: depth, self), from: .notAwaited)
+  }
+
+  /// `closure` is called when the work of the call has ended.
+  func search(callback closure: CodeElement, of call: CodeElement, inputs: Set<CodeElement>, depth: Int = 2) {
+    guard let body = closure.body else { return }
+    let around = Body(call, answers: [], inputs: inputs, depth: depth, self)
+    let isOfInput = call.children.contains { part in !part.contains(closure) && around.inputs?.holds(part) ?? true }
+    guard isOfInput else { return }
+    runCallback(closure, body, of: call, in: around)
+  }
+
+  /// A body with what is known of the values in it.
+  private struct Body {
+    let block: CodeElement
+    let inputs: TracedValues?
+    /// The members that were set from the input on the way here.
+    let names: Set<String>
+    let answers: TracedValues
+    let depth: Int
+    /// What was awaited before the body was called.
+    let origin: CodeElement?
+
+    init(
+      _ block: CodeElement, answers: Set<CodeElement>, inputs given: Set<CodeElement>, names outer: Set<String> = [],
+      depth: Int, origin: CodeElement? = nil, callback: CodeElement? = nil, _ search: LateWriteSearch
+    ) {
+      let reading = search.reading
+      self.origin = origin
+      let around = block.enclosingFunction ?? block
+      let inputs = reading?.values(given: given, in: around, names: outer)
+      let names = reading.map { outer.union($0.choices(given: given, in: around, names: outer)) } ?? []
+      self.names = names
+      (self.block, self.inputs, self.depth) = (block, inputs, depth)
+      self.answers = .awaited(given: answers, ofCallback: callback) { awaited in
+        guard let reading, let inputs else { return true }
+        return reading.isOfInput(awaited.kind == .for ? awaited.firstChild ?? awaited : awaited, inputs, names: names)
+      }
+    }
+  }
+
+  /// The bodies between the run and an element of a function that it calls.
+  func steps(to element: CodeElement, from body: CodeElement) -> [WorkChain.Step] {
+    var steps: [WorkChain.Step] = []
+    var place = element
+    while !body.contains(place), let function = place.enclosingFunction, let call = followed[function], steps.count < 4
+    {
+      steps.insert(WorkChain.Step(body: function, place: place), at: 0)
+      place = call
+    }
+    return [WorkChain.Step(body: body, place: place)] + steps
+  }
+
+  private func run(_ body: Body, from state: AfterAwait) {
+    AfterAwaitWalk(repository: repository) { [self] element, state in
+      switch element.kind {
+      case .assign: visit(assignment: element, state, body)
+      case .call: visit(call: element, state, body)
+      default: break
+      }
+    }.run(body.block, from: state)
+  }
+
+  private func visit(assignment: CodeElement, _ state: AfterAwait, _ body: Body) {
+    guard case .resumed(let place) = state, let target = assignment.assigned, let value = assignment.assignedValue,
+      let path = repository.sharedPath(of: target), body.answers.holds(value)
+    else { return }
+    let isAddition = assignment.name != "=" || value.kind == .operation && value.firstChild?.ownPath == path
+    var key = target.outermostKey
+    // Under its own key, it replaces nothing of another input.
+    if let given = key, given.rootName?.localDeclaration?.kind != .for,
+      given.rootName?.localDeclaration?.kind != .binding,
+      body.inputs?.holds(given) ?? false
+    {
+      return
+    }
+    // A constant is no key of the run.
+    if let constant = key, constant.isConstantValue || constant.rootName?.isTypeName ?? true { key = nil }
+    add(assignment, path, place, state, isAddition, key, body)
+  }
+
+  private func visit(call: CodeElement, _ state: AfterAwait, _ body: Body) {
+    if case .resumed(let place) = state, let callee = call.firstChild, callee.kind == .member,
+      let receiver = callee.firstChild, call.arguments.contains(where: { body.answers.holds($0) }),
+      let path = repository.sharedPath(of: receiver), !LateWriteSearch.isStore(path)
+    {
+      let isAddition = ["append", "insert", "formUnion", "prepend"].contains(callee.name)
+      if isAddition || LateWriteSearch.changes(callee.name) && call.arguments.count == 1 {
+        add(call, path, place, state, isAddition, nil, body)
+      }
+    }
+    guard body.depth > 0, !call.startsTask, !call.isOnNewObject else { return }
+    for function in repository.callees(of: call).prefix(4) where seen.insert(function).inserted {
+      guard let inner = function.body else { continue }
+      followed[function] = call
+      let answers = call.parametersGiven(of: function) { body.answers.holds($0) }
+      let inputs = body.inputs.map { inputs in call.parametersGiven(of: function) { inputs.holds($0) } } ?? []
+      var origin = body.origin
+      if case .resumed(let place) = state, place >= 0 { origin = CodeElement(code: call.code, index: place) }
+      run(
+        Body(
+          inner, answers: answers, inputs: inputs, names: body.names, depth: body.depth - 1, origin: origin, self),
+        from: state.isUnchecked ? .resumed(-1) : state)
+    }
+    for closure in call.closures where closure.isCallback(of: call) {
+      guard let inner = closure.body,
+        body.inputs.map({ inputs in call.children.contains { !$0.contains(closure) && inputs.holds($0) } }) ?? true
+      else { continue }
+      runCallback(closure, inner, of: call, in: body)
+    }
+  }
+
+  private func runCallback(_ closure: CodeElement, _ inner: CodeElement, of call: CodeElement, in body: Body) {
+    let parameters = Set(closure.children.all(.parameter))
+    run(
+      Body(inner, answers: parameters, inputs: [], depth: body.depth - 1, callback: closure, self),
+      from: .resumed(call.index))
+  }
+
+  private func add(
+    _ element: CodeElement, _ path: [String], _ place: Int, _ state: AfterAwait, _ isAddition: Bool,
+    _ key: CodeElement?, _ body: Body
+  ) {
+    guard !found.contains(where: { $0.element == element }) else { return }
+    let awaited = place < 0 ? nil : CodeElement(code: element.code, index: place)
+    found.append(
+      LateWrite(
+        element: element, path: path, awaited: awaited, origin: awaited ?? body.origin, state: state,
+        isAddition: isAddition, key: key))
+  }
+
+  /// Methods of objects elsewhere that show what they are given.
+  private static func changes(_ name: String) -> Bool {
+    ["replace", "apply", "show", "display", "render", "setImage", "setTitle", "setText", "load"].contains {
+      name.hasPrefix($0)
+    } && !["Alert", "Error", "Toast", "Message", "Controller", "Warning"].contains { name.contains($0) }
+  }
+
+  /// Receivers that keep values by key, or write them out.
+  private static func isStore(_ path: [String]) -> Bool {
+    ["cache", "store", "storage", "database", "defaults", "log", "tracker", "analytics", "context", "settings"]
+      .contains { word in path.contains { $0.lowercased().hasSuffix(word) || $0.lowercased().hasSuffix(word + "s") } }
+  }
+}
+
+extension CodeElement {
+  /// `key` of `table[key] = …`, `table[key].name = …`.
+  fileprivate var outermostKey: CodeElement? {
+    switch kind {
+    case .index: arguments.first?.firstChild
+    case .member: firstChild?.outermostKey
+    default: nil
+    }
+  }
+
+  /// A call on an object that the same code has made: no other run writes to it.
+  fileprivate var isOnNewObject: Bool {
+    guard let root = receiver?.rootName, let local = root.localDeclaration, local.kind == .variable else {
+      return false
+    }
+    return local.value.map { $0.kind == .call && $0.firstChild?.isTypeName ?? false } ?? false
+  }
+
+  /// The parameters of the function that this call gives an argument with the property.
+  func parametersGiven(of function: CodeElement, _ holds: (CodeElement) -> Bool) -> Set<CodeElement> {
+    let parameters = function.children.all(.parameter)
+    var given: Set<CodeElement> = []
+    var position = 0
+    for argument in arguments {
+      guard
+        let place = parameters.indices.dropFirst(position).first(where: { parameters[$0].outerName == argument.name })
+      else { continue }
+      position = place + 1
+      if holds(argument) { given.insert(parameters[place]) }
+    }
+    return given
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A task that a changed input starts writes its answer, while a task of an older input can still be under way: the
+/// older answer can come last.
+///
+/// Two requests are answered in any order. Each change starts one more task, nothing cancels the one before, and no
+/// task asks after its last await whether its input is still the current one. So the list of the former search stays on
+/// screen under the new text.
+///
+/// Only tasks that read the input and write state from an awaited answer are reported: not what saves the input, adds
+/// to a list, dismisses, or is refused while a task is running. It is a warning.
+///
+/// With Belay, `.run(.results)` in a lane that restarts does it: the older run changes nothing any more.
+///
+/// Wrong:
+/// ```swift
+/// .onChange(of: query) { _, text in
+///   Task { results = await api.find(text) }
+/// }
+/// ```
+/// Right:
+/// ```swift
+/// .task(id: query) {
+///   let found = await api.find(query)
+///   if !Task.isCancelled { results = found }
+/// }
+/// ```
+package struct LatestWinsMissing: CodeRule {
+  package static let id = "latest-wins-missing"
+  package static let summary = "the answer for an older input can be written over a newer one"
+
+  package init() {}
+
+  package func check(_ code: Code, _ context: CodeContext) -> [CodeFinding] {
+    let repository = context.repository
+    return code.nodes.indices.compactMap { index in
+      guard code.nodes[index].kind == .call else { return nil }
+      let call = CodeElement(code: code, index: index)
+      if call.startsTask { return StaleAnswer(work: call, repository).finding() }
+      guard let closure = call.closures.first(where: { $0.isCallback(of: call) }), !call.isPartOfWork else {
+        return nil
+      }
+      return StaleAnswer(work: call, callback: closure, repository).finding()
+    }
+  }
+}
+
+/// A task, or a call with a callback; what it writes late; and the changes of inputs that start it.
+struct StaleAnswer {
+  let work: CodeElement
+  let callback: CodeElement?
+  let repository: Repository
+
+  init(work: CodeElement, callback: CodeElement? = nil, _ repository: Repository) {
+    (self.work, self.callback, self.repository) = (work, callback, repository)
+  }
+
+  func finding() -> CodeFinding? {
+    guard let body = (callback ?? work.lastClosure)?.body else { return nil }
+    if callback == nil {
+      guard !isInsideOtherTask, !isHandedOn, work.awaitsInTask || work.hasCallback else { return nil }
+    }
+    for found in repository.lateAnswers(of: work) {
+      let chain = found.chain
+      guard !cancelsOlder(chain), !endsScreen(body), !isPicker(chain.change) else { continue }
+      let path = chain.steps + [WorkChain.Step(body: body, place: body)]
+      let answer = found.answers.first { answer in
+        let write = answer.write
+        guard isReplacedState(write), !chain.change.isEvent || isChosen(answer, chain) else { return false }
+        if write.isAddition || write.key != nil, !repository.isCleared(write.path, on: path) { return false }
+        return !Refusal.refusals(on: answer.steps, before: write.origin)
+          .contains { !$0.isLifted(on: answer.steps, repository) } && !repository.isRefusedByComputed(answer.steps)
+      }
+      if let answer { return finding(answer.write, chain) }
+    }
+    return nil
+  }
+
+  /// Of an event: the user chose what to show. Results of actions are not chosen, nor can something be chosen while a flag
+  /// that the run sets disables it.
+  private func isChosen(_ answer: LateAnswers.Answer, _ chain: WorkChain) -> Bool {
+    let write = answer.write
+    guard let asked = write.origin, !asked.isCommand, !asked.isOnlyOfDevice, let last = write.path.last,
+      !["error", "alert", "toast", "banner"].contains(where: { last.lowercased().contains($0) })
+    else { return false }
+    if chain.change.isOfRow, isKeptByRow(write, chain.change) { return false }
+    let flags = Set(answer.steps.flatMap { $0.body.flagsSet })
+    // What is presented covers the place of the next choice.
+    if flags.contains(where: \.isPresentation) || repository.isPresented(last, beside: write.element) { return false }
+    return !repository.isHeldBack(chain.change.element, by: flags)
+  }
+
+  private func isKeptByRow(_ write: LateWrite, _ change: InputChange) -> Bool {
+    guard let row = change.element.enclosingType, let owner = write.element.enclosingType, row.name == owner.name else {
+      return false
+    }
+    let property = repository.property(write.path[0], ofType: row.name)
+    return write.path.count == 1 || ["State", "StateObject"].contains { property?.has(attribute: $0) ?? true }
+  }
+
+  /// A task that only changes the actor for what the outer one awaited.
+  private var isInsideOtherTask: Bool {
+    !work.awaitsInTask
+      && work.ancestors.prefix { !$0.isFunctionLike && $0.kind != .type }
+        .contains { $0.kind == .closure && ($0.callOfClosure?.startsTask ?? false) }
+  }
+
+  /// `await Task { }.value`, `return Task { }`.
+  private var isHandedOn: Bool {
+    guard let parent = work.parent else { return false }
+    return parent.kind == .member || parent.kind == .return || parent.kind == .argument
+  }
+
+  private func isReplacedState(_ write: LateWrite) -> Bool {
+    guard write.state.isUnchecked else { return false }
+    // Only what is shown or kept in memory; a setting is saved.
+    let property = repository.property(write.path[0], ofTypeAround: write.element)
+    return !(property?.has(attribute: "AppStorage") ?? false)
+  }
+
+  /// A picker of photos covers the screen while a choice is made.
+  private func isPicker(_ change: InputChange) -> Bool {
+    change.names.contains { name in
+      repository.property(name, ofTypeAround: change.element)?.declaredType?.contains("PickerItem") ?? false
+    }
+  }
+
+  private func cancelsOlder(_ chain: WorkChain) -> Bool {
+    if callback != nil, chain.stopsRequests(repository) { return true }
+    guard let handle = work.keptHandle else { return false }
+    if handle.isKeyed || callback != nil || chain.cancels(handle.name, repository) { return true }
+    let property = repository.property(handle.name, ofTypeAround: work)
+    return property?.subtree.contains { $0.kind == .call && $0.calleeName == "cancel" } ?? false
+  }
+
+  private func endsScreen(_ body: CodeElement) -> Bool {
+    body.subtree.contains { $0.kind == .call && ($0.calleeName == "dismiss" || $0.calleeName == "loadTransferable") }
+  }
+
+  private func finding(_ write: LateWrite, _ chain: WorkChain) -> CodeFinding {
+    let state = write.path.joined(separator: ".")
+    let writeLine = write.element.line
+    let awaited = write.origin ?? write.element
+    let noun = callback == nil ? Message(en: "this task", ja: "このタスク") : Message(en: "this request", ja: "このリクエスト")
+    let place = chain.change.element.place(from: work)
+    let change = chain.change.text
+    return CodeFinding(
+      rule: LatestWinsMissing.id, element: work,
+      message: Message(
+        en:
+          "\(change)\(place) starts \(noun.en) again while an older one may still await line \(awaited.line), and "
+          + "line \(writeLine) then writes \(state) without asking which is newer: an old answer can replace the new one. "
+          + "Use task(id:), or cancel the older task and ask isCancelled after the await; with Belay, a lane that restarts.",
+        ja: "\(change)\(place) のたびに\(noun.ja)が始まりますが、前のものがまだ \(awaited.line) 行目で待っていることがあり、"
+          + "\(writeLine) 行目はどちらが新しいかを確認せずに \(state) を書き換えます。古い結果が新しい結果を上書きしかねません。"
+          + "task(id:) を使うか、前のタスクをキャンセルして await の後で isCancelled を確認してください。Belay では restart のレーンを使います。"))
+  }
+}
+
+extension CodeElement {
+  /// A closure in the task that is not a task, and is given something.
+  fileprivate var hasCallback: Bool {
+    lastClosure?.body?.subtree.contains { $0.kind == .closure && $0.children.contains { $0.kind == .parameter } }
+      ?? false
+  }
+
+  /// ` (line 12)`, ` (Search.swift:12)`.
+  func place(from other: CodeElement) -> String {
+    code === other.code ? " (\(line))" : " (\(code.path.split(separator: "/").last ?? ""):\(line))"
+  }
+}
