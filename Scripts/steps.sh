@@ -16,7 +16,7 @@ declare_steps() {
   about "every Swift file is formatted as .swift-format says"
   step format check - quick Scripts/check-format
 
-  about "no machine paths, no build products, a license header and a sane length in every Swift file"
+  about "no machine paths, no build products, a license header and a sane length in every Swift file; workflows pin what they use"
   step hygiene check - full Scripts/check-hygiene
 
   about "the tests of the library"
@@ -105,6 +105,9 @@ declare_steps() {
 
   about "the linter: every rule's fixtures and their mutations, the stories; nothing is found in the library, the demo, the benchmarks and the linter itself"
   step lint tests Lint/Package.swift full swift test --disable-build-manifest-caching --package-path Lint
+
+  about "belay-lint as a release has it: a package with LintPlugin takes it from the bundle and is stopped by its errors; a checksum that is wrong is refused"
+  step lint-plugin check Lint/Package.swift full Scripts/build-lint-bundle --self-test
 
   about "the tests of the test kit, and the stories' with it, 25 times, many at once; a flake would be noticed"
   step repeat check Stories/Package.swift full all_of Scripts/repeat-tests --times 25 and Scripts/repeat-tests --self-test

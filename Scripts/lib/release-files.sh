@@ -20,7 +20,7 @@ write_release_files() {
     /^## Unreleased$/ && !done { print; print ""; print heading; done = 1; next }
     { print }
   ' CHANGELOG.md >"$CLONE.new" && cat "$CLONE.new" >CHANGELOG.md || return 1
-  for file in README*.md $(article_files); do
+  for file in $(install_pages); do
     sed -E "\\%$INSTALL_LINE%s/from: \"[0-9.]*\"/from: \"$1\"/" "$file" >"$CLONE.new" || return 1
     cmp -s "$CLONE.new" "$file" || cat "$CLONE.new" >"$file" || return 1
   done
@@ -58,15 +58,14 @@ take_commit() {
 
 print_what_is_left() {
   cat <<TEXT
-  1. On a Mac: './test' there; open Examples/Portfolio in Xcode, run it on a simulator and use each of its screens. The
-     parts for SwiftUI and UIKit have not been run by us: if one of them fails there, undo the release with
+  1. Look at the workflow Apple of this commit's parent: what failed or was not run there is "not run by us yet" in README.md, "What is
+     checked where", and in README.ja.md. On a Mac, open Examples/Portfolio in Xcode, run it on a simulator and use each of its
+     screens. If a part for SwiftUI or UIKit fails, undo the release with
      git tag --delete $1 && git reset --keep HEAD~1
-  2. On a Mac: the same for what is "not run by us yet" in README.md, "What is checked where", and in README.ja.md; say there what was run.
-  3. Push the commit, wait for continuous integration, then push the tag: git push origin main && git push origin $1
-  4. Build belay-lint on a Mac and on Linux, x86-64 and arm64, at the tag; Scripts/build-lint-bundle makes one bundle of them and
-     prints its checksum.
-  5. Publish the release on GitHub: the section of CHANGELOG.md, and the bundle with its checksum.
-  6. Take the bundle's address and checksum into the manifest of the plugin's repository (Lint/Recipes/Plugin), and tag that $1.
-  7. Once, at the first release: add the repository to the Swift Package Index, and look at its build and documentation pages.
+  2. Push the commit, wait for continuous integration, then push the tag: git push origin main && git push origin $1
+  3. The workflow Release builds belay-lint for macOS and Linux and drafts the release: the section of CHANGELOG.md, the bundle, the
+     executables, the plugin's package and SHA256SUMS. Read the draft, and publish it.
+  4. Commit the content of its BelayLintPlugin.zip to the plugin's repository, and tag that $1.
+  5. Once, at the first release: add the repository to the Swift Package Index, and look at its build and documentation pages.
 TEXT
 }

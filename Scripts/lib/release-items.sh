@@ -75,7 +75,7 @@ find_leftovers() {
 # As long as there is no public repository, the documents have a placeholder for its owner.
 find_address() {
   local found
-  found="$(git grep -nE '(github[.]com/|uses: )OWN[E]R/' -- 'README*.md' CONTRIBUTING.md 'Sources/*.docc/*' Lint/README.md || true)"
+  found="$(git grep -nE '(github[.]com/|uses: )OWN[E]R/' -- 'README*.md' CONTRIBUTING.md 'Sources/*.docc/*' Lint/README.md LintPlugin .github || true)"
   if [ -n "$found" ]; then
     echo "$found"
     stop_failed "$(grep -c '' <<<"$found") lines have the word OWNER where the repository's owner belongs."

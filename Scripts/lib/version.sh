@@ -5,6 +5,12 @@
 # shellcheck disable=SC2034 # the scripts that read this file use it
 INSTALL_LINE='\.package\(url: "[^"]*/(belay|BelayLintPlugin\.git)"'
 
+# install_pages: the pages with such lines.
+install_pages() {
+  ls README*.md LintPlugin/README.md
+  article_files
+}
+
 # is_version TEXT: three numbers, such as 0.1.0. There are no pre-releases.
 is_version() { [[ "$1" =~ ^(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)$ ]]; }
 

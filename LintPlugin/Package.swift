@@ -8,7 +8,7 @@ let package = Package(
   name: "BelayLintPlugin",
   products: [.plugin(name: "BelayLintPlugin", targets: ["BelayLintPlugin"])],
   targets: [
-    // For a release: .binaryTarget(name: "belay-lint", url: "…/belay-lint.artifactbundle.zip", checksum: "…"),
+    // In a release, `Scripts/build-lint-bundle --plugin` writes its address and checksum here instead.
     .binaryTarget(name: "belay-lint", path: "belay-lint.artifactbundle"),
     .plugin(name: "BelayLintPlugin", capability: .buildTool(), dependencies: ["belay-lint"]),
   ]
