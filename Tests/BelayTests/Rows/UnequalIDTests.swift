@@ -100,12 +100,14 @@ struct UnequalIDTests {
     #expect(reports.lines.count == 6 && reports.lines.allSatisfy { $0.contains("does not equal itself") })
   }
 
-  @Test func `A row with an id that equals itself still keeps it`() async {
-    await #expect(processExitsWith: .failure) {
-      var rows: Rows<Quote> = [Quote(id: 1)]
-      rows[0].id = .nan
+  #if os(macOS) || os(Linux)
+    @Test func `A row with an id that equals itself still keeps it`() async {
+      await #expect(processExitsWith: .failure) {
+        var rows: Rows<Quote> = [Quote(id: 1)]
+        rows[0].id = .nan
+      }
     }
-  }
+  #endif
 
   @Test func `A row with such an id has no store, and a message to it is reported`() async {
     let reports = Reports()

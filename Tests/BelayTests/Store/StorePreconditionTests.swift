@@ -9,32 +9,34 @@ import Testing
 @Suite("Store: preconditions")
 @MainActor
 struct StorePreconditionTests {
-  @Test
-  func `A nested run in the lane of the run around it`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let store = Store(Probe(), state: .init())
-      await store.perform(.run(.upload) { context in context.run(.upload) { _ in } })
+  #if os(macOS) || os(Linux)
+    @Test
+    func `A nested run in the lane of the run around it`() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let store = Store(Probe(), state: .init())
+        await store.perform(.run(.upload) { context in context.run(.upload) { _ in } })
+      }
+      expect(result, says: "StorePreconditionTests.swift", "'upload'", "Give the nested run a lane of its own")
     }
-    expect(result, says: "StorePreconditionTests.swift", "'upload'", "Give the nested run a lane of its own")
-  }
 
-  @Test
-  func `A nested run in the lane of the run around the run around it, whatever its own policy`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let store = Store(Probe(), state: .init())
-      await store.perform(
-        .run(.images) { context in
-          context.run(.upload) { context in
-            context.run(.images, policy: .restart) { _ in }
-          }
-        })
+    @Test
+    func `A nested run in the lane of the run around the run around it, whatever its own policy`() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let store = Store(Probe(), state: .init())
+        await store.perform(
+          .run(.images) { context in
+            context.run(.upload) { context in
+              context.run(.images, policy: .restart) { _ in }
+            }
+          })
+      }
+      expect(result, says: "'images'", "Give the nested run a lane of its own")
     }
-    expect(result, says: "'images'", "Give the nested run a lane of its own")
-  }
+  #endif
 
   @Test
   func `A lane where all go at once is free to use for nested runs`() async {
@@ -49,78 +51,80 @@ struct StorePreconditionTests {
     #expect(store.delivered == ["grandchild"])
   }
 
-  @Test
-  func `Reading the store inside receive`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let store = Store(Probe(), state: .init())
-      store.send(
-        Probe.Action { state in
-          state.count = store.count + 1
-          return .none
-        })
+  #if os(macOS) || os(Linux)
+    @Test
+    func `Reading the store inside receive`() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let store = Store(Probe(), state: .init())
+        store.send(
+          Probe.Action { state in
+            state.count = store.count + 1
+            return .none
+          })
+      }
+      expect(result, says: "The store of Probe was read", "Read the `state`")
     }
-    expect(result, says: "The store of Probe was read", "Read the `state`")
-  }
 
-  @Test
-  func `Reading the store inside apply`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let store = Store(Probe(), state: .init())
-      await store.perform(.run { context in try context.update { $0.count = store.count + 1 } })
+    @Test
+    func `Reading the store inside apply`() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let store = Store(Probe(), state: .init())
+        await store.perform(.run { context in try context.update { $0.count = store.count + 1 } })
+      }
+      expect(result, says: "The store of Probe was read", "Read the `state`")
     }
-    expect(result, says: "The store of Probe was read", "Read the `state`")
-  }
 
-  @Test
-  func `Reading the context inside its own update`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let store = Store(Probe(), state: .init())
-      await store.perform(.run { context in try context.update { $0.count = context.count + 1 } })
+    @Test
+    func `Reading the context inside its own update`() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let store = Store(Probe(), state: .init())
+        await store.perform(.run { context in try context.update { $0.count = context.count + 1 } })
+      }
+      expect(result, says: "Probe", "Read the `state`")
     }
-    expect(result, says: "Probe", "Read the `state`")
-  }
 
-  @Test
-  func `Changing the state inside receive, by a context that was carried there`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let store = Store(Probe(), state: .init())
-      await store.perform(
-        .run { context in
-          store.send(
-            Probe.Action { _ in
-              try? context.apply(.count(1))
-              return .none
-            })
-        })
+    @Test
+    func `Changing the state inside receive, by a context that was carried there`() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let store = Store(Probe(), state: .init())
+        await store.perform(
+          .run { context in
+            store.send(
+              Probe.Action { _ in
+                try? context.apply(.count(1))
+                return .none
+              })
+          })
+      }
+      expect(result, says: "The state of Probe was to be changed", "Change the `state`")
     }
-    expect(result, says: "The state of Probe was to be changed", "Change the `state`")
-  }
 
-  @Test
-  func `Changing the state inside an update of it`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let store = Store(Probe(), state: .init())
-      await store.perform(.run { context in try context.update { _ in try context.apply(.count(1)) } })
+    @Test
+    func `Changing the state inside an update of it`() async throws {
+      let result = try await #require(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let store = Store(Probe(), state: .init())
+        await store.perform(.run { context in try context.update { _ in try context.apply(.count(1)) } })
+      }
+      expect(result, says: "The state of Probe was to be changed", "Change the `state`")
     }
-    expect(result, says: "The state of Probe was to be changed", "Change the `state`")
-  }
 
-  private func expect(
-    _ result: ExitTest.Result, says sentences: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) {
-    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    for sentence in sentences {
-      #expect(text.contains(sentence), "\(text.prefix(200))", sourceLocation: sourceLocation)
+    private func expect(
+      _ result: ExitTest.Result, says sentences: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      for sentence in sentences {
+        #expect(text.contains(sentence), "\(text.prefix(200))", sourceLocation: sourceLocation)
+      }
     }
-  }
+  #endif
 }

@@ -110,19 +110,21 @@ import Testing
         + "are two states equal that behave differently?")
   }
 
-  @Test func `Asking again after a stop traps`() async {
-    await #expect(processExitsWith: .failure) {
-      var plan = SchedulePlan(.following([3], wanted: []), graph: ScheduleGraph(), limits: ScheduleLimits())
-      guard plan.choose(among: ["a"]) == nil else { return }
-      _ = plan.choose(among: ["a"])
+  #if os(macOS) || os(Linux)
+    @Test func `Asking again after a stop traps`() async {
+      await #expect(processExitsWith: .failure) {
+        var plan = SchedulePlan(.following([3], wanted: []), graph: ScheduleGraph(), limits: ScheduleLimits())
+        guard plan.choose(among: ["a"]) == nil else { return }
+        _ = plan.choose(among: ["a"])
+      }
     }
-  }
 
-  @Test func `A plan that was not returned traps`() async {
-    await #expect(processExitsWith: .failure) {
-      var search = ScheduleSearch()
-      _ = search.next()
-      _ = search.next()
+    @Test func `A plan that was not returned traps`() async {
+      await #expect(processExitsWith: .failure) {
+        var search = ScheduleSearch()
+        _ = search.next()
+        _ = search.next()
+      }
     }
-  }
+  #endif
 }
