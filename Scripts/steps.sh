@@ -6,7 +6,7 @@
 #            tests: `swift test`; every test counts, and a run of no test at all fails.
 #            Exit code 75 means "cannot run here" and counts as skipped.
 #     NEEDS  a file without which there is no such step, or "-".
-#     SPEED  quick: part of ./test --quick as well; full: not.
+#     SPEED  quick: part of ./test --quick as well; full: not; long: of ./test --long alone.
 # The line above each step is what ./test --list says about it.
 
 declare_steps() {
@@ -22,26 +22,25 @@ declare_steps() {
   about "the tests of the library"
   step root tests - quick swift test --parallel
 
-  about "the library uses nothing newer than iOS 17, and the check would notice"
+  about "the library uses nothing newer than iOS 17"
   step apple check - full all_of Scripts/check-apple and Scripts/check-apple --sources Sources/BelayCarousel \
     and Scripts/check-apple --together Sources/Belay Sources/BelayRetainPaths Sources/BelayDiagnostics Sources/BelayTesting \
-    and Scripts/check-apple --sources Sources/BelayRetainPaths and Scripts/check-apple --self-test
+    and Scripts/check-apple --sources Sources/BelayRetainPaths
 
-  about "the core, paging and the test kit compile where neither Darwin nor Glibc nor Musl is: with Bionic, ucrt, WASILibc, with none; the check would notice"
-  step portable check - full all_of Scripts/check-portable and Scripts/check-portable --self-test
+  about "the core, paging and the test kit compile where neither Darwin nor Glibc nor Musl is: with Bionic, ucrt, WASILibc, with none"
+  step portable check - full Scripts/check-portable
 
-  about "the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17, 18 and 26; the check would notice"
-  step ui check TypeCheck/Package.swift full all_of Scripts/check-ui and Scripts/check-ui --self-test
+  about "the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17, 18 and 26"
+  step ui check TypeCheck/Package.swift full Scripts/check-ui
 
-  about "each folder of the core compiles without those that come later in its order, and the check would notice"
-  step layers check - quick all_of Scripts/check-layers and Scripts/check-layers --self-test
+  about "each folder of the core compiles without those that come later in its order"
+  step layers check - quick Scripts/check-layers
 
   about "no public type is named like a module, and the check would notice"
   step names check - full all_of Scripts/check-names and Scripts/check-names --self-test
 
-  about "the version is one, the public API breaks no client, and a release is made or refused as a whole; the checks would notice"
-  step releases check VERSION full all_of Scripts/check-version and Scripts/check-version --self-test \
-    and Scripts/check-api and Scripts/check-api --self-test and Scripts/test-release
+  about "the version is one, the public API breaks no client; the checks would notice"
+  step releases check VERSION full all_of Scripts/check-version and Scripts/check-version --self-test and Scripts/check-api
 
   about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
   step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
@@ -49,11 +48,11 @@ declare_steps() {
   about "README.ja.md says what README.md says, section by section, and the check would notice"
   step translation check - full all_of Scripts/check-translation and Scripts/check-translation --self-test
 
-  about "every Swift block of the README, and of the articles that have their own, compiles in both default isolations, and the check would notice"
-  step snippets check - full all_of Scripts/check-snippets and Scripts/check-snippets --self-test
+  about "every Swift block of the README, and of the articles that have their own, compiles in both default isolations"
+  step snippets check - full Scripts/check-snippets
 
-  about "the documented code in Swift 6 and Swift 5 mode, in both default isolations, in files that import Foundation; the check would notice"
-  step modes check - full all_of Scripts/check-modes and Scripts/check-modes --self-test
+  about "the documented code in Swift 6 and Swift 5 mode, in both default isolations, in files that import Foundation"
+  step modes check - full Scripts/check-modes
 
   about "every other Swift block of the articles, and of documentation comments, is in a source that the tests compile; links; the tests that the guarantees name; the checks would notice"
   step articles check - full all_of Scripts/check-articles and Scripts/check-articles --self-test \
@@ -62,11 +61,11 @@ declare_steps() {
   about "the documentation of all products as one site, without a warning; every public declaration has a sentence; the check would notice"
   step docs check - full all_of Scripts/docs and Scripts/docs --self-test
 
-  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL; the check would notice"
-  step client check - full all_of Scripts/check-client --self-test and Scripts/check-client
+  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL"
+  step client check - full Scripts/check-client
 
-  about "5,000 effects merged one by one, and 5,000 stores nested, need no more than a stack of 1 MB, debug and release; the check would notice"
-  step stack check - full all_of Scripts/check-stack and Scripts/check-stack --self-test
+  about "5,000 effects merged one by one, and 5,000 stores nested, need no more than a stack of 1 MB, debug and release"
+  step stack check - full Scripts/check-stack
 
   about "in every package a warning fails our own checks, and never a client's build"
   step warnings check - full Scripts/check-warnings
@@ -87,10 +86,6 @@ declare_steps() {
   step thread-sanitizer tests - full env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
     swift test --sanitize=thread --scratch-path .build-tsan --skip ExhaustionTests
 
-  about "the tests of the library under the address sanitizer, without the exhaustive walks, for their time"
-  step address-sanitizer tests - full env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan \
-    --skip ExhaustionTests
-
   about "bridges over OpenCombine's publishers and under swift-async-algorithms: 10,000 rounds of subscribe and cancel"
   step bridges tests Bridges/Package.swift full swift test --disable-build-manifest-caching --package-path Bridges
 
@@ -106,24 +101,66 @@ declare_steps() {
   about "the linter: every rule's fixtures and their mutations, the stories; nothing is found in the library, the demo, the benchmarks and the linter itself"
   step lint tests Lint/Package.swift full swift test --disable-build-manifest-caching --package-path Lint
 
-  about "belay-lint as a release has it: a package with LintPlugin takes it from the bundle and is stopped by its errors; a checksum that is wrong is refused"
-  step lint-plugin check Lint/Package.swift full Scripts/build-lint-bundle --self-test
+  about "the linter's index of the root package says what the compiler's index says"
+  step index check Lint/Package.swift full Scripts/check-index
 
-  about "the tests of the test kit, and the stories' with it, 25 times, many at once; a flake would be noticed"
-  step repeat check Stories/Package.swift full all_of Scripts/repeat-tests --times 25 and Scripts/repeat-tests --self-test
+  about "belay-lint as a release has it: a package with LintPlugin takes it from the bundle and is stopped by its errors; a wrong checksum is refused"
+  step lint-plugin check Lint/Package.swift full Scripts/build-lint-bundle --self-test
 
   about "the demo: its server, its backend and its command line"
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
 
-  about "the demo's server with 100 browsers at once, twice: none of them leaves anything behind, and memory does not grow; the check would notice"
-  step load check Demo/Package.swift full all_of Scripts/check-load --quick and Scripts/check-load --self-test
-
-  about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark; the check would notice"
-  step pages check Demo/Package.swift full all_of Scripts/check-pages and Scripts/check-pages --self-test
+  about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark"
+  step pages check Demo/Package.swift full Scripts/check-pages
 
   about "the commands of the documentation: each is run here or by another step, or it is said why not; the check would notice"
   step commands check Demo/Package.swift full all_of Scripts/check-commands --self-test and Scripts/check-commands
 
   about "the benchmarks run; beside plain Swift no row is slower than its loose limit; earlier runs, instructions and sources"
   step bench check Benchmarks/Package.swift full Scripts/check-bench
+
+  declare_long_steps
+}
+
+# What ./test --long runs besides: campaigns, and the self-tests of checks that need a build.
+declare_long_steps() {
+  about "the checks that compile notice what they are there for: the library's and its clients'"
+  step self-tests check - long all_of Scripts/check-apple --self-test and Scripts/check-portable --self-test \
+    and Scripts/check-ui --self-test and Scripts/check-layers --self-test and Scripts/check-api --self-test \
+    and Scripts/check-client --self-test and Scripts/check-stack --self-test \
+    and Scripts/check-snippets --self-test and Scripts/check-modes --self-test
+
+  about "the checks of the demo, the linter and the repetitions notice what they are there for"
+  step tool-self-tests check Demo/Package.swift long all_of Scripts/check-load --self-test and Scripts/check-pages --self-test \
+    and Scripts/check-index --self-test and Scripts/fuzz-lint --self-test and Scripts/repeat-tests --self-test
+
+  about "a release is made or refused as a whole"
+  step make-release check VERSION long Scripts/test-release
+
+  about "the tests of the library under the address sanitizer, without the exhaustive walks, for their time"
+  step address-sanitizer tests - long env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan \
+    --skip ExhaustionTests
+
+  about "the stories under the thread sanitizer"
+  step stories-threads tests Stories/Package.swift long env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
+    swift test --sanitize=thread --disable-build-manifest-caching --package-path Stories --scratch-path .build-stories-tsan
+
+  about "the bridges under the thread sanitizer"
+  step bridges-threads tests Bridges/Package.swift long env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
+    swift test --sanitize=thread --disable-build-manifest-caching --package-path Bridges --scratch-path .build-bridges-tsan
+
+  about "the tests of the test kit, and the stories' with it, 25 times, many at once"
+  step repeat check Stories/Package.swift long Scripts/repeat-tests --times 25
+
+  about "the demo's server with 100 browsers at once, twice: none of them leaves anything behind, and memory does not grow"
+  step load check Demo/Package.swift long Scripts/check-load --quick
+
+  about "an hour of use leaves no memory behind; the same shorter under the address and the leak sanitizer"
+  step soak-hour check Soak/Package.swift long all_of Scripts/soak and Scripts/soak --address-sanitizer
+
+  about "a million schedules of the library, each step compared with a model"
+  step schedules check Simulation/Package.swift long Scripts/simulate --long
+
+  about "the linter on mutated and random inputs: no crash, no hang, no finding that cannot be true"
+  step fuzz check Lint/Package.swift long Scripts/fuzz-lint
 }

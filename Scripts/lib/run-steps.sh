@@ -53,13 +53,20 @@ list_steps() {
   for ((i = 0; i < STEP_COUNT; i++)); do printf '%-18s %s\n' "${STEP_NAME[i]}" "${STEP_ABOUT[i]}"; done
 }
 
-# is_chosen INDEX CHOICE, where CHOICE is all, quick or the names of steps
+# is_chosen INDEX CHOICE, where CHOICE is all (without the long ones), quick, long or the names of steps
 is_chosen() {
   case "$2" in
-    all) return 0 ;;
+    all) [ "${STEP_SPEED[$1]}" != long ] ;;
     quick) [ "${STEP_SPEED[$1]}" = quick ] ;;
+    long) return 0 ;;
     *) case " $2 " in *" ${STEP_NAME[$1]} "*) return 0 ;; *) return 1 ;; esac ;;
   esac
+}
+
+# Sets CPU to the seconds of processor time, user and system, that this shell's children have used so far.
+read_cpu() {
+  times >"$LOGS/.times" # not in a subshell, which has no children
+  CPU="$(awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += t[1] * 60 + t[2] } printf "%d", sum }' "$LOGS/.times")"
 }
 
 run_steps() {
@@ -69,14 +76,18 @@ run_steps() {
   for ((i = 0; i < STEP_COUNT; i++)); do
     if is_chosen "$i" "$1"; then run_step "$i"; fi
   done
+  read_cpu
   echo
+  echo "$((CPU / 60)) minutes of processor time (user and system), $((SECONDS / 60)) of wall time"
   echo "$PASSED passed, $FAILED failed, $SKIPPED skipped"
   [ "$FAILED" -eq 0 ]
 }
 
 run_step() {
   local name="${STEP_NAME[$1]}" kind="${STEP_KIND[$1]}" log="$LOGS/${STEP_NAME[$1]}.log"
-  local started=$SECONDS code=0
+  local started=$SECONDS code=0 used
+  read_cpu
+  used=$CPU
   # A step runs in a separate shell, so that it cannot affect the next one.
   (eval "${STEP_COMMAND[$1]}") >"$log" 2>&1 </dev/null || code=$?
   if [ "$kind" = tests ]; then judge_tests "$code" "$log"; else judge_check "$code" "$log"; fi
@@ -96,7 +107,8 @@ run_step() {
   elif [ "$NEW_PASSED" -eq 0 ]; then
     verdict=skip
   fi
-  printf '%-4s  %-18s %4d s  %s\n' "$verdict" "$name" $((SECONDS - started)) "$NOTE"
+  read_cpu
+  printf '%-4s  %-18s %4d s  CPU %4d s  %s\n' "$verdict" "$name" $((SECONDS - started)) $((CPU - used)) "$NOTE"
   if [ "$verdict" = FAIL ]; then show_log "$log"; fi
 }
 

@@ -7,6 +7,10 @@ struct TaskOwner: Sendable {
   /// Its declaration and extensions. Other types of the same last name are left out.
   let parts: [CodeElement]
   let lineage: [String]
+  // Looked for once for all tasks of the type, which may have thousands of members.
+  let deinitializer: CodeElement?
+  let isTestCase: Bool
+  private let variables: [String: CodeElement]
 
   var name: String { TypeText.last(type.name) }
 
@@ -23,16 +27,17 @@ struct TaskOwner: Sendable {
     } else {
       parts = all
     }
-    lineage = repository.lineage(ofType: type.name)
+    let lineage = repository.lineage(ofType: type.name)
+    self.lineage = lineage
+    let members = parts.flatMap(\.members)
+    deinitializer = members.first { $0.kind == .deinitializer }
+    variables = Dictionary(members.filter { $0.kind == .variable }.map { ($0.name, $0) }) { first, _ in first }
+    isTestCase = lineage.contains { $0.hasSuffix("TestCase") } || parts.contains { $0.has(attribute: "Suite") }
   }
 
   var isReference: Bool { parts.contains { $0.flags.contains(.isClass) || $0.flags.contains(.isActor) } }
   var isStruct: Bool { parts.contains { $0.flags.contains(.isStruct) } }
   var isClass: Bool { parts.contains { $0.flags.contains(.isClass) } }
-
-  var isTestCase: Bool {
-    lineage.contains { $0.hasSuffix("TestCase") } || parts.contains { $0.has(attribute: "Suite") }
-  }
 
   func has(_ element: CodeElement) -> Bool { parts.contains { $0.contains(element) } }
 
@@ -41,11 +46,8 @@ struct TaskOwner: Sendable {
     parts + lineage.dropFirst().flatMap { repository.parts(ofType: $0) }.filter { !$0.flags.contains(.isProtocol) }
   }
 
-  var deinitializer: CodeElement? { parts.lazy.flatMap(\.members).first { $0.kind == .deinitializer } }
-
   func property(_ name: String, _ repository: Repository) -> CodeElement? {
-    let own = parts.lazy.flatMap(\.members).first { $0.kind == .variable && $0.name == name }
-    return own ?? repository.property(name, ofType: type.name)
+    variables[name] ?? repository.property(name, ofType: type.name)
   }
 
   /// Whether it belongs to a screen: judged by its ancestors, its name, or a method that a screen calls.

@@ -44,10 +44,22 @@ struct SupersededTask {
     guard !parts.isEmpty else { return false }
     let property = repository.property(handle, ofTypeAround: task)
     if property?.subtree.contains(where: { $0.kind == .call && $0.calleeName == "cancel" }) ?? false { return true }
-    let starts = [task] + parts.flatMap { part in part.subtree.filter { $0.keeps(handle) } }
-    return starts.contains { start in
-      guard let body = start.ancestors.first(where: { $0.isFunctionLike || $0.kind == .closure }) else { return false }
-      return repository.reached(from: body, depth: 1).contains { $0.cancels(handle) }
+    if let body = startBody(of: task), cancels(handle, in: body, repository) { return true }
+    // Asked once for all tasks of the property.
+    return repository.memo("isReplaced", handle, parts[0]) {
+      parts.flatMap { part in part.subtree.filter { $0.keeps(handle) } }.compactMap { startBody(of: $0) }.uniqued
+        .contains { cancels(handle, in: $0, repository) }
+    }
+  }
+
+  private static func startBody(of start: CodeElement) -> CodeElement? {
+    start.ancestors.first { $0.isFunctionLike || $0.kind == .closure }
+  }
+
+  /// Whether the body, or a function that it calls, cancels what the property has.
+  private static func cancels(_ handle: String, in body: CodeElement, _ repository: Repository) -> Bool {
+    repository.memo("cancelsFirst", handle, body) {
+      repository.reached(from: body, depth: 1).contains { $0.cancels(handle) }
     }
   }
 
@@ -131,9 +143,12 @@ struct SupersededTask {
 extension Repository {
   /// The functions of the type that cancel the handle, `deinit` left out.
   fileprivate func stops(of handle: String, _ task: CodeElement) -> [CodeElement] {
-    parts(ofTypeAround: task).flatMap { part in
-      part.subtree.filter { $0.kind == .call && $0.calleeName == "cancel" && $0.cancels(handle) }
-    }.compactMap(\.enclosingFunction).filter { $0.kind != .deinitializer && $0.kind != .initializer }.uniqued
+    let parts = parts(ofTypeAround: task)
+    return memo("stopsOfHandle", handle, parts.first) {
+      parts.flatMap { part in
+        part.subtree.filter { $0.kind == .call && $0.calleeName == "cancel" && $0.cancels(handle) }
+      }.compactMap(\.enclosingFunction).filter { $0.kind != .deinitializer && $0.kind != .initializer }.uniqued
+    }
   }
 
   /// Whether the function sets the state to nothing.

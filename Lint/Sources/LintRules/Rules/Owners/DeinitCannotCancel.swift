@@ -72,9 +72,10 @@ package struct DeinitCannotCancel: CodeRule {
 extension CodeContext {
   /// Whether there is a `deinit` that could cancel the task: a quick question before the longer ones.
   fileprivate func mayEndInDeinit(_ kept: String, _ owner: TaskOwner) -> Bool {
-    if owner.withAncestors(repository).contains(where: { $0.members.contains { $0.kind == .deinitializer } }) {
-      return true
+    let hasDeinit = repository.memo("hasDeinit", owner.name, owner.type) {
+      owner.withAncestors(repository).contains { $0.members.contains { $0.kind == .deinitializer } }
     }
+    if hasDeinit { return true }
     return owner.property(kept, repository).map(isBagThatCancels) ?? false
   }
 
