@@ -36,7 +36,7 @@ struct ExplainCommand: ParsableCommand {
       StandardError.write(CommandText.noRule(rule)[language.chosen])
       throw ExitCode(64)
     }
-    print("\(entry.id)\(entry.isOptIn ? " (opt-in)" : "")\n\n\(entry.page)")
+    print("\(entry.id)\(entry.isOptIn ? " (opt-in)" : entry.isNote ? " (note)" : "")\n\n\(entry.page)")
   }
 }
 

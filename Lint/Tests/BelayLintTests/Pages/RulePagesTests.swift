@@ -79,7 +79,7 @@ struct RulePagesTests {
       What `belay-lint explain RULE` prints. This file is made of the rules' doc comments: do not edit it.
       """
     let list = entries.map { entry in
-      "- [`\(entry.id)`](#\(entry.id)): \(entry.summary)\(entry.isOptIn ? (isJapanese ? "（オプトイン）" : " (opt-in)") : "")"
+      "- [`\(entry.id)`](#\(entry.id)): \(entry.summary)\(mark(entry, isJapanese))"
     }
     let pages = entries.map { entry in
       // A section whose anchor is the rule's id.
@@ -88,6 +88,11 @@ struct RulePagesTests {
         .replacing("悪い例:\n```", with: "悪い例:\n\n```").replacing("良い例:\n```", with: "良い例:\n\n```")
     }
     return ([head, list.joined(separator: "\n")] + pages).joined(separator: "\n\n") + "\n"
+  }
+
+  private func mark(_ entry: RuleCatalog.Entry, _ isJapanese: Bool) -> String {
+    if entry.isOptIn { return isJapanese ? "（オプトイン）" : " (opt-in)" }
+    return entry.isNote ? (isJapanese ? "（note）" : " (note)") : ""
   }
 
   @Test
