@@ -17,9 +17,7 @@ extension Code {
 
   /// The elements of the kind with one of the names.
   func elements(_ kind: CodeKind, named wanted: (String) -> Bool) -> [CodeElement] {
-    let ids = Set(names.indices.filter { wanted(names[$0]) }.map { UInt32($0) })
-    if ids.isEmpty { return [] }
-    return nodes.indices.filter { nodes[$0].kind == kind && ids.contains(nodes[$0].name) }
+    nodes.indices.filter { nodes[$0].kind == kind && wanted(names[Int(nodes[$0].name)]) }
       .map { CodeElement(code: self, index: $0) }
   }
 }

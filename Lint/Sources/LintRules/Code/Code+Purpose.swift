@@ -3,17 +3,11 @@
 
 /// Code that no user waits for: tests, previews and what a tool has written.
 extension Code {
-  package var isTest: Bool {
-    path.contains("Tests/") || path.hasSuffix("Tests.swift") || imports.contains { $0 == "XCTest" || $0 == "Testing" }
-  }
-
   package var isGenerated: Bool {
     root.flags.contains(.isGenerated) || Self.generatedEndings.contains { path.hasSuffix($0) }
   }
 
   package var isObjectiveC: Bool { root.flags.contains(.isOtherLanguage) }
-
-  package var imports: [String] { root.children.filter { $0.kind == .import }.map(\.name) }
 
   package func isLookedAt(by rule: any CodeRule.Type) -> Bool {
     !isGenerated && !isObjectiveC && (!isTest || rule.looksAtTests)

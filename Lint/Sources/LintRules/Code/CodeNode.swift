@@ -30,6 +30,9 @@ package final class Code: Sendable {
   package let hasSyntaxErrors: Bool
   /// The index of the parent of each node; the file is its own.
   let parents: [UInt32]
+  /// The modules that it imports, in no `#if`.
+  package let imports: [String]
+  package let isTest: Bool
 
   package init(
     path: String, stamp: ContentHash, nodes: [CodeNode], names: [String], lines: LineTable,
@@ -47,6 +50,9 @@ package final class Code: Sendable {
       open.append(index)
     }
     self.parents = parents
+    imports = nodes.indices.filter { nodes[$0].kind == .import && parents[$0] == 0 }.map { names[Int(nodes[$0].name)] }
+    isTest =
+      path.contains("Tests/") || path.hasSuffix("Tests.swift") || imports.contains { $0 == "XCTest" || $0 == "Testing" }
   }
 
   package var root: CodeElement { CodeElement(code: self, index: 0) }

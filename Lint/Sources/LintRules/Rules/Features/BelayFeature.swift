@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 extension Code {
-  var importsBelay: Bool { root.children.contains { $0.kind == .import && $0.name == "Belay" } }
+  var importsBelay: Bool { imports.contains("Belay") }
 }
 
 extension CodeElement {
