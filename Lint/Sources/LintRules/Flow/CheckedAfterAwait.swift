@@ -32,7 +32,7 @@ struct AfterAwaitWalk {
 
   /// The states in which the end is reached.
   @discardableResult
-  func run(_ body: CodeElement, from state: AfterAwait = .notAwaited) -> Set<AfterAwait> {
+  func run(_ body: CodeElement, from state: AfterAwait = .notAwaited) -> FlowStates<AfterAwait> {
     let walk = FlowWalk<AfterAwait>(
       step: { element, state in
         let next = after(element, state)
@@ -76,13 +76,13 @@ extension Repository {
   /// The states in which paths through the body reach the element; none if they do not.
   func statesAfterAwait(
     at target: CodeElement, in body: CodeElement, from state: AfterAwait = .notAwaited
-  ) -> Set<AfterAwait> {
+  ) -> FlowStates<AfterAwait> {
     let found = Found()
     AfterAwaitWalk(repository: self, visit: { if $0 == target { found.states.insert($1) } }).run(body, from: state)
     return found.states
   }
 
-  private final class Found { var states: Set<AfterAwait> = [] }
+  private final class Found { var states: FlowStates<AfterAwait> = [] }
 
   /// Whether a condition asks if the task is cancelled, or compares what was kept with what is current.
   func question(in condition: CodeElement, depth: Int = 0) -> AfterAwait? {

@@ -8,7 +8,7 @@ package struct FlowExit<State: Hashable> {
   package let kind: Kind
   /// The `return`, `throw` or `try`; the body for its end.
   let element: CodeElement
-  package fileprivate(set) var states: Set<State>
+  package fileprivate(set) var states: FlowStates<State>
 }
 
 /// The ways out of a body, in the order in which they were found; those of closures that go on without it come last.
@@ -19,7 +19,7 @@ package struct FlowExits<State: Hashable> {
 
   package var all: [FlowExit<State>] { own + ofClosures }
 
-  mutating func add(_ kind: FlowExit<State>.Kind, _ element: CodeElement, _ states: Set<State>) {
+  mutating func add(_ kind: FlowExit<State>.Kind, _ element: CodeElement, _ states: FlowStates<State>) {
     FlowExits.add(FlowExit(kind: kind, element: element, states: states), to: &own)
   }
 
@@ -45,18 +45,18 @@ package struct FlowExits<State: Hashable> {
   }
 
   /// The states in which the body itself is left in this way.
-  func states(of kind: FlowExit<State>.Kind) -> Set<State> {
+  func states(of kind: FlowExit<State>.Kind) -> FlowStates<State> {
     own.reduce(into: []) { if $1.kind == kind { $0.formUnion($1.states) } }
   }
 
   /// Removes the exits of the kind and returns their states.
-  mutating func take(_ kind: FlowExit<State>.Kind) -> Set<State> {
+  mutating func take(_ kind: FlowExit<State>.Kind) -> FlowStates<State> {
     defer { own.removeAll { $0.kind == kind } }
     return states(of: kind)
   }
 
   /// Removes each `break` or `continue` that leaves the statement, and returns their states.
-  mutating func take(_ kind: FlowExit<State>.Kind, leaving statement: CodeElement) -> Set<State> {
+  mutating func take(_ kind: FlowExit<State>.Kind, leaving statement: CodeElement) -> FlowStates<State> {
     guard own.contains(where: { $0.kind == kind }) else { return [] }
     let takesLabeled = !statement.isInsideLoop
     let taken = own.filter { $0.kind == kind && ($0.element.name.isEmpty ? statement.isBreakable : takesLabeled) }
@@ -65,7 +65,7 @@ package struct FlowExits<State: Hashable> {
   }
 
   /// The same exits, after code that runs at each of them.
-  func map(_ change: (Set<State>) -> Set<State>) -> FlowExits {
+  func map(_ change: (FlowStates<State>) -> FlowStates<State>) -> FlowExits {
     var exits = FlowExits()
     for exit in own { exits.add(exit.kind, exit.element, change(exit.states)) }
     exits.ofClosures = ofClosures

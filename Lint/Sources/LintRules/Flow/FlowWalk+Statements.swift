@@ -32,7 +32,7 @@ extension FlowWalk {
         fails.formUnion(evaluated)
         continue
       }
-      holds = Set(evaluated.compactMap { assume(condition, true, $0) })
+      holds = States(evaluated.compactMap { assume(condition, true, $0) })
       if condition.kind != .literal || condition.name != "true" {
         fails.formUnion(evaluated.compactMap { assume(condition, false, $0) })
       }
@@ -70,7 +70,7 @@ extension FlowWalk {
       for item in part.kind == .compiled ? part.children.flatMap({ Array($0.children) }) : [part] {
         guard let body = item.children.first(.block) else { continue }
         let start = evaluate(item.children.filter { $0.kind == .pattern }, begin, &inner)
-        let states = Set(start.compactMap { assume(item, true, $0) }).union(falling)
+        let states = States(start.compactMap { assume(item, true, $0) }).union(falling)
         falling = []
         let finish = run(body, states, &inner)
         if body.children.contains(where: { $0.kind == .fallthrough }) {
@@ -128,7 +128,7 @@ extension FlowWalk {
     exits.add(inner)
     for clause in clauses {
       guard let handler = clause.children.first(.block) else { continue }
-      end.formUnion(run(handler, Set(thrown.compactMap { assume(clause, true, $0) }), &exits))
+      end.formUnion(run(handler, States(thrown.compactMap { assume(clause, true, $0) }), &exits))
     }
     return end
   }

@@ -7,7 +7,7 @@
 /// can be impossible at run time, where two conditions depend on each other; one that it does not report cannot occur, as
 /// far as the rule's steps know what calls do.
 package struct FlowWalk<State: Hashable> {
-  typealias States = Set<State>
+  typealias States = FlowStates<State>
 
   /// The state after an element, once its children have been evaluated; nil where the path ends, as in `fatalError()`.
   var step: (CodeElement, State) -> State?
@@ -63,7 +63,7 @@ package struct FlowWalk<State: Hashable> {
     }
   }
 
-  func after(_ element: CodeElement, _ states: States) -> States { Set(states.compactMap { step(element, $0) }) }
+  func after(_ element: CodeElement, _ states: States) -> States { States(states.compactMap { step(element, $0) }) }
 
   func evaluate(_ elements: some Sequence<CodeElement>, _ states: States, _ exits: inout FlowExits<State>) -> States {
     elements.reduce(states) { run($1, $0, &exits) }
@@ -87,7 +87,7 @@ package struct FlowWalk<State: Hashable> {
 
   private func runCall(_ call: CodeElement, _ states: States, _ exits: inout FlowExits<State>) -> States {
     var current = states
-    let without = Set(states.compactMap { skipped(call, $0) })
+    let without = States(states.compactMap { skipped(call, $0) })
     for child in call.children {
       // `{ … }()`.
       if child.kind == .closure, let body = child.children.first(.block) {
@@ -107,7 +107,7 @@ package struct FlowWalk<State: Hashable> {
         var inner = FlowExits<State>()
         inner.add(.end, body, run(body, current, &inner))
         exits.add(ofClosure: inner)
-        current = Set(current.map(handedOver))
+        current = States(current.map(handedOver))
       }
     }
     let followed = follow(call, current) { body, before in

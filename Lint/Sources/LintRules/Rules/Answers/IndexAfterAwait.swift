@@ -80,9 +80,9 @@ package struct IndexAfterAwait: CodeRule {
 
   /// A question about the index or the list's length after the await counts as one.
   private func states(at place: CodeElement, _ run: PausedRun, _ index: String, _ repository: Repository)
-    -> Set<AfterAwait>
+    -> FlowStates<AfterAwait>
   {
-    var found: Set<AfterAwait> = []
+    var found: FlowStates<AfterAwait> = []
     for state in repository.statesAfterAwait(at: place, in: run.body, from: run.begin) {
       if case .resumed(let awaited) = state, asksAgain(between: awaited, and: place, in: run.body, index) { continue }
       found.insert(state)

@@ -9,8 +9,8 @@ final class FlagTrail {
 extension FlagPaths {
   /// Follows the paths through a function that resets the flag: the work may be there, and its failure.
   func follow(
-    _ call: CodeElement, _ states: Set<FlagPlace>, _ run: (CodeElement, Set<FlagPlace>) -> Set<FlagPlace>
-  ) -> Set<FlagPlace>? {
+    _ call: CodeElement, _ states: FlowStates<FlagPlace>, _ run: (CodeElement, FlowStates<FlagPlace>) -> FlowStates<FlagPlace>
+  ) -> FlowStates<FlagPlace>? {
     let open = states.filter { $0.phase == .set }
     guard !open.isEmpty, call.isStatement, call != begin, call != flag.set, trail.open.count < 5, !flag.isControl,
       open.allSatisfy({ !$0.failed }) || call.tellsError, let function = resets.followed(call),
