@@ -52,8 +52,7 @@ extension StoredLate {
       || callers.contains { use in
         guard use.kind == .member, let root = use.firstChild?.rootName else { return true }
         if let local = root.localDeclaration {
-          return local.kind != .variable || local.value?.kind != .call && local.value?.stripped.kind != .call
-            || local.isKept(before: use)
+          return local.kind != .variable || !local.isMade || local.isKept(before: use)
         }
         // An object that only hands the call on to its part.
         guard depth < 2, let caller = use.enclosingFunction, caller.kind == .function, caller.name == starter.name,
@@ -89,6 +88,14 @@ extension StoredLate {
 }
 
 extension CodeElement {
+  /// Of a local variable: a call gives it its value, where it is declared or later.
+  fileprivate var isMade: Bool {
+    if let value { return value.stripped.kind == .call }
+    return parent?.subtree.contains { element in
+      element.kind == .assign && element.assigned?.path == [name] && element.assignedValue?.stripped.kind == .call
+    } ?? false
+  }
+
   /// Of a local variable: a member gets it before that place.
   fileprivate func isKept(before use: CodeElement) -> Bool {
     parent?.subtree.contains { element in
