@@ -96,10 +96,12 @@ extension CodeElement {
     } ?? false
   }
 
-  /// Of a local variable: a member gets it before that place.
+  /// Of a local variable: a member or a call gets it before that place.
   fileprivate func isKept(before use: CodeElement) -> Bool {
     parent?.subtree.contains { element in
-      element.kind == .assign && element.index < use.index && element.assignedValue?.path == [name]
+      guard element.index < use.index else { return false }
+      return element.kind == .assign && element.assignedValue?.path == [name]
+        || element.kind == .argument && element.firstChild?.path == [name]
     } ?? false
   }
 }

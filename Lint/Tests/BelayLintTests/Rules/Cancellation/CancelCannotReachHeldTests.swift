@@ -81,6 +81,11 @@ struct CancelCannotReachHeldTests {
             self.driver = driver
             try await driver.connect()
           }
+          func openShared() async throws {
+            let driver = Driver()
+            lines.add(driver)
+            try await driver.connect()
+          }
           func close() { driver?.disconnect() }
         }
         """
