@@ -18,7 +18,8 @@ extension RulePages {
 
     With Belay, a lane decides: `.restart` supersedes the older run, `.keepLatest` runs the newest input after it.
 
-    Reported as well: a text field that is emptied after its text was sent, also if that failed.
+    Reported as well: a text field that is emptied after its text was sent, also if that failed; and a field for messages or
+    comments that stays enabled during the sending and is emptied afterwards, with what was typed meanwhile.
 
     Wrong:
     ```swift
@@ -120,7 +121,9 @@ extension RulePages {
     screen under the new text.
 
     Only tasks that read the input and write state from an awaited answer are reported: not what saves the input, adds
-    to a list, dismisses, or is refused while a task is running. It is a warning.
+    to a list, dismisses, or is refused while a task is running. A request with a callback counts as a task, and so do a
+    `notify` of a group of requests, an effect of The Composable Architecture that is not cancellable, and a `flatMap` of a
+    published input, where `switchToLatest` is right. It is a warning.
 
     With Belay, `.run(.results)` in a lane that restarts does it: the older run changes nothing any more.
 

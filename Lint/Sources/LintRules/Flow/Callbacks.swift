@@ -15,6 +15,26 @@ extension CodeElement {
     return label.isEmpty && CodeElement.isRequestName(name)
   }
 
+  /// Of `group.notify { }` of a `DispatchGroup` in a local constant: the closure, which runs when all requests are answered.
+  var groupAnswer: CodeElement? {
+    guard calleeName == "notify", let group = receiver, group.kind == .name,
+      let made = group.localDeclaration?.value, made.calleeName == "DispatchGroup"
+    else { return nil }
+    return lastClosure
+  }
+
+  /// The requests that leave the group before this `notify`, each with the closure that gets its answer.
+  var groupRequests: [(call: CodeElement, answer: CodeElement)] {
+    guard let group = receiver?.name, let scope = receiver?.localDeclaration?.parent else { return [] }
+    return scope.subtree.compactMap { closure in
+      guard closure.kind == .closure, closure.index < index, let call = closure.callOfClosure, !call.runsClosureInline,
+        closure.children.contains(where: { $0.kind == .parameter }),
+        closure.subtree.contains(where: { $0.calleeName == "leave" && $0.receiver?.path == [group] })
+      else { return nil }
+      return (call, closure)
+    }
+  }
+
   /// It has a parameter, or uses `$0`.
   private var takesAnswer: Bool {
     if children.contains(where: { $0.kind == .parameter && $0.name != "_" }) { return true }

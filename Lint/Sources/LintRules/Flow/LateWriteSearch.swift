@@ -23,10 +23,22 @@ final class LateWriteSearch {
   /// `closure` is called when the work of the call has ended.
   func search(callback closure: CodeElement, of call: CodeElement, inputs: Set<CodeElement>, depth: Int = 2) {
     guard let body = closure.body else { return }
+    if call.groupAnswer == closure { return search(group: call, body, inputs: inputs, depth: depth) }
     let around = Body(call, answers: [], inputs: inputs, depth: depth, self)
     let isOfInput = call.children.contains { part in !part.contains(closure) && around.inputs?.holds(part) ?? true }
     guard isOfInput else { return }
     runCallback(closure, body, of: call, in: around)
+  }
+
+  /// `notify` of a group: the answers are those of the requests that leave the group.
+  private func search(group call: CodeElement, _ body: CodeElement, inputs: Set<CodeElement>, depth: Int) {
+    let around = Body(call, answers: [], inputs: inputs, depth: depth, self)
+    let requests = call.groupRequests.filter { request in
+      request.call.children.contains { !$0.contains(request.answer) && around.inputs?.holds($0) ?? true }
+    }
+    guard !requests.isEmpty else { return }
+    let answers = Set(requests.flatMap { $0.answer.children.all(.parameter) })
+    run(Body(body, answers: answers, inputs: [], depth: depth - 1, self), from: .resumed(call.index))
   }
 
   /// A body with what is known of the values in it.
@@ -51,9 +63,13 @@ final class LateWriteSearch {
       let names = reading.map { outer.union($0.choices(given: given, in: around, names: outer)) } ?? []
       self.names = names
       (self.block, self.inputs, self.depth) = (block, inputs, depth)
-      self.answers = .awaited(given: answers, ofCallback: callback) { awaited in
+      let isMeant: (CodeElement) -> Bool = { awaited in
         guard let reading, let inputs else { return true }
         return reading.isOfInput(awaited.kind == .for ? awaited.firstChild ?? awaited : awaited, inputs, names: names)
+      }
+      let repository = search.repository
+      self.answers = .awaited(given: answers, ofCallback: callback, isMeant) { use in
+        reading != nil && repository.isFetched(use, in: block, isMeant)
       }
     }
   }
@@ -159,39 +175,5 @@ final class LateWriteSearch {
   private static func isStore(_ path: [String]) -> Bool {
     ["cache", "store", "storage", "database", "defaults", "log", "tracker", "analytics", "context", "settings"]
       .contains { word in path.contains { $0.lowercased().hasSuffix(word) || $0.lowercased().hasSuffix(word + "s") } }
-  }
-}
-
-extension CodeElement {
-  /// `key` of `table[key] = …`, `table[key].name = …`.
-  fileprivate var outermostKey: CodeElement? {
-    switch kind {
-    case .index: arguments.first?.firstChild
-    case .member: firstChild?.outermostKey
-    default: nil
-    }
-  }
-
-  /// A call on an object that the same code has made: no other run writes to it.
-  fileprivate var isOnNewObject: Bool {
-    guard let root = receiver?.rootName, let local = root.localDeclaration, local.kind == .variable else {
-      return false
-    }
-    return local.value.map { $0.kind == .call && $0.firstChild?.isTypeName ?? false } ?? false
-  }
-
-  /// The parameters of the function that this call gives an argument with the property.
-  func parametersGiven(of function: CodeElement, _ holds: (CodeElement) -> Bool) -> Set<CodeElement> {
-    let parameters = function.children.all(.parameter)
-    var given: Set<CodeElement> = []
-    var position = 0
-    for argument in arguments {
-      guard
-        let place = parameters.indices.dropFirst(position).first(where: { parameters[$0].outerName == argument.name })
-      else { continue }
-      position = place + 1
-      if holds(argument) { given.insert(parameters[place]) }
-    }
-    return given
   }
 }

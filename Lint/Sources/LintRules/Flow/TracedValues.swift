@@ -14,13 +14,14 @@ final class TracedValues {
 
   /// What was awaited, as far as the await is meant.
   static func awaited(
-    given: Set<CodeElement> = [], ofCallback callback: CodeElement? = nil, _ isMeant: @escaping (CodeElement) -> Bool
+    given: Set<CodeElement> = [], ofCallback callback: CodeElement? = nil, _ isMeant: @escaping (CodeElement) -> Bool,
+    orIs isOther: @escaping (CodeElement) -> Bool = { _ in false }
   ) -> TracedValues {
     TracedValues(given: given) { element in
       if let callback, element.isAnonymousParameter(of: callback) { return true }
       let isAwait =
         element.kind == .await && !element.isOnlyHop || element.kind == .for && element.flags.contains(.isAsync)
-      return isAwait && isMeant(element)
+      return isAwait && isMeant(element) || isOther(element)
     }
   }
 

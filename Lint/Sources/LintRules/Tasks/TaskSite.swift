@@ -107,7 +107,7 @@ struct TaskSite: Sendable {
 }
 
 extension CodeElement {
-  /// `Task { }`, `Task<Void, Never> { }`, `Task.detached { }`, and `.detached { }` where a property is assigned.
+  /// `Task { }`, `Task.init { }`, `Task<Void, Never> { }`, `Task.detached { }`, and `.detached { }` where a property is assigned.
   var startsTask: Bool {
     guard kind == .call, let callee = firstChild, lastClosure != nil else { return false }
     let ways: Set<String> = ["detached", "immediate", "immediateDetached"]
@@ -118,7 +118,8 @@ extension CodeElement {
         return ways.contains(callee.name) && parent?.kind == .assign
       }
       if callee.name == "Task" { return base.name == "_Concurrency" }
-      return base.name == "Task" && (base.kind == .name || base.kind == .member) && ways.contains(callee.name)
+      return base.name == "Task" && (base.kind == .name || base.kind == .member)
+        && (ways.contains(callee.name) || callee.name == "init")
     default: return false
     }
   }

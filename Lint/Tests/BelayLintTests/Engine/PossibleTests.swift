@@ -49,17 +49,15 @@ struct PossibleTests {
     #expect(findings(in: source, configuration).map(\.severity) == [.note])
   }
 
-  /// A cancelled task that is replaced, and resets the flag of its successor.
+  /// A cancelled task that clears the handle of its successor.
   private static let tentative = """
-    final class Toasts {
-      var isShown = false
-      private var hiding: Task<Void, Never>?
-      func show() {
-        hiding?.cancel()
-        isShown = true
-        hiding = Task {
-          try? await Task.sleep(for: .seconds(3))
-          isShown = false
+    final class Finder {
+      private var search: Task<Void, Never>?
+      func type(_ words: String) {
+        search?.cancel()
+        search = Task {
+          defer { search = nil }
+          await index.find(words)
         }
       }
     }
@@ -72,8 +70,8 @@ struct PossibleTests {
     configuration.showsPossible = true
     #expect(findings(in: Self.tentative, configuration).map(\.severity) == [.note])
     for yaml in [
-      "superseded-task-writes: warning", "opt_in_rules: [superseded-task-writes]",
-      "only_rules: [superseded-task-writes]",
+      "handle-of-successor-cleared: warning", "opt_in_rules: [handle-of-successor-cleared]",
+      "only_rules: [handle-of-successor-cleared]",
     ] {
       var configuration = Configuration()
       try configuration.add(yaml: yaml, named: "a.yml")

@@ -56,6 +56,14 @@ struct AwaitedWork {
       return Start(element: element, first: element)
     }
     guard depth < 3 else { return nil }
+    // What an answer starts: `locate { place in request(place) }`.
+    for call in flow where call.kind == .call && !call.startsTask {
+      for closure in call.closures where closure.isCallback(of: call) {
+        if let inner = closure.body, let found = start(in: inner, depth: depth) {
+          return Start(element: found.element, first: call)
+        }
+      }
+    }
     for call in flow where call.kind == .call && !isBeside(call) {
       for function in callees(of: call) {
         if function.flags.contains(.isAsync), depth == 0 { continue }
@@ -85,6 +93,12 @@ struct AwaitedWork {
     return Set(functions.map { $0.enclosingType?.name ?? "" }).count == 1 ? functions : []
   }
 
+  private func changesState(_ closure: CodeElement) -> Bool {
+    closure.subtree.contains { element in
+      element.kind == .assign && element.assigned.map { repository.statePath(of: $0) != nil } ?? false
+    }
+  }
+
   /// Records that are written beside the work.
   private func isBeside(_ call: CodeElement) -> Bool {
     call.calledPath?.contains { name in
@@ -107,9 +121,14 @@ struct AwaitedWork {
         return false
       }
       return call.code.imports.contains("ComposableArchitecture")
+    case _ where call.closures.contains(where: { $0.isCallback(of: call) && changesState($0) }):
+      // A request of another module, or of a protocol without a body here.
+      return repository.callees(of: call).allSatisfy { $0.body == nil }
     case "sink": return receiver.subtree.contains { $0.calleeName == "dataTaskPublisher" }
     case "response", "responseDecodable", "responseJSON", "responseData":
-      return call.lastClosure != nil && receiver.subtree.contains { $0.calleeName == "request" }
+      return call.lastClosure != nil
+        && (receiver.subtree.contains { $0.calleeName == "request" }
+          || receiver.path?.last?.lowercased().hasSuffix("request") ?? false)
     case "async", "asyncAfter":
       // What is only moved to the main queue has ended a moment later.
       guard call.lastClosure != nil, let queue = receiver.path ?? receiver.calledPath, let first = queue.first else {

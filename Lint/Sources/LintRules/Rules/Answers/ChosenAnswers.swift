@@ -3,13 +3,16 @@
 
 extension CodeElement {
   /// What is awaited does something, and is not asked for: `await api.delete(item)`.
-  var isCommand: Bool {
-    subtree.contains { element in
-      guard element.kind == .call, let name = element.calleeName else { return false }
-      return CodeElement.actions.contains { action in
-        guard name.hasPrefix(action) else { return false }
-        return name.count == action.count || !(name.dropFirst(action.count).first?.isLowercase ?? false)
-      }
+  var isCommand: Bool { subtree.contains(where: \.isAction) }
+
+  /// Of a call with a callback: as ``isCommand``, without what the callback does.
+  var commands: Bool { ownFlow.contains(where: \.isAction) }
+
+  private var isAction: Bool {
+    guard kind == .call, let name = calleeName else { return false }
+    return CodeElement.actions.contains { action in
+      guard name.hasPrefix(action) else { return false }
+      return name.count == action.count || !(name.dropFirst(action.count).first?.isLowercase ?? false)
     }
   }
 

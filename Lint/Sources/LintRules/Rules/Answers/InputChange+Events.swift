@@ -46,9 +46,13 @@ extension InputChange {
       !parameters.isEmpty
       && ["didchange", "changed", "selectionchange"].contains { lower.contains($0) }
       && !InputChange.ofSurroundings.contains { lower.contains($0) }
-    guard isSelection || isSearch || isAction || isChange else { return nil }
+    let isOfMap = labels.contains("regionDidChangeAnimated")
+    let isGesture = function.body?.asksGesture ?? false && function.has(attribute: "objc")
+    guard isSelection || isSearch || isAction || isChange || isOfMap || isGesture else { return nil }
+    let isOfControl = isSelection || isSearch || isAction || isChange && function.has(attribute: "IBAction")
     self.init(
-      element: function, names: isSelection || isSearch || isAction ? InputChange.ofControls : [],
+      element: function,
+      names: isOfControl ? InputChange.ofControls : isOfMap ? ["region", "centerCoordinate", "visibleMapRect"] : [],
       parameters: parameters, text: "\(function.name)(…)")
     isEvent = true
   }
@@ -157,6 +161,16 @@ extension CodeElement {
       names.insert(last.withoutDollar)
     }
     return names
+  }
+
+  /// Asks a gesture where it was: `sender.location(in: map)`.
+  fileprivate var asksGesture: Bool {
+    subtree.contains { call in
+      guard call.kind == .call, call.calleeName == "location", let gesture = call.receiver?.localDeclaration else {
+        return false
+      }
+      return gesture.kind == .parameter && gesture.declaredType?.hasSuffix("GestureRecognizer") ?? false
+    }
   }
 
   /// Reads the value of a control.

@@ -126,7 +126,9 @@ struct InputChange {
     else { return nil }
     let values = TracedValues(given: parameters) { _ in false }
     var names: Set<String> = []
-    let isChoice = InputChange.choices.contains { function.name.hasPrefix($0) }
+    let isChoice =
+      InputChange.choices.contains { function.name.hasPrefix($0) }
+      || ["set", "update"].contains { function.name.hasPrefix($0) } && repository.isCalledByUser(function)
     for element in body.subtree {
       if element.index >= place.index { break }
       if element.kind == .await { return nil }
@@ -139,5 +141,18 @@ struct InputChange {
     }
     guard !names.isEmpty else { return nil }
     self.init(element: function, names: names, parameters: parameters, text: "\(function.name)(…)")
+  }
+}
+
+extension Repository {
+  /// Whether something that the user does calls the function with what was chosen: a part of a list, a binding, a handler.
+  fileprivate func isCalledByUser(_ function: CodeElement) -> Bool {
+    memo("isCalledByUser", function.name, function) {
+      guard uses(of: function.name).count < 60 else { return false }
+      return callers(of: function).contains { use in
+        guard use.isCallee, !use.code.isTest, let change = InputChange(around: use, self) else { return false }
+        return change.element.kind == .call
+      }
+    }
   }
 }

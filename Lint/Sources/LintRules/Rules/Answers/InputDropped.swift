@@ -13,7 +13,8 @@
 ///
 /// With Belay, a lane decides: `.restart` supersedes the older run, `.keepLatest` runs the newest input after it.
 ///
-/// Reported as well: a text field that is emptied after its text was sent, also if that failed.
+/// Reported as well: a text field that is emptied after its text was sent, also if that failed; and a field for messages or
+/// comments that stays enabled during the sending and is emptied afterwards, with what was typed meanwhile.
 ///
 /// Wrong:
 /// ```swift
@@ -48,7 +49,8 @@ package struct InputDropped: CodeRule {
     var reported: Set<CodeElement> = []
     return code.nodes.indices.compactMap { index in
       if code.nodes[index].kind == .assign {
-        return ClearedInput(CodeElement(code: code, index: index), context.repository)?.finding()
+        let assign = CodeElement(code: code, index: index)
+        return ClearedInput(assign, context.repository)?.finding() ?? ErasedInput(assign, context.repository)?.finding()
       }
       guard code.nodes[index].kind == .call else { return nil }
       let call = CodeElement(code: code, index: index)
@@ -78,7 +80,8 @@ package struct InputDropped: CodeRule {
     if chain.change.isEvent { return nil }
     for answer in found.answers {
       let (write, steps) = (answer.write, answer.steps)
-      for refusal in Refusal.refusals(on: steps, before: write.origin) where !refusal.isLifted(on: steps, repository) {
+      for refusal in Refusal.refusals(on: steps, before: write.origin, repository)
+      where !refusal.isLifted(on: steps, repository) {
         guard refusal.condition.refusesSilently, !isDisabled(refusal.flag, chain, repository),
           !isRunAgain(refusal, steps), !chain.change.names.contains(refusal.flag)
         else { continue }

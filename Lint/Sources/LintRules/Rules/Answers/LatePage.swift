@@ -48,7 +48,7 @@ struct LatePage {
 
   func finding() -> CodeFinding? {
     guard let body = loader.body else { return nil }
-    let refusals = Refusal.refusals(on: [WorkChain.Step(body: body, place: place)])
+    let refusals = Refusal.refusals(on: [WorkChain.Step(body: body, place: place)], repository)
     for (replacer, place) in replacers() {
       if replacer == loader, !refusals.isEmpty { continue }
       if let other = replacer.body {

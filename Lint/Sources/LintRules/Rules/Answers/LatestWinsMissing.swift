@@ -9,7 +9,9 @@
 /// screen under the new text.
 ///
 /// Only tasks that read the input and write state from an awaited answer are reported: not what saves the input, adds
-/// to a list, dismisses, or is refused while a task is running. It is a warning.
+/// to a list, dismisses, or is refused while a task is running. A request with a callback counts as a task, and so do a
+/// `notify` of a group of requests, an effect of The Composable Architecture that is not cancellable, and a `flatMap` of a
+/// published input, where `switchToLatest` is right. It is a warning.
 ///
 /// With Belay, `.run(.results)` in a lane that restarts does it: the older run changes nothing any more.
 ///
@@ -34,15 +36,19 @@ package struct LatestWinsMissing: CodeRule {
 
   package func check(_ code: Code, _ context: CodeContext) -> [CodeFinding] {
     let repository = context.repository
-    return code.nodes.indices.compactMap { index in
+    let ofCalls = code.nodes.indices.compactMap { index -> CodeFinding? in
       guard code.nodes[index].kind == .call else { return nil }
       let call = CodeElement(code: code, index: index)
       if call.startsTask { return StaleAnswer(work: call, repository).finding() }
+      if let closure = call.groupAnswer, !call.isPartOfWork {
+        return StaleAnswer(work: call, callback: closure, repository).finding()
+      }
       guard let closure = call.closures.first(where: { $0.isCallback(of: call) }), !call.isPartOfWork else {
         return nil
       }
       return StaleAnswer(work: call, callback: closure, repository).finding()
     }
+    return ofCalls + StaleEffect(context).findings(in: code) + FlatMappedInput(repository).findings(in: code)
   }
 }
 
@@ -69,7 +75,7 @@ struct StaleAnswer {
         let write = answer.write
         guard isReplacedState(write), !chain.change.isEvent || isChosen(answer, chain) else { return false }
         if write.isAddition || write.key != nil, !repository.isCleared(write.path, on: path) { return false }
-        return !Refusal.refusals(on: answer.steps, before: write.origin)
+        return !Refusal.refusals(on: answer.steps, before: write.origin, repository)
           .contains { !$0.isLifted(on: answer.steps, repository) } && !repository.isRefusedByComputed(answer.steps)
       }
       if let answer { return finding(answer.write, chain) }
@@ -81,7 +87,8 @@ struct StaleAnswer {
   /// that the run sets disables it.
   private func isChosen(_ answer: LateAnswers.Answer, _ chain: WorkChain) -> Bool {
     let write = answer.write
-    guard let asked = write.origin, !asked.isCommand, !asked.isOnlyOfDevice, let last = write.path.last,
+    guard let asked = write.origin, !(asked.kind == .call ? asked.commands : asked.isCommand), !asked.isOnlyOfDevice,
+      let last = write.path.last,
       !["error", "alert", "toast", "banner"].contains(where: { last.lowercased().contains($0) })
     else { return false }
     if chain.change.isOfRow, isKeptByRow(write, chain.change) { return false }

@@ -7,7 +7,10 @@
 /// queue, directly or in a function that it calls, returns at once: the user sees the old rows without a spinner, pulls
 /// again, and starts the work once more. The task is not cancelled when the view disappears.
 ///
-/// A closure that awaits asynchronous work is right. So is `await Task { … }.value`. It is a warning.
+/// A closure that awaits asynchronous work is right. So is `await Task { … }.value`.
+///
+/// An async function that does all of its work in a `Task`, and is awaited by code that relies on the work, is reported as
+/// well. So is `async let` of a `Task`: its `await` returns the task, and not its value. It is a warning.
 ///
 /// With Belay, `.refreshable(store, .refreshPulled)` shows the spinner until all work of the action has ended.
 ///
@@ -30,6 +33,10 @@ package struct RefreshNotAwaited: CodeRule {
   package init() {}
 
   package func check(_ code: Code, _ context: CodeContext) -> [CodeFinding] {
+    refreshes(in: code, context) + StartedNotAwaited(context).findings(in: code)
+  }
+
+  private func refreshes(in code: Code, _ context: CodeContext) -> [CodeFinding] {
     code.calls(to: wrappers(context.repository).union(["refreshable"])).compactMap { call in
       // The wrapper itself awaits what it is given.
       if call.calleeName != "refreshable", call.lastClosure == nil { return nil }

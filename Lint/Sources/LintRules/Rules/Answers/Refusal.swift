@@ -12,14 +12,16 @@ struct Refusal {
 
   /// The refusals that stand before the place, in the bodies that lead to it.
   /// - Parameter awaited: What the place waits for; a question behind it refuses no run.
-  static func refusals(on steps: [WorkChain.Step], before awaited: CodeElement? = nil) -> [Refusal] {
+  static func refusals(
+    on steps: [WorkChain.Step], before awaited: CodeElement? = nil, _ repository: Repository
+  ) -> [Refusal] {
     var steps = steps
     if let awaited, let last = steps.lastIndex(where: { $0.body.contains(awaited) }) {
       steps = steps[..<last] + [WorkChain.Step(body: steps[last].body, place: awaited)]
     }
     return steps.flatMap { step in
       step.body.flagsAsked(before: step.place).compactMap { asked -> Refusal? in
-        guard let set = steps.firstSet(of: asked) else { return nil }
+        guard let set = steps.firstSet(of: asked, repository) else { return nil }
         return Refusal(flag: asked.flag, condition: asked.condition, set: set)
       }
     }
@@ -45,7 +47,7 @@ struct Refusal {
 
 extension [WorkChain.Step] {
   /// An assignment that makes the condition refuse, before anything is awaited.
-  fileprivate func firstSet(of asked: CodeElement.AskedFlag) -> CodeElement? {
+  fileprivate func firstSet(of asked: CodeElement.AskedFlag, _ repository: Repository) -> CodeElement? {
     for step in self {
       let end =
         step.body.subtree.first { $0.kind == .await && !$0.isOnlyHop && $0.firstChild?.path?.count != 1 }?.index
@@ -53,6 +55,19 @@ extension [WorkChain.Step] {
       for element in step.body.subtree where element.kind == .assign && Int(element.node.end) <= end {
         guard element.assigned?.path?.last == asked.flag, let value = element.assignedValue else { continue }
         if asked.isRefused(by: value), !element.isLeft(before: step.place) { return element }
+      }
+      // `begin()`, which sets it.
+      for call in step.body.ownFlow where call.kind == .call && call.index < Swift.min(end, step.place.index) {
+        guard call.calledPath?.count == 1, !call.contains(step.place), !call.isLeft(before: step.place) else {
+          continue
+        }
+        for function in repository.callees(of: call).prefix(2) where !function.flags.contains(.isAsync) {
+          let set = function.body?.children.first { statement in
+            statement.kind == .assign && statement.assigned?.path?.last == asked.flag
+              && statement.assignedValue.map(asked.isRefused) ?? false
+          }
+          if let set { return set }
+        }
       }
     }
     return nil

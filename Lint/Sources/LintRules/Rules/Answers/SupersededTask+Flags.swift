@@ -118,6 +118,15 @@ extension CodeElement {
     }
   }
 
+  /// `state = .loading(task)`.
+  private func switchedCase(_ repository: Repository) -> SwitchedFlag? {
+    guard kind == .assign, name == "=", let made = assignedValue, made.kind == .call, let value = made.firstChild,
+      value.kind == .member, value.firstChild == nil, let target = assigned,
+      let path = repository.statePath(of: target)
+    else { return nil }
+    return SwitchedFlag(path: path, value: value.name)
+  }
+
   private static let indicators: [String: (name: String, isOn: Bool)] = [
     "startAnimating": ("animating", true), "stopAnimating": ("animating", false), "showLoading": ("loading", true),
     "hideLoading": ("loading", false), "showSpinner": ("spinner", true), "hideSpinner": ("spinner", false),
@@ -130,7 +139,7 @@ extension CodeElement {
   func sets(_ flag: SwitchedFlag, before end: Int, _ repository: Repository) -> Bool {
     subtree.contains { element in
       guard element.index < end, element.kind == .assign || element.kind == .call,
-        let other = element.switchedFlag(repository)
+        let other = element.switchedFlag(repository) ?? element.switchedCase(repository)
       else { return false }
       return other.path == flag.path && other.value != flag.value
     }

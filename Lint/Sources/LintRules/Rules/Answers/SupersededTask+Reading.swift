@@ -9,7 +9,7 @@ extension CodeElement {
 
   /// Starts a task that is kept in the member.
   func keeps(_ handle: String) -> Bool {
-    kind == .call && startsTask && keptHandle.map { $0.name == handle } ?? false
+    kind == .call && startsTask && (keptHandle?.name ?? payloadHandle) == handle
   }
 
   /// A call with an argument that is no constant.

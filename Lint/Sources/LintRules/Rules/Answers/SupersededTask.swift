@@ -32,7 +32,9 @@ struct SupersededTask {
       start = nil
       return
     }
-    guard task.startsTask, task.awaitsInTask, let kept = task.keptHandle, !kept.isKeyed else { return nil }
+    guard task.startsTask, task.awaitsInTask,
+      let kept = task.keptHandle ?? task.payloadHandle.map({ (name: $0, isKeyed: false) }), !kept.isKeyed
+    else { return nil }
     stops = SupersededTask.isReplaced(task, kept.name, repository) ? nil : repository.stops(of: kept.name, task)
     guard stops?.isEmpty != true, !task.startWaits(for: kept.name) else { return nil }
     name = Message(en: "A task in \(kept.name)", ja: "\(kept.name) のタスク")

@@ -37,7 +37,6 @@
 /// ```
 package struct SupersededTaskWrites: CodeRule {
   package static let id = "superseded-task-writes"
-  package static let isTentative = true
   package static let summary = "a cancelled task writes its answer, shows an error or resets its successor's flag"
 
   package init() {}
@@ -48,9 +47,11 @@ package struct SupersededTaskWrites: CodeRule {
       .filter { $0.startsTask || $0.calleeName == "task" }
     var reported: Set<CodeElement> = []
     return (Array(own) + repository.tasksElsewhere(calling: code)).compactMap { call in
-      guard let found = SupersededTask(call, repository)?.finding(), found.element.code === code,
+      guard var found = SupersededTask(call, repository)?.finding(), found.element.code === code,
         reported.insert(found.element).inserted
       else { return nil }
+      // A start that nothing calls replaces nothing.
+      if let start = call.enclosingFunction, context.use(of: start) == .byNothing { found.isTentative = true }
       return found
     }
   }

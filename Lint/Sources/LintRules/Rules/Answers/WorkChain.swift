@@ -95,37 +95,6 @@ extension WorkChain {
   }
 }
 
-extension CodeElement {
-  /// Whether something below calls `cancel` on a member of that name.
-  func cancels(_ handle: String) -> Bool {
-    subtree.contains { element in
-      guard element.kind == .call, element.calleeName == "cancel", let receiver = element.receiver else { return false }
-      guard let last = receiver.path?.last else { return receiver.subtree.contains { $0.name == handle } }
-      if last == handle { return true }
-      // `if let task { task.cancel() }`, `if let old = task`.
-      guard receiver.kind == .name, let local = receiver.localDeclaration else { return false }
-      return local.firstChild?.path?.last == handle
-    }
-  }
-
-  /// The member in which a started task is kept: `handle = Task { }`, `handles[key] = Task { }`.
-  var keptHandle: (name: String, isKeyed: Bool)? {
-    guard let assign = parent, assign.kind == .assign, let target = assign.assigned else {
-      guard let variable = parent, variable.kind == .variable, let scope = variable.parent else { return nil }
-      // `let task = Task { }; self.task = task`.
-      for element in scope.subtree where element.kind == .assign && element.assignedValue?.path == [variable.name] {
-        if let target = element.assigned, target.kind == .index {
-          return target.firstChild?.path?.last.map { ($0, true) }
-        }
-        if let path = element.assigned?.path { return (path[path.count - 1], false) }
-      }
-      return nil
-    }
-    if target.kind == .index { return target.firstChild?.path?.last.map { ($0, true) } }
-    return target.path?.last.map { ($0, false) }
-  }
-}
-
 extension Repository {
   /// Whether one of the bodies, or a function that it calls, empties the collection.
   func isCleared(_ path: [String], on steps: [WorkChain.Step]) -> Bool {
@@ -176,7 +145,7 @@ struct LateAnswers {
 extension Repository {
   /// The late answers of a task, or of a call with a callback, for each change that starts it.
   func lateAnswers(of work: CodeElement) -> [LateAnswers] {
-    let callback = work.startsTask ? nil : work.closures.first { $0.isCallback(of: work) }
+    let callback = work.startsTask ? nil : work.groupAnswer ?? work.closures.first { $0.isCallback(of: work) }
     guard let body = (callback ?? work.lastClosure)?.body else { return [] }
     return memo("lateAnswers", "", work) {
       WorkChain.chains(to: work, self).filter { !$0.isConsumed }

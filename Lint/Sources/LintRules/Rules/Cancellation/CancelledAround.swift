@@ -69,7 +69,8 @@ struct CancelledAround {
         guard let site = TaskSite(call), site.kept == .nowhere, call.awaitsInTask else { continue }
         return (call, site.body)
       }
-      if call.calleeName == "asyncAfter", let closure = call.lastClosure, let body = closure.body {
+      if call.calleeName == "asyncAfter", !call.isAlmostAtOnce, let closure = call.lastClosure, let body = closure.body
+      {
         return (call, body)
       }
     }
@@ -100,5 +101,15 @@ struct CancelledAround {
     if isDelayed { return changes.first }
     let flow = StaleFlow(repository: repository)
     return flow.stale(changes, in: body, from: .fresh).first
+  }
+}
+
+extension CodeElement {
+  /// Of an `asyncAfter`: a delay that nobody can act in, `.now() + 0.05`.
+  fileprivate var isAlmostAtOnce: Bool {
+    guard let delay = argument("deadline")?.subtree.first(where: { $0.kind == .literal }),
+      let seconds = Double(delay.name)
+    else { return false }
+    return seconds < 0.1
   }
 }

@@ -43,6 +43,25 @@ extension StoredLate {
     return ["onDisappear", "Button", "onTapGesture"].contains(name)
   }
 
+  /// Whether somebody can stop the object while its async function runs: not if only code waits for it that has just made it,
+  /// and keeps it afterwards.
+  func isHeldMeanwhile(_ starter: CodeElement, depth: Int = 0) -> Bool {
+    guard starter.flags.contains(.isAsync) else { return true }
+    let callers = repository.callers(of: starter).filter { $0.isCallee && !$0.code.isTest }
+    return callers.isEmpty
+      || callers.contains { use in
+        guard use.kind == .member, let root = use.firstChild?.rootName else { return true }
+        if let local = root.localDeclaration {
+          return local.kind != .variable || !local.isMade || local.isKept(before: use)
+        }
+        // An object that only hands the call on to its part.
+        guard depth < 2, let caller = use.enclosingFunction, caller.kind == .function, caller.name == starter.name,
+          use.runScope == caller
+        else { return true }
+        return isHeldMeanwhile(caller, depth: depth + 1)
+      }
+  }
+
   /// It is made here and nowhere else, and runs from then on. A token of an observation ends with its owner.
   func isStarted(_ assignment: CodeElement, _ owner: TaskOwner) -> Bool {
     guard let handle = assignment.assigned?.ownPath?.last, var value = assignment.assignedValue,
@@ -65,5 +84,24 @@ extension StoredLate {
           && !(other.assignedValue?.isNil ?? true)
       }
     }
+  }
+}
+
+extension CodeElement {
+  /// Of a local variable: a call gives it its value, where it is declared or later.
+  fileprivate var isMade: Bool {
+    if let value { return value.stripped.kind == .call }
+    return parent?.subtree.contains { element in
+      element.kind == .assign && element.assigned?.path == [name] && element.assignedValue?.stripped.kind == .call
+    } ?? false
+  }
+
+  /// Of a local variable: a member or a call gets it before that place.
+  fileprivate func isKept(before use: CodeElement) -> Bool {
+    parent?.subtree.contains { element in
+      guard element.index < use.index else { return false }
+      return element.kind == .assign && element.assignedValue?.path == [name]
+        || element.kind == .argument && element.firstChild?.path == [name]
+    } ?? false
   }
 }

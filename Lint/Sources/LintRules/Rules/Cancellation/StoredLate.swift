@@ -72,7 +72,7 @@ struct StoredLate {
     guard let handle = assignment.assigned, let owner = context.owner(around: assignment), !owner.isTestCase,
       let stop = stop(of: handle.name, besides: wait.starter, owner),
       stop.isEnd || begins(handle.name, behind: assignment, in: wait.body),
-      wait.site != nil || isStarted(assignment, owner),
+      wait.site != nil || isStarted(assignment, owner) && isHeldMeanwhile(wait.starter),
       !endsRun(stop.scope, wait, handle.name, owner)
     else { return nil }
     let stopped = Set(

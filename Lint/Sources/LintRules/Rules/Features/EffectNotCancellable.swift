@@ -40,7 +40,7 @@ package struct EffectNotCancellable: CodeRule {
       let call = CodeElement(code: code, index: index)
       guard call.isEffect, call.calleeName == "run", let body = call.lastClosure?.body,
         let loop = context.longLoops(in: body).first(where: { $0.loop.kind == .for && $0.level == .endless }),
-        !isCancellable(call, body), let item = call.ancestors.first(where: { $0.kind == .switchCase }),
+        !call.isCancellableEffect, let item = call.ancestors.first(where: { $0.kind == .switchCase }),
         item.parent?.isOverActions ?? false
       else { return nil }
       let cases = context.actionCases(around: call)
@@ -69,18 +69,6 @@ package struct EffectNotCancellable: CodeRule {
         ja: "このアクションが 2 回送られると、エフェクトも 2 つ動きます。\(line) 行目のループ（\(subject)）は終わりません。"
           + ".cancellable(id:cancelInFlight: true) を付けてください。"),
       lacks: Message(en: "an action that recurs", ja: "繰り返し送られるアクション"))
-  }
-
-  /// `.cancellable(id:)` behind it or around it, or a `cancel` of an identifier beside it.
-  private func isCancellable(_ call: CodeElement, _ body: CodeElement) -> Bool {
-    if body.subtree.contains(where: { $0.kind == .call && $0.calleeName == "withTaskCancellation" }) { return true }
-    for around in call.ancestors {
-      if around.kind == .switchCase {
-        return around.subtree.contains { $0.kind == .call && $0.isEffect && $0.calleeName == "cancel" }
-      }
-      if around.kind == .member, ["cancellable", "cancel"].contains(around.name) { return true }
-    }
-    return false
   }
 
   /// The case that is run for each element of a sequence and leads to one of the actions.
