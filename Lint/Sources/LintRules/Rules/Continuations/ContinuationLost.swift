@@ -61,7 +61,7 @@ package struct ContinuationLost: CodeRule {
     }
     return continuations + PromiseLost(context.repository).findings(in: code)
       + DelegateAnswerLost(context.repository).findings(in: code) + SignalLost(context.repository).findings(in: code)
-      + RemoteReplyLost(context.repository).findings(in: code)
+      + RemoteReplyLost(context.repository).findings(in: code) + CompletionLost(context.repository).findings(in: code)
   }
 
   private func finding(_ lost: LostAnswer, _ name: String, _ call: CodeElement, _ repository: Repository) -> CodeFinding
