@@ -38,7 +38,17 @@ extension StuckWays {
       return false
     }
     return conditions.children.contains { $0.kind == .binding && !$0.bindsSelf }
-      && !conditions.subtree.contains { $0.kind == .operation }
+      && !conditions.subtree.contains { $0.kind == .operation } && !isResetByCaller(of: exit)
+  }
+
+  /// The function of the repository that calls the closure resets the flag itself, where it has no value for it.
+  private func isResetByCaller(of exit: CodeElement) -> Bool {
+    guard let call = exit.enclosingClosure?.callOfClosure, let name = flag.memberName else { return false }
+    return index.callees(of: call).contains { function in
+      index.reached(from: function, depth: 2).contains { body in
+        body.subtree.contains { $0.kind == .assign && $0.assigned?.placePath?.last == name }
+      }
+    }
   }
 
   private func isPlainFailure(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
