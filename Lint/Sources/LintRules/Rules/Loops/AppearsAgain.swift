@@ -77,10 +77,11 @@ struct AppearsAgain {
     return CodeFinding(
       rule: BusyLoop.id, element: set,
       message: Message(
-        en: "While \(name) is set, this view is not there. When the work fails, line \(line) swallows the error and the view comes "
-          + "back: it appears again, and starts the next request at once, as long as the failure lasts. Keep the error, and offer "
-          + "a button to try again.",
-        ja: "\(name) の間、このビューは表示されません。処理が失敗すると \(line) 行目がエラーを握りつぶし、ビューが戻って再び表示されるため、"
-          + "失敗が続く限り休みなくリクエストを繰り返します。エラーを保持し、再試行のボタンを表示してください。"))
+        en:
+          "While \(name) is set, this view is not there. When the work fails, line \(line) swallows the error and the view "
+          + "comes back: it appears again, and starts the next request at once, as long as the failure lasts. Keep the "
+          + "error, and offer a button to try again.",
+        ja: "\(name) の間、このビューは表示されません。処理が失敗すると \(line) 行目がエラーを握りつぶし、ビューが戻って"
+          + "再び表示されるため、失敗が続く限り休みなくリクエストを繰り返します。エラーを保持し、再試行のボタンを表示してください。"))
   }
 }
