@@ -31,9 +31,9 @@ extension CompletionLost {
     return nil
   }
 
-  /// What the closure ends has begun around the call: a flag is set, an indicator shown, a group entered, a continuation waits.
+  /// What the closure ends has begun around the call: a flag is set, an indicator shown, a group entered.
   private func isBegun(_ need: CodeElement, before closure: CodeElement) -> Bool {
-    if need.calleeName == "resume" || need.calleeName == "endRefreshing" { return true }
+    if need.calleeName == "endRefreshing" { return true }
     guard let function = closure.enclosingFunction else { return false }
     return function.subtree.contains { element in
       guard element.kind == .assign || element.kind == .call, !closure.contains(element), element != need else {
@@ -49,7 +49,8 @@ extension CodeElement {
     arguments.first { $0.flags.contains(.isTrailing) }?.children.first(.closure)
   }
 
-  /// Code that ends what is shown or waited for: a flag is reset, an indicator hidden, a continuation resumed, a group left.
+  /// Code that ends what is shown or waited for: a flag is reset, an indicator hidden, a group left. A
+  /// continuation that is not resumed is found where it waits.
   fileprivate var needsToRun: Bool {
     switch kind {
     case .assign:
@@ -58,9 +59,6 @@ extension CodeElement {
       return value.isTrue && (last == "isEnabled" || last == "isUserInteractionEnabled")
     case .call:
       guard let called = calleeName else { return false }
-      if called == "resume" {
-        return argument("returning") != nil || argument("throwing") != nil || argument("with") != nil
-      }
       if ["leave", "signal", "endRefreshing", "stopAnimating", "setTaskCompleted", "fulfill", "finishRefreshing"]
         .contains(
           called)

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// A function has a way on which it does not call its completion handler, and somebody relies on that call: the system, which has
-/// asked, or a caller that resumes, hides or resets something in it.
+/// asked, or a caller that hides, leaves or resets something in it.
 struct CompletionLost {
   let repository: Repository
 

@@ -29,5 +29,7 @@ struct DroppedMonitor {
 
   private static let loads: Set<String> = ["windowDidLoad", "viewDidLoad", "viewWillAppear", "viewDidAppear"]
   /// What tells the events of its own window from others.
-  private static let asks: Set<String> = ["window", "isKeyWindow", "isVisible", "keyWindow", "isMainWindow", "hoverView"]
+  private static let asks: Set<String> = [
+    "window", "isKeyWindow", "isVisible", "keyWindow", "isMainWindow", "hoverView",
+  ]
 }

@@ -23,7 +23,7 @@ struct DroppedMonitorTests {
             arrange()
           }
         }
-        """)
+        """, beside: ["struct Nothing {}"])
   }
 
   @Test
@@ -52,8 +52,8 @@ struct DroppedMonitorTests {
         final class HelpController: NSWindowController {
           var monitor: Any?
           override func windowDidLoad() {
-            monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
-              self.close()
+            monitor = NSEvent.addLocalMonitorForEvents(matching: .keyDown) { [weak self] event in
+              self?.close()
               return event
             }
             NSEvent.addLocalMonitorForEvents(matching: .keyDown) { event in
@@ -62,6 +62,9 @@ struct DroppedMonitorTests {
               return nil
             }
             arrange()
+          }
+          func windowWillClose(_ notification: Notification) {
+            monitor.map(NSEvent.removeMonitor)
           }
         }
         """)
