@@ -22,47 +22,24 @@ extension StuckWays {
     }
   }
 
+  /// A cancelled run, whose flag refuses the next one.
   private func isPlainReturn(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
     let exit = way.element
-    guard exit.enclosingFunction == flag.set.enclosingFunction, let statement = exit.parent?.parent,
-      let conditions = statement.children.first(.conditions)
+    guard isBool, reader?.harm == .refuses, exit.enclosingFunction == flag.set.enclosingFunction,
+      let conditions = exit.parent?.parent?.children.first(.conditions)
     else { return false }
-    // An alert or view that covers the screen.
-    if isIndicator { return statement.kind == .guard && conditions.children.contains { $0.kind == .binding } }
-    guard isBool else { return false }
-    // A cancelled run, whose flag refuses the next one.
-    let isCancelled = conditions.subtree.contains { $0.name == "isCancelled" }
-    if isCancelled { return reader?.harm == .refuses }
-    // A value that the work has not given.
-    guard statement.kind == .guard, way.states.contains(where: { $0.phase == .set && $0.failed && $0.worked }) else {
-      return false
-    }
-    return conditions.children.contains { $0.kind == .binding && !$0.bindsSelf }
-      && !conditions.subtree.contains { $0.kind == .operation } && !isResetByCaller(of: exit)
+    return conditions.subtree.contains { $0.name == "isCancelled" }
   }
 
-  /// The function of the repository that calls the closure resets the flag itself, where it has no value for it.
-  private func isResetByCaller(of exit: CodeElement) -> Bool {
-    guard let call = exit.enclosingClosure?.callOfClosure, let name = flag.memberName else { return false }
-    return index.callees(of: call).contains { function in
-      index.reached(from: function, depth: 2).contains { body in
-        body.subtree.contains { $0.kind == .assign && $0.assigned?.placePath?.last == name }
-      }
-    }
-  }
-
+  /// `catch { print(error) }`, and nothing after it.
   private func isPlainFailure(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
     let failures = way.states.compactMap(\.failure)
-    guard !failures.isEmpty, failures.allSatisfy({ $0.enclosingFunction == flag.set.enclosingFunction }) else {
-      return false
-    }
-    // `catch { print(error) }`, and nothing after it.
-    if failures.allSatisfy({ $0.kind == .catchClause }) {
-      return isBool || flag.set.kind == .assign && isSeen(reader) && reader?.harm != .refuses && !isInLoop
-    }
-    // `if let page = await load() { … }` without else.
-    if isBool, failures.allSatisfy({ $0.kind == .binding && $0.subtree.contains { $0.kind == .await } }) { return true }
-    return isIndicator && failures.allSatisfy { $0.kind == .closure || $0.kind == .catchClause }
+    guard !failures.isEmpty,
+      failures.allSatisfy({
+        $0.kind == .catchClause && $0.enclosingFunction == flag.set.enclosingFunction
+      })
+    else { return false }
+    return isBool || flag.set.kind == .assign && isSeen(reader) && reader?.harm != .refuses && !isInLoop
   }
 
   private var isBool: Bool {
