@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// belay-lint-check FACTS… [--rule ID]… [--possible]: the rules on files of facts, one line for each finding. It builds without
-// the parser.
+// belay-lint-check FACTS… [--rule ID]… [--only ID]… [--possible]: the rules on files of facts, one line for each finding. It
+// builds without the parser. A rule that --rule names has no notes; --only leaves it as a configuration without it would.
 
 import Foundation
 import LintRules
 
 var paths: [String] = []
 var rules: Set<String> = []
+var only: Set<String> = []
 var showsPossible = false
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
   switch argument {
   case "--rule": if let id = arguments.popFirst() { rules.insert(id) }
+  case "--only": if let id = arguments.popFirst() { only.insert(id) }
   case "--possible": showsPossible = true
   default: paths.append(argument)
   }
@@ -25,7 +27,8 @@ for path in paths {
   }
   var configuration = Configuration()
   configuration.onlyRules = rules
-  for finding in CodeRules.findings(in: files, of: configuration.rules, configuration)
+  let chosen = configuration.rules.filter { only.isEmpty || only.contains($0.id) }
+  for finding in CodeRules.findings(in: files, of: chosen, configuration)
   where showsPossible || !configuration.isPossible(finding) {
     let lacks = finding.lacks.map { "\t" + $0.en } ?? ""
     print(

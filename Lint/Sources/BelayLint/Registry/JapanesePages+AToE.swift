@@ -11,6 +11,9 @@ extension JapanesePages {
         `Task.yield()` は、ほかに実行するものがなければすぐに戻ります。条件が変わるまでコアを 1 つ占有してバッテリーを消費し、
         数の限られたスレッドをほかのタスクから奪います。中身が空のループも同じです。
 
+        SwiftUI の `task` の中で `try? await Task.sleep` だけで待つループは、ビューが消えると空回りします。キャンセルされたタスクの sleep は
+        すぐに戻るためです。`onAppear` で読み込み、読み込み中は隠れ、失敗するとそのまま戻ってくるビューも、休みなく読み込みを繰り返します。
+
         毎回何かを処理するループ、sleep するループ、`while let next = queue.next()` のように条件自体が進むループは報告しません。
         警告として報告します。
 
@@ -84,8 +87,12 @@ extension JapanesePages {
         タイムアウト、上限のないポーリングです。呼ばれない Combine、RxSwift、PromiseKit の promise、`leave()` されない DispatchGroup、
         `signal()` されないセマフォも同じです。
 
+        誰かが呼び出しに頼っている完了ハンドラも同じように調べます。`decisionHandler` や `getTimeline` の `completion` のようにシステムが
+        待っている場合と、インジケータの表示、フラグの設定、`DispatchGroup` への `enter()` をした呼び出し側がハンドラの中でそれを終わらせる場合です。
+
         `guard let self else { return }` は、待っているメソッドが `self` を保持していて失敗しえない場所では報告しません。
-        resume 済みを示すフラグで return する場合と、何度も呼ばれるハンドラが値を選別している場合も対象外です。エラーとして報告します。
+        resume 済みを示すフラグで return する場合と、何度も呼ばれるハンドラが値を選別している場合も対象外です。エラーとして報告し、完了ハンドラは
+        警告として報告します。
 
         Belay の `withCancellableCallback` は、遅くとも呼び出し側がキャンセルされたときに戻ります。
         `withDeadline(in:)` は待つ時間を制限します。

@@ -12,6 +12,10 @@ extension RulePages {
     `Task.yield()` returns at once if nothing else is to run. The loop takes a core until its condition changes, which
     costs battery and keeps a thread of the small pool from other tasks. A loop with an empty body does the same.
 
+    A loop in SwiftUI's `task` whose only wait is a `try? await Task.sleep` spins as soon as the view has disappeared:
+    the sleep of a cancelled task returns at once. A view that loads in `onAppear`, is hidden while it loads, and comes
+    back after a failure that nothing keeps, loads again without a pause.
+
     A loop that works or sleeps in each round is not reported, nor one whose condition makes progress itself, as in
     `while let next = queue.next()`. It is a warning.
 

@@ -14,9 +14,13 @@ extension RulePages {
     for all of its children, and a poll without a limit. It is the same with a promise of Combine, RxSwift or PromiseKit
     that is not called, with a dispatch group that is not left, and with a semaphore that is not signaled.
 
+    A completion handler is such an answer too, where somebody relies on it: the system, as with `decisionHandler` and
+    the `completion` of `getTimeline`, or a caller that has shown a spinner, set a flag or entered a group, and ends that
+    in the handler.
+
     `guard let self else { return }` is not reported where the suspended method holds `self`: it cannot fail there. Nor
     is a return behind a flag that says that the continuation was resumed, or in a handler that filters several calls.
-    It is an error.
+    It is an error, and a warning for a completion handler.
 
     With Belay, `withCancellableCallback` returns at the latest when its caller is cancelled, and `withDeadline(in:)`
     limits the wait.

@@ -44,6 +44,9 @@ extension RulePages {
     their own `deinit`, it is the same where a `sink` or `assign(to:on:)` holds `self` and `self` stores the
     subscription: neither is released, and the closed screen handles every value.
 
+    A monitor of events is one too: without its token `NSEvent.removeMonitor` cannot end it, and it sees the keys of all
+    windows when its own has closed.
+
     Objects that live as long as the app are not reported, and what holds `self` only in objects that a screen owns. Nor
     are publishers that end, subscriptions that another method removes, or a block that removes itself. It is a warning.
 

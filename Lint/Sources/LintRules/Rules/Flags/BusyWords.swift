@@ -6,6 +6,7 @@ enum BusyWords {
   /// A flag of that name is true as long as the work runs.
   static func isFlag(_ name: String) -> Bool {
     let words = words(of: name)
+    if words == ["pending"] || words == ["is", "pending"] { return true }
     guard let first = words.first, !notFlags.contains(first) else { return false }
     if done.contains(where: { words.last?.hasSuffix($0) ?? false }) { return false }
     if words.contains(where: whole.contains) { return true }

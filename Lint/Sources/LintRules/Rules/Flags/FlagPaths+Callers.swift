@@ -29,7 +29,7 @@ extension FlagPaths {
   }
 
   private func isCaughtByCaller(of function: CodeElement, depth: Int) -> Bool {
-    index.callers(of: function).prefix(20).contains { use in
+    (index.callers(of: function) + callersOfOverridden(function)).prefix(20).contains { use in
       // Handed over as a value: what is behind it catches the error.
       guard let call = use.parent, call.kind == .call, call.firstChild == use else { return use.kind == .name }
       if catches(use) { return true }
@@ -38,6 +38,14 @@ extension FlagPaths {
         return false
       }
       return isCaughtByCaller(of: caller, depth: depth - 1)
+    }
+  }
+
+  /// What calls a method of an ancestor that this one overrides.
+  private func callersOfOverridden(_ function: CodeElement) -> [CodeElement] {
+    guard function.has(modifier: "override"), let type = function.enclosingType else { return [] }
+    return index.lineage(ofType: type.name).dropFirst().flatMap { ancestor in
+      index.methods(function.name, ofType: ancestor).filter { $0 != function }.flatMap { index.callers(of: $0) }
     }
   }
 

@@ -34,9 +34,17 @@ struct FlagPaths {
       (begin, scope) = (starting, outer)
       resets = FlagResets(flag, in: scope, index)
     }
-    (self.begin, self.resets, self.index) = (begin, resets, index)
+    // `state = .loading(Task { … })`: the work begins with the set, and contains the reset.
+    let own = call == nil && flag.set.kind == .assign ? FlagPaths.task(in: flag.set) : nil
+    if let own { resets = FlagResets(flag, in: own, index) }
+    (self.begin, self.resets, self.index) = (own == nil ? begin : nil, resets, index)
     guards = FlagConditions(flag, in: resets.function)
     refuses = guards.refusesStart
+  }
+
+  private static func task(in set: CodeElement) -> CodeElement? {
+    guard let value = set.assignedValue, value.kind == .call, !value.startsTask else { return nil }
+    return value.arguments.compactMap(\.firstChild).first { $0.kind == .call && $0.startsTask }?.lastClosure
   }
 
   /// A local variable is read in the function alone; a member of a local value is seen elsewhere if it is an object.
@@ -86,7 +94,7 @@ struct FlagPaths {
   /// A control that is off until an answer is there: it stays off where the input is refused at once, and where the
   /// work fails.
   private func isOffByDesign(_ exits: [FlowExit<FlagPlace>]) -> Bool {
-    guard flag.isControl else { return false }
+    guard flag.isControl, !isPressed else { return false }
     let isRefused = exits.contains { exit in
       exit.kind == .return && exit.element.firstChild == nil && !exit.element.isInClosure(of: resets.scope)
         && exit.states.contains { $0.phase == .set && !$0.worked }
@@ -97,6 +105,15 @@ struct FlagPaths {
     let verb = BusyWords.words(of: resets.function.name).first ?? ""
     let loads = ["get", "load", "fetch", "refresh", "reload", "check", "update", "resolve", "validate", "view"]
     return (isRefused || loads.contains(verb)) && !restoresFailure
+  }
+
+  /// The control is the button whose press runs the function: `@IBAction func saveClicked`, and what it calls directly.
+  private var isPressed: Bool {
+    let function = resets.function
+    if function.has(attribute: "IBAction") { return true }
+    return index.callers(of: function).contains { use in
+      use.enclosingFunction?.has(attribute: "IBAction") ?? false && use.enclosingClosure == nil
+    }
   }
 
   private func step(_ element: CodeElement, _ place: FlagPlace) -> FlagPlace? {

@@ -11,8 +11,8 @@ struct StuckWays {
     let end: CodeElement
   }
 
-  private let flag: BusyFlag
-  private let index: Repository
+  let flag: BusyFlag
+  let index: Repository
 
   init?(_ element: CodeElement, _ index: Repository) {
     guard let flag = BusyFlag(element), !flag.restsAtFalse(index), flag.isKnown(index) else { return nil }
@@ -84,24 +84,11 @@ struct StuckWays {
     let isTold = way.states.allSatisfy { $0.phase != .set || $0.told }
     return CodeFinding(
       rule: FlagNotRestored.id, element: element, message: message(element, way, reader),
-      isTentative: !isPlain(way),
+      isTentative: !isPlain(way, reader),
       lacks: isTold
         ? Message(
           en: "the function that tells of the error, which may reset it", ja: "エラーを伝える関数 (そこで戻す可能性がある)") : nil,
       fix: element == flag.set ? FlagPaths(flag, index)?.fix : nil)
-  }
-
-  /// A Bool, and an error that goes past the reset. The other forms were wrong too often on code that had not been read before:
-  /// states of enums, counts and groups, and ways without an error.
-  private func isPlain(_ way: Way) -> Bool {
-    guard flag.set.kind == .assign, let value = flag.set.assignedValue, value.isTrue || value.isFalse else {
-      return false
-    }
-    if way.kind == .throw { return true }
-    // `catch { print(error) }`, and nothing after it.
-    let failures = way.states.compactMap(\.failure)
-    return way.kind == .end && !failures.isEmpty
-      && failures.allSatisfy { $0.kind == .catchClause && $0.enclosingFunction == flag.set.enclosingFunction }
   }
 
   // MARK: Message

@@ -7,6 +7,10 @@
 /// `Task.yield()` returns at once if nothing else is to run. The loop takes a core until its condition changes, which
 /// costs battery and keeps a thread of the small pool from other tasks. A loop with an empty body does the same.
 ///
+/// A loop in SwiftUI's `task` whose only wait is a `try? await Task.sleep` spins as soon as the view has disappeared:
+/// the sleep of a cancelled task returns at once. A view that loads in `onAppear`, is hidden while it loads, and comes
+/// back after a failure that nothing keeps, loads again without a pause.
+///
 /// A loop that works or sleeps in each round is not reported, nor one whose condition makes progress itself, as in
 /// `while let next = queue.next()`. It is a warning.
 ///
@@ -27,11 +31,18 @@ package struct BusyLoop: CodeRule {
   package init() {}
 
   package func check(_ code: Code, _ context: CodeContext) -> [CodeFinding] {
+    let reappearing = code.calls(to: ["onAppear", "task"]).compactMap { AppearsAgain($0)?.finding() }
+    return reappearing + loops(in: code, context)
+  }
+
+  private func loops(in code: Code, _ context: CodeContext) -> [CodeFinding] {
     code.nodes.indices.compactMap { index in
       let kind = code.nodes[index].kind
       guard kind == .while || kind == .repeat else { return nil }
       let loop = CodeElement(code: code, index: index)
-      guard let body = loop.body, !changes(loop, body) else { return nil }
+      guard let body = loop.body else { return nil }
+      if let spin = SpinAfterCancel(loop, body, context.repository) { return spin.finding() }
+      guard !changes(loop, body) else { return nil }
       if let round = PauselessRound(loop, body) { return finding(loop, round) }
       guard isIdle(body) else { return nil }
       return CodeFinding(

@@ -10,6 +10,9 @@
 /// their own `deinit`, it is the same where a `sink` or `assign(to:on:)` holds `self` and `self` stores the
 /// subscription: neither is released, and the closed screen handles every value.
 ///
+/// A monitor of events is one too: without its token `NSEvent.removeMonitor` cannot end it, and it sees the keys of all
+/// windows when its own has closed.
+///
 /// Objects that live as long as the app are not reported, and what holds `self` only in objects that a screen owns. Nor
 /// are publishers that end, subscriptions that another method removes, or a block that removes itself. It is a warning.
 ///
@@ -39,7 +42,7 @@ package struct ObserverNotRemoved: CodeRule {
     }
     let sinks = HeldSink.all(in: code, context.repository).filter { !$0.isTimer }.map { $0.finding(of: Self.id) }
     let tokens = HeldToken.all(in: code, context).map { $0.finding(of: Self.id) }
-    return blocks + sinks + tokens
+    return blocks + sinks + tokens + DroppedMonitor(context.repository).findings(in: code)
   }
 
   private func finding(_ call: CodeElement, _ repository: Repository) -> CodeFinding? {

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// The forms of the rule that were right on code that had not been read before; the others are notes.
+extension StuckWays {
+  func isPlain(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
+    switch way.kind {
+    case .throw: isPlainThrow(way, reader)
+    case .return: isPlainReturn(way, reader)
+    case .end: isPlainFailure(way, reader)
+    default: false
+    }
+  }
+
+  /// A Bool, a state that something refuses, disables or shows, and an indicator: an error goes past the reset.
+  private func isPlainThrow(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
+    if isBool { return true }
+    switch flag.form {
+    case .busy: return flag.set.kind == .assign && isSeen(reader)
+    case .shown: return isIndicator
+    default: return false
+    }
+  }
+
+  /// A cancelled run, whose flag refuses the next one.
+  private func isPlainReturn(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
+    let exit = way.element
+    guard isBool, reader?.harm == .refuses, exit.enclosingFunction == flag.set.enclosingFunction,
+      let conditions = exit.parent?.parent?.children.first(.conditions)
+    else { return false }
+    return conditions.subtree.contains { $0.name == "isCancelled" }
+  }
+
+  /// `catch { print(error) }`, and nothing after it.
+  private func isPlainFailure(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
+    let failures = way.states.compactMap(\.failure)
+    guard !failures.isEmpty,
+      failures.allSatisfy({
+        $0.kind == .catchClause && $0.enclosingFunction == flag.set.enclosingFunction
+      })
+    else { return false }
+    return isBool || flag.set.kind == .assign && isSeen(reader) && reader?.harm != .refuses && !isInLoop
+  }
+
+  private var isBool: Bool {
+    guard flag.set.kind == .assign, let value = flag.set.assignedValue else { return false }
+    return value.isTrue || value.isFalse
+  }
+
+  private func isSeen(_ reader: FlagReader?) -> Bool { reader.map { $0.harm != .reads } ?? false }
+
+  private var isInLoop: Bool {
+    flag.set.ancestors.prefix { !$0.isFunctionLike }.contains { $0.kind == .for || $0.kind == .while }
+  }
+
+  /// Something that the user sees at once. A refresh control is there if the type makes one.
+  private var isIndicator: Bool {
+    guard case .shown = flag.form, !flag.isGroup else { return false }
+    guard flag.path.last == "refreshControl", let type = flag.set.enclosingType else { return true }
+    return index.lineage(ofType: type.name).contains { name in
+      index.parts(ofType: name).contains { part in
+        part.subtree.contains {
+          $0.kind == .assign && $0.assigned?.placePath?.last == "refreshControl"
+            || $0.kind == .variable && $0.name == "refreshControl" && $0.parent == part
+        }
+      }
+    }
+  }
+}
