@@ -41,7 +41,11 @@ package struct FlowStates<State: Hashable>: Sequence, ExpressibleByArrayLiteral 
     return all
   }
 
-  package func subtracting(_ other: FlowStates) -> FlowStates { FlowStates(states.filter { !other.contains($0) }) }
+  package func filter(_ isIncluded: (State) throws -> Bool) rethrows -> FlowStates {
+    FlowStates(try states.filter(isIncluded))
+  }
+
+  package func subtracting(_ other: FlowStates) -> FlowStates { filter { !other.contains($0) } }
 }
 
 extension FlowStates: Equatable {

@@ -9,7 +9,8 @@ final class FlagTrail {
 extension FlagPaths {
   /// Follows the paths through a function that resets the flag: the work may be there, and its failure.
   func follow(
-    _ call: CodeElement, _ states: FlowStates<FlagPlace>, _ run: (CodeElement, FlowStates<FlagPlace>) -> FlowStates<FlagPlace>
+    _ call: CodeElement, _ states: FlowStates<FlagPlace>,
+    _ run: (CodeElement, FlowStates<FlagPlace>) -> FlowStates<FlagPlace>
   ) -> FlowStates<FlagPlace>? {
     let open = states.filter { $0.phase == .set }
     guard !open.isEmpty, call.isStatement, call != begin, call != flag.set, trail.open.count < 5, !flag.isControl,
@@ -20,7 +21,7 @@ extension FlagPaths {
     trail.open.append(function)
     defer { trail.open.removeLast() }
     let isFailure = open.contains(where: \.failed)
-    let begun = Set(
+    let begun = FlowStates(
       open.map { place in
         var place = place
         place.worked = false
