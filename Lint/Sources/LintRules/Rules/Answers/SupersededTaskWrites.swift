@@ -37,6 +37,7 @@
 /// ```
 package struct SupersededTaskWrites: CodeRule {
   package static let id = "superseded-task-writes"
+  package static let isTentative = true
   package static let summary = "a cancelled task writes its answer, shows an error or resets its successor's flag"
 
   package init() {}

@@ -43,6 +43,7 @@
 /// ```
 package struct CancelCannotReach: CodeRule {
   package static let id = "cancel-cannot-reach"
+  package static let isTentative = true
   package static let summary = "a stop finds no handle, and the work continues"
 
   package init() {}
