@@ -46,17 +46,13 @@ declare_steps() {
   step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
 
   about "README.ja.md says what README.md says, section by section, and the check would notice"
-  step translation check - full all_of Scripts/check-translation and Scripts/check-translation --self-test
+  step translation check - full with_python all_of Scripts/check-translation --self-test and Scripts/check-translation
 
-  about "every Swift block of the README, and of the articles that have their own, compiles in both default isolations"
-  step snippets check - full Scripts/check-snippets
+  about "links, the commands of the documentation and the tests that the guarantees name are there; the check would notice"
+  step references check - full with_python all_of Scripts/check-references --self-test and Scripts/check-references
 
-  about "the documented code in Swift 6 and Swift 5 mode, in both default isolations, in files that import Foundation"
-  step modes check - full Scripts/check-modes
-
-  about "every other Swift block of the articles, and of documentation comments, is in a source that the tests compile; links; the tests that the guarantees name; the checks would notice"
-  step articles check - full all_of Scripts/check-articles and Scripts/check-articles --self-test \
-    and Scripts/check-links and Scripts/check-links --self-test and Scripts/check-guarantees and Scripts/check-guarantees --self-test
+  about "every Swift block of the documentation is in a source that the tests compile, or compiles in Swift 6 and 5 mode, in both default isolations; the check would notice"
+  step docs-code check - full with_python all_of Scripts/check-docs-code --self-test and Scripts/check-docs-code
 
   about "the documentation of all products as one site, without a warning; every public declaration has a sentence; the check would notice"
   step docs check - full all_of Scripts/docs and Scripts/docs --self-test
@@ -110,8 +106,8 @@ declare_steps() {
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark"
   step pages check Demo/Package.swift full Scripts/check-pages
 
-  about "the commands of the documentation: each is run here or by another step, or it is said why not; the check would notice"
-  step commands check Demo/Package.swift full all_of Scripts/check-commands --self-test and Scripts/check-commands
+  about "the commands of the documentation that no other step runs"
+  step commands check Demo/Package.swift full with_python Scripts/check-references --run
 
   about "the benchmarks run; beside plain Swift no row is slower than its loose limit; earlier runs, instructions and sources"
   step bench check Benchmarks/Package.swift full Scripts/check-bench
@@ -124,8 +120,7 @@ declare_long_steps() {
   about "the checks that compile notice what they are there for: the library's and its clients'"
   step self-tests check - long all_of Scripts/check-apple --self-test and Scripts/check-portable --self-test \
     and Scripts/check-ui --self-test and Scripts/check-layers --self-test and Scripts/check-api --self-test \
-    and Scripts/check-client --self-test and Scripts/check-stack --self-test \
-    and Scripts/check-snippets --self-test and Scripts/check-modes --self-test
+    and Scripts/check-client --self-test and Scripts/check-stack --self-test
 
   about "the checks of the demo, the linter and the repetitions notice what they are there for"
   step tool-self-tests check Demo/Package.swift long all_of Scripts/check-load --self-test and Scripts/check-pages --self-test \
