@@ -58,9 +58,7 @@ def links(line):
 
 
 def files(*patterns):
-    """The files of this folder with such a path, each once: without those that a symbolic link leads to."""
-    names = {name for pattern in patterns for name in glob.glob(pattern, recursive=True)}
-    return sorted(name for name in names if Path(name).is_file() and Path(name).resolve() == Path(name).absolute())
+    return sorted({name for pattern in patterns for name in glob.glob(pattern, recursive=True) if Path(name).is_file()})
 
 
 def articles():
