@@ -23,9 +23,7 @@ declare_steps() {
   step root tests - quick swift test --parallel
 
   about "the library uses nothing newer than iOS 17"
-  step apple check - full all_of Scripts/check-apple and Scripts/check-apple --sources Sources/BelayCarousel \
-    and Scripts/check-apple --together Sources/Belay Sources/BelayRetainPaths Sources/BelayDiagnostics Sources/BelayTesting \
-    and Scripts/check-apple --sources Sources/BelayRetainPaths
+  step apple check - full Scripts/check-apple
 
   about "the core, paging and the test kit compile where neither Darwin nor Glibc nor Musl is: with Bionic, ucrt, WASILibc, with none"
   step portable check - full Scripts/check-portable
@@ -104,7 +102,7 @@ declare_steps() {
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
 
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark"
-  step pages check Demo/Package.swift full Scripts/check-pages
+  step pages check Demo/Package.swift full with_python Scripts/check-pages
 
   about "the commands of the documentation that no other step runs"
   step commands check Demo/Package.swift full with_python Scripts/check-references --run
@@ -122,9 +120,9 @@ declare_long_steps() {
     and Scripts/check-ui --self-test and Scripts/check-layers --self-test and Scripts/check-api --self-test \
     and Scripts/check-client --self-test and Scripts/check-stack --self-test
 
-  about "the checks of the demo, the linter and the repetitions notice what they are there for"
-  step tool-self-tests check Demo/Package.swift long all_of Scripts/check-load --self-test and Scripts/check-pages --self-test \
-    and Scripts/check-index --self-test and Scripts/fuzz-lint --self-test and Scripts/repeat-tests --self-test
+  about "the checks of the demo and the linter notice what they are there for"
+  step tool-self-tests check Demo/Package.swift long all_of Scripts/check-load --self-test and with_python Scripts/check-pages --self-test \
+    and Scripts/check-index --self-test and Scripts/fuzz-lint --self-test
 
   about "a release is made or refused as a whole"
   step make-release check VERSION long Scripts/test-release
@@ -141,8 +139,8 @@ declare_long_steps() {
   step bridges-threads tests Bridges/Package.swift long env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
     swift test --sanitize=thread --disable-build-manifest-caching --package-path Bridges --scratch-path .build-bridges-tsan
 
-  about "the tests of the test kit, and the stories' with it, 25 times, many at once"
-  step repeat check Stories/Package.swift long Scripts/repeat-tests --times 25
+  about "the tests of the test kit, and the stories' with it, 26 times, many at once"
+  step repeat check Stories/Package.swift long Scripts/repeat-tests
 
   about "the demo's server with 100 browsers at once, twice: none of them leaves anything behind, and memory does not grow"
   step load check Demo/Package.swift long Scripts/check-load --quick

@@ -14,7 +14,7 @@ func heights(_ center: Center) -> Bridge<Int, Never> {
   Bridge(buffering: .newest(1)) { sink in
     let token = center.addListener { sink.yield($0) }
     print(token)
-  // refused: missing return in closure expected to return 'Teardown'
+    // refused: missing return in closure expected to return 'Teardown'
   }
 }
 
@@ -22,7 +22,7 @@ func prices(_ center: Center) -> Bridge<Int, Never> {
   .nonisolated(buffering: .newest(1)) { sink in
     let token = center.addListener { sink.yield($0) }
     _ = Teardown { center.removeListener(token) }
-  // refused: missing return in closure expected to return 'Teardown'
+    // refused: missing return in closure expected to return 'Teardown'
   }
 }
 
@@ -30,6 +30,6 @@ func answer(_ center: Center) async throws -> Int {
   try await withCancellableCallback { callback in
     let token = center.addListener { callback.resume(returning: $0) }
     print(token)
-  // refused: missing return in closure expected to return 'Teardown'
+    // refused: missing return in closure expected to return 'Teardown'
   }
 }

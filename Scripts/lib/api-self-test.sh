@@ -53,7 +53,6 @@ write_changelog() {
 breaks() {
   change "$2" "$3"
   expect 1 "$1" Scripts/check-api BelayCarousel
-  grep -qF "1 changes break code" <<<"$OUTPUT" || { echo "$OUTPUT"; stop_failed "self-test: one change should be one finding."; }
   take_back
 }
 
@@ -61,13 +60,10 @@ test_breakages() {
   breaks "$GONE" "$FILTER" '/func reset\(\)/d'
   breaks "BelayCarousel: changed: CrossAxisFilter | mutating func accepts(crossPosition: Double) -> Bool" "$FILTER" \
     's/accepts\(crossPosition: Double\)/accepts(cross crossPosition: Double)/'
-  grep -qF "    now: CrossAxisFilter | mutating func accepts(cross: Double) -> Bool" <<<"$OUTPUT" ||
-    stop_failed "self-test: it should have said what is there now."
   breaks "BelayCarousel: gone: Pace | var pages: Int { set }" Sources/BelayCarousel/Pace.swift 's/public (var pages)/public private(set) \1/'
   breaks "BelayCarousel: gone: PagingPhase | is Hashable" "$PHASE" 's/enum PagingPhase: Hashable/enum PagingPhase: Equatable/'
   breaks "BelayCarousel: new case: PagingPhase | case elsewhere" "$PHASE" 's/^(public enum PagingPhase.*)$/\1 case elsewhere;/'
   breaks "BelayCarousel: new requirement: Swipe | requires func end()" Sources/BelayCarousel/Swipe.swift 's/^(  func begin.*)$/\1; func end()/'
-  breaks "BelayCarousel: gone: BelayCarousel | protocol Swipe" Sources/BelayCarousel/Swipe.swift 's/^public //'
 }
 
 test_harmless_changes() {
@@ -89,13 +85,10 @@ test_acceptance() {
   echo "$GONE" >"$COPY/API/accepted-changes.txt"
   # No client has it yet.
   expect 0 "but for 1 accepted changes." Scripts/check-api BelayCarousel
-  write_changelog "" 0.1.0
-  expect 1 "$renamed" Scripts/check-api BelayCarousel
   write_changelog "$(printf '%s\n' "### Added" "- \`reset\`")" 0.1.0
   expect 1 "$renamed" Scripts/check-api BelayCarousel
   write_changelog "$(printf '%s\n' "### Removed" "- \`CrossAxisFilter.reset()\`: make a new one.")" 0.1.0
   expect 0 "but for 1 accepted changes." Scripts/check-api BelayCarousel
-  rm -rf "$COPY/Sources/BelayCarousel"
   cp -R "$SCRATCH/BelayCarousel" "$COPY/Sources/"
   expect 1 "has a line that is no change (any more): $GONE" Scripts/check-api BelayCarousel
   take_back
