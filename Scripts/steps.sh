@@ -38,7 +38,8 @@ declare_steps() {
   step names check - full all_of Scripts/check-names and Scripts/check-names --self-test
 
   about "the version is one, the public API breaks no client; the checks would notice"
-  step releases check VERSION full all_of Scripts/check-version and Scripts/check-version --self-test and Scripts/check-api
+  step releases check VERSION full with_python all_of Scripts/check-version and Scripts/check-version --self-test \
+    and Scripts/check-api --self-test and Scripts/check-api
 
   about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
   step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
@@ -58,7 +59,7 @@ declare_steps() {
   about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL"
   step client check - full Scripts/check-client
 
-  about "5,000 effects merged one by one, and 5,000 stores nested, need no more than a stack of 1 MB, debug and release"
+  about "5,000 effects merged one by one, and 5,000 stores nested, need no more than a stack of 1 MB, debug and release; what does recurse overflows it"
   step stack check - full Scripts/check-stack
 
   about "in every package a warning fails our own checks, and never a client's build"
@@ -87,7 +88,7 @@ declare_steps() {
   step stories tests Stories/Package.swift full swift test --disable-build-manifest-caching --package-path Stories
 
   about "the library under 20,000 random schedules, each step compared with a model; each planted bug is found"
-  step simulation check Simulation/Package.swift full all_of Scripts/simulate --self-test and Scripts/simulate
+  step simulation check Simulation/Package.swift full Scripts/simulate
 
   about "a quarter of an hour of use leaves no memory behind and no entry in the inventory; a planted leak is found"
   step soak check Soak/Package.swift full Scripts/soak --quick
@@ -117,15 +118,14 @@ declare_steps() {
 declare_long_steps() {
   about "the checks that compile notice what they are there for: the library's and its clients'"
   step self-tests check - long all_of Scripts/check-apple --self-test and Scripts/check-portable --self-test \
-    and Scripts/check-ui --self-test and Scripts/check-layers --self-test and Scripts/check-api --self-test \
-    and Scripts/check-client --self-test and Scripts/check-stack --self-test
+    and Scripts/check-ui --self-test and Scripts/check-layers --self-test and Scripts/check-client --self-test
 
   about "the checks of the demo and the linter notice what they are there for"
   step tool-self-tests check Demo/Package.swift long all_of Scripts/check-load --self-test and with_python Scripts/check-pages --self-test \
     and Scripts/check-index --self-test and Scripts/fuzz-lint --self-test
 
   about "a release is made or refused as a whole"
-  step make-release check VERSION long Scripts/test-release
+  step make-release check VERSION long with_python Scripts/test-release
 
   about "the tests of the library under the address sanitizer, without the exhaustive walks, for their time"
   step address-sanitizer tests - long env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan \

@@ -40,7 +40,7 @@ find_version() {
 
 find_entries() {
   local count
-  count="$(changelog_section Unreleased | grep -c '^- ' || true)"
+  count="$(awk '/^## / { inside = ($2 == "Unreleased") } inside' CHANGELOG.md | grep -c '^- ' || true)"
   [ "$count" -gt 0 ] || stop_failed "CHANGELOG.md has no entry under Unreleased; a release says what it changes."
   echo "$count entries under Unreleased."
 }
