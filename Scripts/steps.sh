@@ -38,8 +38,8 @@ declare_steps() {
   step names check - full all_of Scripts/check-names and Scripts/check-names --self-test
 
   about "the version is one, the public API breaks no client; the checks would notice"
-  step releases check VERSION full with_python all_of Scripts/check-version and Scripts/check-version --self-test \
-    and Scripts/check-api --self-test and Scripts/check-api
+  step releases check VERSION full all_of Scripts/check-version and Scripts/check-version --self-test \
+    and with_python Scripts/check-api --self-test and Scripts/check-api
 
   about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
   step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
@@ -121,8 +121,8 @@ declare_long_steps() {
     and Scripts/check-ui --self-test and Scripts/check-layers --self-test and Scripts/check-client --self-test
 
   about "the checks of the demo and the linter notice what they are there for"
-  step tool-self-tests check Demo/Package.swift long all_of Scripts/check-load --self-test and with_python Scripts/check-pages --self-test \
-    and Scripts/check-index --self-test and Scripts/fuzz-lint --self-test
+  step tool-self-tests check Demo/Package.swift long all_of Scripts/check-load --self-test and Scripts/check-index --self-test \
+    and Scripts/fuzz-lint --self-test and with_python Scripts/check-pages --self-test
 
   about "a release is made or refused as a whole"
   step make-release check VERSION long with_python Scripts/test-release
