@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// The fictional app around the examples: the declarations that a block of the README may use. Scripts/check-snippets
-// compiles this file into the target of every block.
+// The fictional app around the examples: the declarations that a block of the README may use. Scripts/check-docs-code
+// compiles this file with every block.
 
 nonisolated struct Holding: Identifiable, Equatable, Sendable {
   let id: Int

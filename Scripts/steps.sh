@@ -23,9 +23,7 @@ declare_steps() {
   step root tests - quick swift test --parallel
 
   about "the library uses nothing newer than iOS 17"
-  step apple check - full all_of Scripts/check-apple and Scripts/check-apple --sources Sources/BelayCarousel \
-    and Scripts/check-apple --together Sources/Belay Sources/BelayRetainPaths Sources/BelayDiagnostics Sources/BelayTesting \
-    and Scripts/check-apple --sources Sources/BelayRetainPaths
+  step apple check - full Scripts/check-apple
 
   about "the core, paging and the test kit compile where neither Darwin nor Glibc nor Musl is: with Bionic, ucrt, WASILibc, with none"
   step portable check - full Scripts/check-portable
@@ -40,23 +38,20 @@ declare_steps() {
   step names check - full all_of Scripts/check-names and Scripts/check-names --self-test
 
   about "the version is one, the public API breaks no client; the checks would notice"
-  step releases check VERSION full all_of Scripts/check-version and Scripts/check-version --self-test and Scripts/check-api
+  step releases check VERSION full all_of Scripts/check-version and Scripts/check-version --self-test \
+    and with_python Scripts/check-api --self-test and Scripts/check-api
 
   about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
   step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
 
   about "README.ja.md says what README.md says, section by section, and the check would notice"
-  step translation check - full all_of Scripts/check-translation and Scripts/check-translation --self-test
+  step translation check - full with_python all_of Scripts/check-translation --self-test and Scripts/check-translation
 
-  about "every Swift block of the README, and of the articles that have their own, compiles in both default isolations"
-  step snippets check - full Scripts/check-snippets
+  about "links, the commands of the documentation and the tests that the guarantees name are there; the check would notice"
+  step references check - full with_python all_of Scripts/check-references --self-test and Scripts/check-references
 
-  about "the documented code in Swift 6 and Swift 5 mode, in both default isolations, in files that import Foundation"
-  step modes check - full Scripts/check-modes
-
-  about "every other Swift block of the articles, and of documentation comments, is in a source that the tests compile; links; the tests that the guarantees name; the checks would notice"
-  step articles check - full all_of Scripts/check-articles and Scripts/check-articles --self-test \
-    and Scripts/check-links and Scripts/check-links --self-test and Scripts/check-guarantees and Scripts/check-guarantees --self-test
+  about "every Swift block of the documentation is in a source that the tests compile, or compiles in Swift 6 and 5 mode, in both default isolations; the check would notice"
+  step docs-code check - full with_python all_of Scripts/check-docs-code --self-test and Scripts/check-docs-code
 
   about "the documentation of all products as one site, without a warning; every public declaration has a sentence; the check would notice"
   step docs check - full all_of Scripts/docs and Scripts/docs --self-test
@@ -64,7 +59,7 @@ declare_steps() {
   about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL"
   step client check - full Scripts/check-client
 
-  about "5,000 effects merged one by one, and 5,000 stores nested, need no more than a stack of 1 MB, debug and release"
+  about "5,000 effects merged one by one, and 5,000 stores nested, need no more than a stack of 1 MB, debug and release; what does recurse overflows it"
   step stack check - full Scripts/check-stack
 
   about "in every package a warning fails our own checks, and never a client's build"
@@ -93,7 +88,7 @@ declare_steps() {
   step stories tests Stories/Package.swift full swift test --disable-build-manifest-caching --package-path Stories
 
   about "the library under 20,000 random schedules, each step compared with a model; each planted bug is found"
-  step simulation check Simulation/Package.swift full all_of Scripts/simulate --self-test and Scripts/simulate
+  step simulation check Simulation/Package.swift full Scripts/simulate
 
   about "a quarter of an hour of use leaves no memory behind and no entry in the inventory; a planted leak is found"
   step soak check Soak/Package.swift full Scripts/soak --quick
@@ -111,10 +106,10 @@ declare_steps() {
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
 
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark"
-  step pages check Demo/Package.swift full Scripts/check-pages
+  step pages check Demo/Package.swift full with_python Scripts/check-pages
 
-  about "the commands of the documentation: each is run here or by another step, or it is said why not; the check would notice"
-  step commands check Demo/Package.swift full all_of Scripts/check-commands --self-test and Scripts/check-commands
+  about "the commands of the documentation that no other step runs"
+  step commands check Demo/Package.swift full with_python Scripts/check-references --run
 
   about "the benchmarks run; beside plain Swift no row is slower than its loose limit; earlier runs, instructions and sources"
   step bench check Benchmarks/Package.swift full Scripts/check-bench
@@ -126,16 +121,14 @@ declare_steps() {
 declare_long_steps() {
   about "the checks that compile notice what they are there for: the library's and its clients'"
   step self-tests check - long all_of Scripts/check-apple --self-test and Scripts/check-portable --self-test \
-    and Scripts/check-ui --self-test and Scripts/check-layers --self-test and Scripts/check-api --self-test \
-    and Scripts/check-client --self-test and Scripts/check-stack --self-test \
-    and Scripts/check-snippets --self-test and Scripts/check-modes --self-test
+    and Scripts/check-ui --self-test and Scripts/check-layers --self-test and Scripts/check-client --self-test
 
-  about "the checks of the demo, the linter and the repetitions notice what they are there for"
-  step tool-self-tests check Demo/Package.swift long all_of Scripts/check-load --self-test and Scripts/check-pages --self-test \
-    and Scripts/check-index --self-test and Scripts/fuzz-lint --self-test and Scripts/repeat-tests --self-test
+  about "the checks of the demo and the linter notice what they are there for"
+  step tool-self-tests check Demo/Package.swift long all_of Scripts/check-load --self-test and Scripts/check-index --self-test \
+    and Scripts/fuzz-lint --self-test and with_python Scripts/check-pages --self-test
 
   about "a release is made or refused as a whole"
-  step make-release check VERSION long Scripts/test-release
+  step make-release check VERSION long with_python Scripts/test-release
 
   about "the tests of the library under the address sanitizer, without the exhaustive walks, for their time"
   step address-sanitizer tests - long env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan \
@@ -149,8 +142,8 @@ declare_long_steps() {
   step bridges-threads tests Bridges/Package.swift long env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
     swift test --sanitize=thread --disable-build-manifest-caching --package-path Bridges --scratch-path .build-bridges-tsan
 
-  about "the tests of the test kit, and the stories' with it, 25 times, many at once"
-  step repeat check Stories/Package.swift long Scripts/repeat-tests --times 25
+  about "the tests of the test kit, and the stories' with it, 26 times, many at once"
+  step repeat check Stories/Package.swift long Scripts/repeat-tests
 
   about "the demo's server with 100 browsers at once, twice: none of them leaves anything behind, and memory does not grow"
   step load check Demo/Package.swift long Scripts/check-load --quick

@@ -71,8 +71,7 @@ compile_and_list() {
 }
 
 write_lines() {
-  awk -v module="$2" -f Scripts/lib/api-lines.awk "$1/modules/$2.swiftinterface" | sed -E -f Scripts/lib/parameter-names.sed |
-    LC_ALL=C sort -u >"$1/$2.txt"
+  python3 Scripts/lib/api_lines.py "$2" "$1/modules/$2.swiftinterface" >"$1/$2.txt"
   [ -s "$1/$2.txt" ] || stop_failed "no public declaration was found in $2."
 }
 

@@ -37,6 +37,12 @@ all_of() {
   "${command[@]}"
 }
 
+# with_python COMMAND...: skips it where there is no Python; README.md says that ./test needs a Swift toolchain alone.
+with_python() {
+  python3 -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2>/dev/null || { echo "skipped: there is no Python 3.9 or later."; return 75; }
+  "$@"
+}
+
 step_names() {
   local names="${STEP_NAME[*]}"
   echo "${names// /, }"

@@ -1,13 +1,20 @@
 # shellcheck shell=bash
-# A copy of the repository for a test that changes files: its own files, without build products and history.
+# For the self-tests: a copy of the repository, without build products and history, or an empty folder; a change in it, and what is expected.
 
-# make_scratch_copy: sets COPY to the copy; it is removed with the script. A space in its name, because a clone's may have one.
-make_scratch_copy() {
-  stop_unless_checkout
+# make_scratch_folder FOLDER...: sets COPY to a folder with these folders; it is removed with the script. A space in its name, because a
+# clone's may have one.
+make_scratch_folder() {
   SCRATCH="$(mktemp -d "${TMPDIR:-/tmp}/belay copy.XXXXXX")"
   trap 'rm -rf "$SCRATCH"' EXIT
   COPY="$SCRATCH/belay"
   mkdir "$COPY"
+  (cd "$COPY" && mkdir -p . "$@")
+}
+
+# make_scratch_copy: sets COPY to a copy of the repository.
+make_scratch_copy() {
+  stop_unless_checkout
+  make_scratch_folder
   # A symbolic link to a folder is not a file for repository_files, but is one for git.
   git -c core.quotePath=false ls-files --cached --others --exclude-standard | sort -u | while IFS= read -r file; do
     if [ -e "$file" ] || [ -L "$file" ]; then printf '%s\n' "$file"; fi
@@ -22,7 +29,7 @@ change() {
   cat "$SCRATCH/changed" >"$COPY/$1"
 }
 
-# expect CODE TEXT COMMAND...: in the copy, the command ends with CODE and prints TEXT.
+# expect CODE TEXT COMMAND...: in the copy, the command (or function) ends with CODE and prints TEXT.
 expect() {
   local expected="$1" text="$2" code=0
   shift 2

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Versions, and their sections in CHANGELOG.md.
+# Versions, and those in CHANGELOG.md.
 
 # A line by which a package depends on Belay, or on the linter as a plugin, which has the same versions.
 # shellcheck disable=SC2034 # the scripts that read this file use it
@@ -41,17 +41,6 @@ may_break() {
   IFS=. read -r -a old <<<"$2"
   [ "${new[0]}" -eq "${old[0]}" ] || return 0
   [ "${new[0]}" -eq 0 ] && [ "${new[1]}" -ne "${old[1]}" ]
-}
-
-# changelog_section NAME [KIND...]: the lines below "## NAME" in CHANGELOG.md, or only those below its "### KIND".
-changelog_section() {
-  local name="$1"
-  shift
-  awk -v name="$name" -v kinds="$*" '
-    /^## / { inside = ($2 == name); kind = ""; next }
-    inside && /^### / { kind = $2; if (kinds == "") print; next }
-    inside && (kinds == "" || index(" " kinds " ", " " kind " ") > 0) { print }
-  ' CHANGELOG.md
 }
 
 # released_versions: those with a section in CHANGELOG.md, in its order.

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) the Belay contributors
-"""A browser without a window, driven over WebDriver by what Python brings along."""
+"""The demo's page in a browser without a window, driven over WebDriver by what Python brings along: for check-pages and take-pictures."""
 
-import base64
+import contextlib
 import json
+import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.error
@@ -36,10 +38,35 @@ STAND_STILL = f"""
     }});
 """
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+PHONE = "#phones [data-variant={}]"
+CARD = "#{} article[data-variant={}]"
 
 
 class PageError(Exception):
     """What was expected of a page did not come, or the page did something wrong."""
+
+
+def stop_unless_installed():
+    """Exit code 75: it cannot run on this machine. Scripts/install-ci-tools installs these where Debian's packages are available."""
+    for names in (BROWSERS, ("chromedriver",), ("swift",)):
+        if not any(map(shutil.which, names)):
+            print(f"skipped: cannot run here: there is no {names[0]}.")
+            sys.exit(75)
+
+
+@contextlib.contextmanager
+def demo():
+    """Builds the demo and runs it: its address."""
+    # Without the cache: SwiftPM would not notice a file that was added to the library since the last build.
+    build = ["swift", "build", "--disable-build-manifest-caching", "--package-path", "Demo"]
+    environment = {**os.environ, "BELAY_WARNINGS_AS_ERRORS": "1"}
+    subprocess.run(build, check=True, env=environment)
+    folder = subprocess.run([*build, "--show-bin-path"], check=True, env=environment, capture_output=True, text=True).stdout.strip()
+    process = subprocess.Popen([f"{folder}/belay-demo", "serve", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        yield first_match(process, r"The Belay demo is at (\S+)", "The demo").group(1)
+    finally:
+        end(process)
 
 
 def first_match(process, pattern, what):
@@ -203,11 +230,19 @@ class Browser:
         entries = self.ask("POST", f"{self.session}/se/log", {"type": "browser"})
         return [entry["message"] for entry in entries if entry["level"] in ("SEVERE", "WARNING")]
 
-    def picture(self, path, selector):
-        """Writes what is at `selector` to a file, for a person to look at."""
-        clip = self.run(
-            "const r = document.querySelector(arguments[0]).getBoundingClientRect();"
-            "return { x: 0, y: r.y + scrollY - 8, width: innerWidth, height: r.height + 16, scale: 1 }", selector)
-        shot = self.tell("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(shot["data"]))
+
+def leave_mid_load(page):
+    """The portfolio is left before the answer comes: the loader of the plain one stays over home, and the backend has its request."""
+    # Longer than the user can choose, and half a minute: on a busy machine it takes long to check what is left.
+    page.run(
+        "const slider = document.querySelector('#latency'); slider.max = slider.value = 30000;"
+        "for (const name of ['input', 'change']) slider.dispatchEvent(new Event(name, { bubbles: true }))")
+    page.click(".controls [data-action=open]")
+    plain, belay = PHONE.format("plain"), PHONE.format("belay")
+    for phone in (plain, belay):
+        page.until_there(f"{phone} .loader:not([hidden])")
+    page.click(".controls [data-action=back]")
+    page.until_there(f"{belay} [data-place=home] .loader[hidden]")
+    page.until_there(f"{plain} [data-place=home] .loader:not([hidden])")
+    page.until_text(f"{belay} .fact-requests", "0")
+    page.until_text(f"{plain} .fact-requests", "⚠ 1")
