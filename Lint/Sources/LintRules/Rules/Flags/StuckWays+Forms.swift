@@ -22,23 +22,24 @@ extension StuckWays {
     }
   }
 
-  /// A cancelled run, whose flag refuses the next one.
+  /// A Bool, and the awaited work has given no value: `guard let page = try? await load() else { return }`.
   private func isPlainReturn(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
     let exit = way.element
-    guard isBool, reader?.harm == .refuses, exit.enclosingFunction == flag.set.enclosingFunction,
-      let conditions = exit.parent?.parent?.children.first(.conditions)
+    guard isBool, exit.enclosingFunction == flag.set.enclosingFunction, let statement = exit.parent?.parent,
+      statement.kind == .guard, let conditions = statement.children.first(.conditions)
     else { return false }
-    return conditions.subtree.contains { $0.name == "isCancelled" }
+    return conditions.children.contains(where: \.bindsAwaited)
+      && !conditions.subtree.contains { $0.kind == .operation }
   }
 
-  /// `catch { print(error) }`, and nothing after it.
+  /// `catch { print(error) }`, or `if let page = await load() { … }`, and nothing after it.
   private func isPlainFailure(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
     let failures = way.states.compactMap(\.failure)
-    guard !failures.isEmpty,
-      failures.allSatisfy({
-        $0.kind == .catchClause && $0.enclosingFunction == flag.set.enclosingFunction
-      })
-    else { return false }
+    guard !failures.isEmpty, failures.allSatisfy({ $0.enclosingFunction == flag.set.enclosingFunction }) else {
+      return false
+    }
+    if isBool, failures.allSatisfy(\.bindsAwaited) { return true }
+    guard failures.allSatisfy({ $0.kind == .catchClause }) else { return false }
     return isBool || flag.set.kind == .assign && isSeen(reader) && reader?.harm != .refuses && !isInLoop
   }
 
@@ -66,4 +67,9 @@ extension StuckWays {
       }
     }
   }
+}
+
+extension CodeElement {
+  /// `let page = try? await load()`.
+  fileprivate var bindsAwaited: Bool { kind == .binding && !bindsSelf && subtree.contains { $0.kind == .await } }
 }
