@@ -16,10 +16,7 @@ struct CompletionLost {
         let lost = losses(of: parameter, in: function), let reliance = reliance(on: parameter, of: function)
       else { return [] }
       let plain = lost.first { $0.isPlain }
-      if case .caller = reliance, plain == nil {
-        return [finding(lost[0].answer, parameter, function, reliance, isTentative: true)]
-      }
-      return [finding((plain ?? lost[0]).answer, parameter, function, reliance, isTentative: false)]
+      return [finding((plain ?? lost[0]).answer, parameter, function, reliance)]
     }
   }
 
@@ -114,7 +111,7 @@ struct CompletionLost {
   // MARK: Message
 
   private func finding(
-    _ lost: LostAnswer, _ parameter: CodeElement, _ function: CodeElement, _ reliance: Reliance, isTentative: Bool
+    _ lost: LostAnswer, _ parameter: CodeElement, _ function: CodeElement, _ reliance: Reliance
   ) -> CodeFinding {
     let (name, called) = (parameter.name, function.name)
     let harm =
@@ -128,6 +125,6 @@ struct CompletionLost {
       message: Message(
         en: "\(called) does not call \(name) \(lost.reason.en): \(harm.en). Call it on this path too.",
         ja: "\(lost.reason.ja)、\(called) は \(name) を呼ばず、\(harm.ja)。この経路でも呼び出してください。"),
-      isTentative: isTentative)
+      isTentative: true)
   }
 }

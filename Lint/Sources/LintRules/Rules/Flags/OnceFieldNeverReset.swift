@@ -27,6 +27,7 @@
 /// ```
 package struct OnceFieldNeverReset: CodeRule {
   package static let id = "once-field-never-reset"
+  package static let isTentative = true
   package static let summary = "a field that refuses the next start is never cleared after a failure"
 
   package init() {}
