@@ -105,7 +105,7 @@ struct CancelledAround {
 }
 
 extension CodeElement {
-  /// Of an `asyncAfter`: a delay that nobody can act in, `.now() + 0.05`.
+  /// Of an `asyncAfter`: a delay that is too short to act in, `.now() + 0.05`.
   fileprivate var isAlmostAtOnce: Bool {
     guard let delay = argument("deadline")?.subtree.first(where: { $0.kind == .literal }),
       let seconds = Double(delay.name)

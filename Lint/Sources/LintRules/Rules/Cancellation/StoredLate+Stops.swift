@@ -43,7 +43,7 @@ extension StoredLate {
     return ["onDisappear", "Button", "onTapGesture"].contains(name)
   }
 
-  /// Whether somebody can stop the object while its async function runs: not if only code waits for it that has just made it,
+  /// Whether other code can stop the object while its async function runs: not if only code waits for it that has just made it,
   /// and keeps it afterwards.
   func isHeldMeanwhile(_ starter: CodeElement, depth: Int = 0) -> Bool {
     guard starter.flags.contains(.isAsync) else { return true }

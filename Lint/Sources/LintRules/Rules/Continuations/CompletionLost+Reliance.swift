@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Who relies on the call of a completion handler.
+/// What relies on the call of a completion handler.
 extension CompletionLost {
   /// Where the call is relied on.
   enum Reliance {

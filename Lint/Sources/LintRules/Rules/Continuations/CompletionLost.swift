@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// A function has a way on which it does not call its completion handler, and somebody relies on that call: the system, which has
+/// A function has a way on which it does not call its completion handler, and something relies on that call: the system, which has
 /// asked, or a caller that hides, leaves or resets something in it.
 struct CompletionLost {
   let repository: Repository

@@ -9,7 +9,7 @@
 /// for all of its children, and a poll without a limit. It is the same with a promise of Combine, RxSwift or PromiseKit
 /// that is not called, with a dispatch group that is not left, and with a semaphore that is not signaled.
 ///
-/// A completion handler is such an answer too, where somebody relies on it: the system, as with `decisionHandler` and
+/// A completion handler is such an answer too, where something relies on it: the system, as with `decisionHandler` and
 /// the `completion` of `getTimeline`, or a caller that has shown a spinner, set a flag or entered a group, and ends that
 /// in the handler.
 ///
