@@ -20,6 +20,12 @@ let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .erro
 /// What debug builds have anyway, in any build that asks for it.
 let diagnostics = BuildSettingCondition.when(traits: ["Diagnostics"])
 
+/// The folders of the core that have a test target: of `Store`, it is `BelayStoreTests`.
+let rooms = [
+  "Internal", "Lanes", "Rows", "Outcome", "Lifetime", "Time", "Batching", "Bridging", "Observation", "Store",
+  "Children",
+]
+
 let package = Package(
   name: "Belay",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -65,14 +71,17 @@ let package = Package(
     .target(name: "BelayTrace", dependencies: ["Belay"], swiftSettings: settings),
     // Its own product: it needs SwiftUI and UIKit. Where they are not, what is left of it is what decides.
     .target(name: "BelayUI", dependencies: ["Belay", "BelayCarousel"], swiftSettings: settings),
+    // What the tests of several targets use. No product has it.
+    .target(name: "BelayTestSupport", dependencies: ["Belay"], path: "Tests/BelayTestSupport", swiftSettings: settings),
+    // The articles' code, which runs here, and the pictures of lanes.
     .testTarget(
-      name: "BelayTests", dependencies: ["Belay", "BelayDiagnostics", "BelayTrace"], swiftSettings: settings),
+      name: "BelayArticlesTests", dependencies: ["Belay", "BelayTestSupport", "BelayTrace"], swiftSettings: settings),
     // New Xcode projects are main-actor by default: the same features, compiled that way.
     .testTarget(
       name: "BelayMainActorTests", dependencies: ["Belay"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "BelayDiagnosticsTests", dependencies: ["Belay", "BelayDiagnostics", "BelayTesting"],
+      name: "BelayDiagnosticsTests", dependencies: ["Belay", "BelayDiagnostics", "BelayTesting", "BelayTestSupport"],
       swiftSettings: settings),
     .testTarget(name: "BelayCarouselTests", dependencies: ["BelayCarousel", "BelayTesting"], swiftSettings: settings),
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
@@ -85,10 +94,21 @@ let package = Package(
       name: "BelayTestingMainActorTests",
       dependencies: ["Belay", "BelayDiagnostics", "BelayRetainPaths", "BelayTesting", "BelayTrace"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "BelayTraceTests", dependencies: ["Belay", "BelayTrace"], swiftSettings: settings),
+    .testTarget(
+      name: "BelayTraceTests", dependencies: ["Belay", "BelayTestSupport", "BelayTrace"], swiftSettings: settings),
     .testTarget(
       name: "BelayUITests", dependencies: ["Belay", "BelayCarousel", "BelayTesting", "BelayUI"], swiftSettings: settings
     ),
-  ],
+  ]
+    + rooms.map { room in
+      .testTarget(name: "Belay\(room)Tests", dependencies: ["Belay", "BelayTestSupport"], swiftSettings: settings)
+    },
   swiftLanguageModes: [.v6]
 )
+
+/// `swift test` builds every test target, whatever its filter: with names in the variable, only those.
+if let names = Context.environment["BELAY_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
+  let tests = package.targets.filter(\.isTest).map(\.name)
+  for name in names where !tests.contains(name) { fatalError("BELAY_TEST_TARGETS: there is no test target '\(name)'.") }
+  package.targets.removeAll { $0.isTest && !names.contains($0.name) }
+}

@@ -6,7 +6,7 @@
 #            tests: `swift test`; every test counts, and a run of no test at all fails.
 #            Exit code 75 means "cannot run here" and counts as skipped.
 #     NEEDS  a file without which there is no such step, or "-".
-#     SPEED  quick: part of ./test --quick as well; full: not; long: of ./test --long alone.
+#     SPEED  quick: part of ./test --quick as well; full: not; long: of ./test --long alone; inner: of these two.
 # The line above each step is what ./test --list says about it.
 
 declare_steps() {
@@ -20,7 +20,10 @@ declare_steps() {
   step hygiene check - full Scripts/check-hygiene
 
   about "the tests of the library"
-  step root tests - quick swift test --parallel
+  step root tests - full swift test --parallel
+
+  about "the tests of the core, folder by folder, without walks, hammers and stress: the step root has them all"
+  step rooms tests - inner Scripts/test-rooms
 
   about "the library uses nothing newer than iOS 17"
   step apple check - full Scripts/check-apple
@@ -34,15 +37,18 @@ declare_steps() {
   about "each folder of the core compiles without those that come later in its order"
   step layers check - quick Scripts/check-layers
 
-  about "no public type is named like a module, and the check would notice"
-  step names check - full all_of Scripts/check-names and Scripts/check-names --self-test
-
-  about "the version is one, the public API breaks no client; the checks would notice"
-  step releases check VERSION full all_of Scripts/check-version and Scripts/check-version --self-test \
-    and with_python Scripts/check-api --self-test and Scripts/check-api
+  about "the version is one, the public API breaks no client and no type is named like a module; the check would notice"
+  step releases check VERSION full with_python all_of Scripts/release --check and Scripts/check-api --self-test and Scripts/check-api
 
   about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
   step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
+
+  about "the app of tests has a file for each row of what is guaranteed, and fails with the articles' own words; the check would notice"
+  step app-tests check Examples/AppTests/Promises/Promise.swift full with_python all_of Scripts/check-app-tests \
+    and Scripts/check-app-tests --self-test
+
+  about "the list of Apple's declarations that a Mac compares with its SDK is what the stubs declare; the comparison would notice"
+  step sdk check TypeCheck/Package.swift full with_python all_of Scripts/check-sdk and Scripts/check-sdk --self-test
 
   about "README.ja.md says what README.md says, section by section, and the check would notice"
   step translation check - full with_python all_of Scripts/check-translation --self-test and Scripts/check-translation
@@ -50,23 +56,17 @@ declare_steps() {
   about "links, the commands of the documentation and the tests that the guarantees name are there; the check would notice"
   step references check - full with_python all_of Scripts/check-references --self-test and Scripts/check-references
 
-  about "every Swift block of the documentation is in a source that the tests compile, or compiles in Swift 6 and 5 mode, in both default isolations; the check would notice"
+  about "every Swift block of the documentation is in a source that the tests compile, or compiles in Swift 6 and 5 mode, in both default isolations; what must not compile does not, with the expected errors; the check would notice"
   step docs-code check - full with_python all_of Scripts/check-docs-code --self-test and Scripts/check-docs-code
 
   about "the documentation of all products as one site, without a warning; every public declaration has a sentence; the check would notice"
-  step docs check - full all_of Scripts/docs and Scripts/docs --self-test
+  step docs check - full with_python all_of Scripts/docs and Scripts/docs --self-test
 
-  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL"
+  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL; in every package a warning fails our own checks, and never a client's build"
   step client check - full Scripts/check-client
 
   about "5,000 effects merged one by one, and 5,000 stores nested, need no more than a stack of 1 MB, debug and release; what does recurse overflows it"
   step stack check - full Scripts/check-stack
-
-  about "in every package a warning fails our own checks, and never a client's build"
-  step warnings check - full Scripts/check-warnings
-
-  about "what must not compile does not, with the expected errors: a bridge without a teardown, and common first attempts"
-  step refusals check - full Scripts/check-refusals
 
   about "the test kit with the trait CustomDump: differences are swift-custom-dump's"
   step custom-dump tests - full Scripts/test-with-custom-dump
@@ -77,9 +77,8 @@ declare_steps() {
   about "a release build has nothing of the diagnostics; one with the trait Diagnostics has them, and they work; mistakes that end the process say their sentence in release builds"
   step diagnostics check - full Scripts/check-diagnostics
 
-  about "the tests of the library under the thread sanitizer, without the exhaustive walks, which use one thread"
-  step thread-sanitizer tests - full env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
-    swift test --sanitize=thread --scratch-path .build-tsan --skip ExhaustionTests
+  about "the tests of the library under the thread sanitizer, without the exhaustive walks, which use one thread, and what is compiled a second time"
+  step thread-sanitizer tests - full Scripts/test-with-sanitizer thread
 
   about "bridges over OpenCombine's publishers and under swift-async-algorithms: 10,000 rounds of subscribe and cancel"
   step bridges tests Bridges/Package.swift full swift test --disable-build-manifest-caching --package-path Bridges
@@ -117,22 +116,17 @@ declare_steps() {
   declare_long_steps
 }
 
-# What ./test --long runs besides: campaigns, and the self-tests of checks that need a build.
+# What ./test --long runs besides: campaigns, and the self-tests of checks that take long.
 declare_long_steps() {
-  about "the checks that compile notice what they are there for: the library's and its clients'"
-  step self-tests check - long all_of Scripts/check-apple --self-test and Scripts/check-portable --self-test \
-    and Scripts/check-ui --self-test and Scripts/check-layers --self-test and Scripts/check-client --self-test
-
-  about "the checks of the demo and the linter notice what they are there for"
-  step tool-self-tests check Demo/Package.swift long all_of Scripts/check-load --self-test and Scripts/check-index --self-test \
-    and Scripts/fuzz-lint --self-test and with_python Scripts/check-pages --self-test
+  about "the checks of the glue, the demo and its server notice what they are there for"
+  step self-tests check Demo/Package.swift long all_of Scripts/check-ui --self-test and Scripts/check-load --self-test \
+    and with_python Scripts/check-pages --self-test
 
   about "a release is made or refused as a whole"
   step make-release check VERSION long with_python Scripts/test-release
 
   about "the tests of the library under the address sanitizer, without the exhaustive walks, for their time"
-  step address-sanitizer tests - long env ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan \
-    --skip ExhaustionTests
+  step address-sanitizer tests - long Scripts/test-with-sanitizer address
 
   about "the stories under the thread sanitizer"
   step stories-threads tests Stories/Package.swift long env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \

@@ -40,14 +40,18 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings)
 }
 
+/// Tests of a user interface import XCTest: the stub, and not the toolchain's, which has none of that.
+let withXCTest: [SwiftSetting] = [.unsafeFlags(["-module-alias", "XCTest=XCTestOfApple"])]
+
 /// User code in either default isolation: it sees only public declarations.
-func user(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
+func user(_ name: String, _ dependencies: [Target.Dependency], _ own: [SwiftSetting] = []) -> [Target] {
   [
     .target(
-      name: name, dependencies: dependencies, path: "Sources/\(name)", packageAccess: false, swiftSettings: settings),
+      name: name, dependencies: dependencies, path: "Sources/\(name)", packageAccess: false,
+      swiftSettings: settings + own),
     .target(
       name: name + "MainActor", dependencies: dependencies, path: "Sources/\(name)MainActor", packageAccess: false,
-      swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+      swiftSettings: settings + own + [.defaultIsolation(MainActor.self)]),
   ]
 }
 
@@ -59,6 +63,9 @@ let package = Package(
     apple("Combine"),
     apple("SwiftUI", ["Combine", "CoreGraphics"]),
     apple("UIKit", ["CoreGraphics", "SwiftUI"]),
+    .target(
+      name: "XCTestOfApple", dependencies: ["CoreGraphics"], path: "Stubs/XCTest",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     stub("RxSwift"),
     stub("RxCocoa", ["RxSwift", "UIKit"]),
     stub("ReactorKit", ["RxSwift"]),
@@ -78,6 +85,11 @@ let package = Package(
       swiftSettings: settings),
   ]
     + user("Samples", ["BelayUI"] + belay + appleModules)
+    // The app of tests.
+    + user("AppHosted", ["BelayUI"] + belay + appleModules)
+    + user("AppScreens", ["BelayUI"] + belay + appleModules)
+    + user("AppUITests", ["XCTestOfApple"], withXCTest)
+    + [.target(name: "AppHost", dependencies: appleModules, path: "Sources/AppHost", swiftSettings: settings)]
     + user("Interop", ["BelayTesting", "BelayUI"] + belay + appleModules + others),
   swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) the Belay contributors
-"""The public declarations of a module, one a line, and what breaks code between two lists of them: for Scripts/check-api and Scripts/release.
-
-  api_lines.py MODULE FILE.swiftinterface    prints the list
+"""The public declarations of a module, one a line, and what breaks code between two lists of them: for Scripts/lib/api.py.
 
 A line is CONTEXT | DECLARATION; the context is the type or extension that contains it, or the module. Left out because they are not
 guaranteed: bodies, the names of parameters inside a function, `final`, declarations only for inlined code, names that begin with an
@@ -10,7 +8,6 @@ underscore, and what the compiler synthesizes for Hashable and Equatable.
 """
 
 import re
-import sys
 
 TYPE = "struct|class|enum|actor|protocol"
 NAMED = re.compile(rf"(?:^| )(?:func|var|{TYPE}|typealias|associatedtype|case) ([^ (<:]+)")
@@ -239,7 +236,3 @@ def breakages(module, old, new, foreign=False):
         if declaration_of(line).startswith("requires ") and not has_default(line):
             yield [("unsure: " if foreign else "new requirement: ") + line]
 
-
-if __name__ == "__main__":
-    with open(sys.argv[2], encoding="utf-8") as file:
-        print("\n".join(Interface(sys.argv[1], file.read()).lines()))

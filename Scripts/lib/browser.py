@@ -1,23 +1,25 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) the Belay contributors
-"""The demo's page in a browser without a window, driven over WebDriver by what Python brings along: for check-pages and take-pictures."""
-
+"""The demo's page in a browser without a window, driven by Selenium: for check-pages and take-pictures."""
 import contextlib
-import json
 import os
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
-import urllib.error
-import urllib.request
+
+try:
+    from selenium import webdriver
+    from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
+    from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
+except ImportError:
+    print("skipped: cannot run here: there is no Selenium for this Python.")
+    sys.exit(75)
 
 # The time limit of every wait. In seconds; a busy machine is slow.
 DEADLINE = 60
-# WebDriver's key for a reference to an element.
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 # The position of an element in the window.
 PLACE = "(element) => JSON.stringify(element.getBoundingClientRect())"
 # Scrolls an element into view, and returns its position when it has not moved for two frames. Notes whether a click reaches it.
@@ -47,7 +49,7 @@ class PageError(Exception):
 
 
 def stop_unless_installed():
-    """Exit code 75: it cannot run on this machine. Scripts/install-ci-tools installs these where Debian's packages are available."""
+    """Exit code 75: it cannot run on this machine. .ci/run installs these where Debian's packages are available."""
     for names in (BROWSERS, ("chromedriver",), ("swift",)):
         if not any(map(shutil.which, names)):
             print(f"skipped: cannot run here: there is no {names[0]}.")
@@ -64,27 +66,12 @@ def demo():
     folder = subprocess.run([*build, "--show-bin-path"], check=True, env=environment, capture_output=True, text=True).stdout.strip()
     process = subprocess.Popen([f"{folder}/belay-demo", "serve", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
-        yield first_match(process, r"The Belay demo is at (\S+)", "The demo").group(1)
+        address = next((found.group(1) for found in map(re.compile(r"The Belay demo is at (\S+)").search, process.stdout) if found), None)
+        if not address:
+            raise PageError("The demo ended before it said where it listens.")
+        yield address
     finally:
-        end(process)
-
-
-def first_match(process, pattern, what):
-    """Reads what a program prints until a line matches, and returns the match."""
-    for line in process.stdout:
-        match = re.search(pattern, line)
-        if match:
-            return match
-    raise PageError(f"{what} ended before it said where it listens.")
-
-
-def end(process):
-    """Ends a program that was started here."""
-    process.terminate()
-    try:
-        process.wait(10)
-    except subprocess.TimeoutExpired:
-        process.kill()
+        process.terminate()
         process.wait()
 
 
@@ -92,56 +79,33 @@ class Browser:
     """One browser with one tab. Ends with the `with` block."""
 
     def __enter__(self):
-        self.profile = tempfile.mkdtemp(prefix="belay-pages")
-        self.driver = subprocess.Popen(
-            ["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self.session = None
-        try:
-            port = first_match(self.driver, r"successfully on port (\d+)", "chromedriver").group(1)
-            self.base = f"http://127.0.0.1:{port}"
-            binary = next(path for path in map(shutil.which, BROWSERS) if path)
-            arguments = [
-                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--hide-scrollbars",
-                f"--user-data-dir={self.profile}"]
-            answer = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {
-                "browserName": "chrome",
-                "goog:chromeOptions": {"binary": binary, "args": arguments},
-                "goog:loggingPrefs": {"browser": "ALL"}}}})
-            self.session = f"/session/{answer['sessionId']}"
-        except BaseException:
-            self.__exit__()
-            raise
+        options = webdriver.ChromeOptions()
+        options.binary_location = next(path for path in map(shutil.which, BROWSERS) if path)
+        for argument in ("headless=new", "no-sandbox", "disable-dev-shm-usage", "disable-gpu", "hide-scrollbars"):
+            options.add_argument(f"--{argument}")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        # Without a proxy: the driver is on this machine.
+        os.environ["no_proxy"] = "localhost,127.0.0.1"
+        self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
         return self
 
     def __exit__(self, *_):
-        try:
-            if self.session:
-                self.ask("DELETE", self.session)
-        finally:
-            end(self.driver)
-            shutil.rmtree(self.profile, ignore_errors=True)
-
-    def ask(self, method, path, body=None):
-        data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(
-            self.base + path, data=data, method=method, headers={"Content-Type": "application/json"})
-        # Without a proxy: the driver is on this machine.
-        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        try:
-            with opener.open(request, timeout=60) as response:
-                return json.load(response)["value"]
-        except urllib.error.HTTPError as error:
-            raise PageError(json.load(error)["value"]["message"].splitlines()[0]) from None
+        self.driver.quit()
 
     def tell(self, command, **parameters):
         """A command of Chrome's own protocol."""
-        return self.ask("POST", f"{self.session}/goog/cdp/execute", {"cmd": command, "params": parameters})
+        return self.driver.execute_cdp_cmd(command, parameters)
 
     def open(self, url):
-        self.ask("POST", f"{self.session}/url", {"url": url})
+        self.driver.get(url)
 
     def run(self, script, *arguments):
-        return self.ask("POST", f"{self.session}/execute/sync", {"script": script, "args": list(arguments)})
+        try:
+            return self.driver.execute_script(script, *arguments)
+        except StaleElementReferenceException:
+            raise
+        except WebDriverException as error:
+            raise PageError(error.msg.splitlines()[0]) from None
 
     def until(self, condition, *arguments):
         """Waits until an expression of JavaScript holds, and returns its value."""
@@ -152,11 +116,6 @@ class Browser:
                 return value
             time.sleep(0.02)
         raise PageError(f"in vain: {condition} {arguments or ''}")
-
-    def element(self, selector):
-        self.until_there(selector)
-        found = self.ask("POST", f"{self.session}/element", {"using": "css selector", "value": selector})
-        return found[ELEMENT]
 
     def until_there(self, selector):
         """Waits until there is an element."""
@@ -169,16 +128,16 @@ class Browser:
         """As the user does: what is covered or out of reach is an error. What moves away meanwhile is clicked again."""
         deadline = time.monotonic() + DEADLINE
         while True:
-            element = {ELEMENT: self.element(selector)}
-            place = None
+            self.until_there(selector)
+            element, place = self.driver.find_element("css selector", selector), None
             try:
                 place = self.run(STAND_STILL, element)
-                self.ask("POST", f"{self.session}/element/{element[ELEMENT]}/click", {})
+                element.click()
                 if self.run("return clickHasCome"):
                     return
                 error = PageError(f"a click on {selector} has not come to it.")
-            except PageError as refusal:
-                error = refusal
+            except WebDriverException as refusal:
+                error = PageError(refusal.msg.splitlines()[0])
             if time.monotonic() > deadline or not self.has_moved(element, place):
                 raise error
 
@@ -186,21 +145,8 @@ class Browser:
         """Whether an element is not where it was, or has been drawn anew in the meantime."""
         try:
             return place != self.run(f"return ({PLACE})(arguments[0])", element)
-        except PageError as error:
-            if "stale element" in str(error):
-                return True
-            raise
-
-    def hold(self, selector):
-        """Presses the mouse's button on an element, and keeps it pressed."""
-        element = {ELEMENT: self.element(selector)}
-        self.run(STAND_STILL, element)
-        self.ask("POST", f"{self.session}/actions", {"actions": [{"type": "pointer", "id": "mouse", "actions": [
-            {"type": "pointerMove", "origin": element, "x": 0, "y": 0}, {"type": "pointerDown", "button": 0}]}]})
-
-    def let_go(self):
-        """Releases what is pressed."""
-        self.ask("DELETE", f"{self.session}/actions")
+        except StaleElementReferenceException:
+            return True
 
     def text(self, selector):
         return self.run("return document.querySelector(arguments[0])?.textContent", selector)
@@ -214,8 +160,7 @@ class Browser:
 
     def press(self, *keys):
         """Keys on what has the focus, by WebDriver's code for them."""
-        actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
-        self.ask("POST", f"{self.session}/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
+        ActionChains(self.driver).send_keys(*keys).perform()
 
     def show(self, width, height=900, scheme="light", calm=False, scale=1):
         """The size of the window, how many pixels of the screen are one of the page's, and the system's settings."""
@@ -227,8 +172,7 @@ class Browser:
 
     def complaints(self):
         """What the page has written to its console as an error or a warning since the last call."""
-        entries = self.ask("POST", f"{self.session}/se/log", {"type": "browser"})
-        return [entry["message"] for entry in entries if entry["level"] in ("SEVERE", "WARNING")]
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
 
 
 def leave_mid_load(page):

@@ -9,6 +9,11 @@ APPLE_STUBS="CoreGraphics Foundation Combine SwiftUI UIKit"
 OTHER_STUBS="RxSwift RxCocoa ReactorKit ComposableArchitecture"
 # Typical user code: in TypeCheck/Sources, each in both default isolations.
 USER_FOLDERS="Samples Interop"
+# The app of tests: hosted tests, tests of the user interface, and the screens of these. Its project has one default isolation; user
+# code like it has both.
+TEST_FOLDERS="AppHosted AppScreens AppUITests"
+# The example's tests of the user interface make predicates from text, which Foundation has on Apple's systems alone.
+IOS_TEST_FOLDERS="$TEST_FOLDERS ExampleUITests"
 # The example and its features, which are one module there; it has one default isolation, that of its project.
 EXAMPLE_FOLDER="TypeCheck/Sources/Example"
 
@@ -26,12 +31,13 @@ ui_frontend() {
     -I "$UI_WORK/stubs" -I "$UI_WORK/$condition" -I Sources/CBelayRetainPaths/include -Xcc -ffreestanding "$@"
 }
 
-# emit_apple_module MODULE SOURCES: a stub of one of Apple's modules, without the package's settings.
+# emit_apple_module MODULE SOURCES [FOLDER]: a stub of one of Apple's modules, without the package's settings.
 emit_apple_module() {
-  mkdir -p "$UI_WORK/stubs"
+  local folder="$UI_WORK/${3:-stubs}"
+  mkdir -p "$folder"
   # shellcheck disable=SC2046 # one file a word
   fake_ios_frontend -parse-as-library -swift-version 5 -warnings-as-errors -O -I "$UI_WORK/stubs" \
-    -emit-module -module-name "$1" -o "$UI_WORK/stubs/$1.swiftmodule" $(swift_files "$2")
+    -emit-module -module-name "$1" -o "$folder/$1.swiftmodule" $(swift_files "$2")
 }
 
 # emit_module CONDITION FOLDER MODULE SOURCES ARGUMENTS...: the module in FOLDER, for iOS 17.
@@ -41,6 +47,16 @@ emit_module() {
   mkdir -p "$folder"
   # shellcheck disable=SC2046 # one file a word
   ui_frontend "$condition" -emit-module -module-name "$module" -o "$folder/$module.swiftmodule" "$@" $(swift_files "$sources")
+}
+
+# emit_test_modules: Swift Testing, from the toolchain's own interface, and a stub of XCTest. They are in a folder of their own: the
+# library looks whether it can import them, and in an app it cannot.
+emit_test_modules() {
+  local folder="$UI_WORK/tests/Testing.swiftmodule"
+  [ -f "$(host_interface Testing)" ] || stop_skipped "this toolchain has no textual interface of the module Testing."
+  mkdir -p "$folder"
+  retarget_interface Testing >"$folder/$APPLE_ARCH-apple-ios-simulator.swiftinterface"
+  emit_apple_module XCTest TypeCheck/Stubs/XCTest tests || stop_failed "errors in the stub XCTest; they are above."
 }
 
 # emit_ui_modules: sets UI_WORK to a folder with the imports of the glue and its users. It is removed with the script.
@@ -73,6 +89,13 @@ check_glue() {
 check_user() {
   # shellcheck disable=SC2046 # one file a word
   FAKE_IOS_VERSION="$1" ui_frontend "$2" -c -o "$UI_WORK/User.o" -module-name User -default-isolation "$3" $(swift_files "$4")
+}
+
+# check_tests VERSION CONDITION ISOLATION FOLDER: user code that also sees the modules of tests.
+check_tests() {
+  # shellcheck disable=SC2046 # one file a word
+  FAKE_IOS_VERSION="$1" ui_frontend "$2" -I "$UI_WORK/tests" -c -o "$UI_WORK/User.o" -module-name User -default-isolation "$3" \
+    $(swift_files "$4")
 }
 
 # The settings of a new project in Xcode 26: main-actor by default, and the features of "approachable concurrency".
@@ -115,6 +138,13 @@ check_ui_everywhere() {
       for folder in $USER_FOLDERS; do
         for isolation in nonisolated MainActor; do
           check_user "$version" "$condition" "$isolation" "TypeCheck/Sources/$folder" ||
+            stop_failed "errors for iOS $version in $folder, as a $condition build, default isolation $isolation; they are above."
+        done
+      done
+      # Tests are run as debug builds.
+      [ "$condition" = release ] || for folder in $IOS_TEST_FOLDERS; do
+        for isolation in nonisolated MainActor; do
+          check_tests "$version" "$condition" "$isolation" "TypeCheck/Sources/$folder" ||
             stop_failed "errors for iOS $version in $folder, as a $condition build, default isolation $isolation; they are above."
         done
       done

@@ -7,9 +7,6 @@ stop_unless_checkout() {
     stop_failed "this folder is not a git checkout, and the check needs git to know which files belong to it."
 }
 
-# article_files: the pages of the documentation's catalogs.
-article_files() { find Sources/*/*.docc -name '*.md' | LC_ALL=C sort; }
-
 # repository_files PATTERN...: the tracked files and the new ones that .gitignore does not exclude, one on each line. A path with a
 # line break in it is not supported.
 repository_files() {

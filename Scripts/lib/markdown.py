@@ -1,15 +1,10 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) the Belay contributors
-"""Markdown and the reports of the checks of the documentation, which would otherwise each read fences, headings and links differently."""
-
-import glob
+"""Markdown for the checks of the documentation, which would otherwise each read fences, headings and links differently."""
 import re
-import sys
 from pathlib import Path
 
-
-class Fault(Exception):
-    """Why a check fails: one sentence, or one on each line."""
+from lib.checks import Fault
 
 
 class Block:
@@ -55,37 +50,3 @@ def links(line):
     """The targets of the links and pictures in a line, outside of code."""
     found = re.findall(r'\]\(([^)]*)\)|(?:src|srcset|href)="([^"]*)"', re.sub(r"`[^`]*`", "", line))
     return [re.sub(r'\s+".*$', "", one or other) for one, other in found]
-
-
-def files(*patterns):
-    return sorted({name for pattern in patterns for name in glob.glob(pattern, recursive=True) if Path(name).is_file()})
-
-
-def articles():
-    """The pages of the documentation's catalogs."""
-    return files("Sources/*/*.docc/**/*.md")
-
-
-def stop_with(faults):
-    """Fails with these sentences, if there is one."""
-    if faults:
-        raise Fault("\n".join(faults))
-
-
-def expect(text, action, *arguments):
-    """For a self-test: the action fails, and says the text; without a text, it does not fail."""
-    said = ""
-    try:
-        action(*arguments)
-    except Fault as fault:
-        said = str(fault)
-    if text not in said or bool(text) != bool(said):
-        sys.exit(f"self-test: it should have said '{text}', and said '{said}'.")
-
-
-def run(main):
-    """Runs a check: a fault is printed, and ends it with exit code 1."""
-    try:
-        main(sys.argv[1:])
-    except Fault as fault:
-        sys.exit(f"{fault}\n{Path(sys.argv[0]).name}: {len(str(fault).splitlines())} lines of faults are above.")

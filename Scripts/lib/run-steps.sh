@@ -59,11 +59,11 @@ list_steps() {
   for ((i = 0; i < STEP_COUNT; i++)); do printf '%-18s %s\n' "${STEP_NAME[i]}" "${STEP_ABOUT[i]}"; done
 }
 
-# is_chosen INDEX CHOICE, where CHOICE is all (without the long ones), quick, long or the names of steps
+# is_chosen INDEX CHOICE, where CHOICE is all (without the inner and the long ones), quick, long or the names of steps
 is_chosen() {
   case "$2" in
-    all) [ "${STEP_SPEED[$1]}" != long ] ;;
-    quick) [ "${STEP_SPEED[$1]}" = quick ] ;;
+    all) case "${STEP_SPEED[$1]}" in inner | long) return 1 ;; esac ;;
+    quick) case "${STEP_SPEED[$1]}" in quick | inner) ;; *) return 1 ;; esac ;;
     long) return 0 ;;
     *) case " $2 " in *" ${STEP_NAME[$1]} "*) return 0 ;; *) return 1 ;; esac ;;
   esac

@@ -3,6 +3,7 @@
 
 # make_scratch_folder FOLDER...: sets COPY to a folder with these folders; it is removed with the script. A space in its name, because a
 # clone's may have one.
+# shellcheck disable=SC2120 # a script may name folders
 make_scratch_folder() {
   SCRATCH="$(mktemp -d "${TMPDIR:-/tmp}/belay copy.XXXXXX")"
   trap 'rm -rf "$SCRATCH"' EXIT

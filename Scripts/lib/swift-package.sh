@@ -1,12 +1,6 @@
 # shellcheck shell=bash
 # Reads the root's Package.swift for the scripts.
 
-# swift_string TEXT: TEXT as a Swift string literal.
-swift_string() {
-  # shellcheck disable=SC2001 # Bash versions differ in what a backslash means in a substitution
-  printf '"%s"' "$(echo "$1" | sed 's/[\\"]/\\&/g')"
-}
-
 # package_features: the root package's `let features: [SwiftSetting] = [ … ]`, unchanged.
 package_features() {
   local text

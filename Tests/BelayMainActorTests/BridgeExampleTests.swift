@@ -1,1 +1,1 @@
-../BelayTests/Bridging/BridgeExampleTests.swift
+../BelayBridgingTests/BridgeExampleTests.swift

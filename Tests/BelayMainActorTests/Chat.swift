@@ -1,1 +1,1 @@
-../BelayTests/Articles/Chat.swift
+../BelayArticlesTests/Chat.swift

@@ -1,1 +1,1 @@
-../BelayTests/Store/Checkout.swift
+../BelayStoreTests/Checkout.swift

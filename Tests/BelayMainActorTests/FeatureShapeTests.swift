@@ -1,1 +1,1 @@
-../BelayTests/Store/FeatureShapeTests.swift
+../BelayStoreTests/FeatureShapeTests.swift

@@ -1,1 +1,1 @@
-../BelayTests/Articles/Holdings.swift
+../BelayArticlesTests/Holdings.swift

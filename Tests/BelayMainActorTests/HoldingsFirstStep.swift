@@ -1,1 +1,1 @@
-../BelayTests/Articles/HoldingsFirstStep.swift
+../BelayArticlesTests/HoldingsFirstStep.swift

@@ -1,1 +1,1 @@
-../BelayTests/Articles/HoldingsViewStore.swift
+../BelayArticlesTests/HoldingsViewStore.swift

@@ -1,1 +1,1 @@
-../BelayTests/Articles/Lanes.swift
+../BelayArticlesTests/Lanes.swift

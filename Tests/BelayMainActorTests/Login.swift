@@ -1,1 +1,1 @@
-../BelayTests/Articles/Login.swift
+../BelayArticlesTests/Login.swift

@@ -1,1 +1,1 @@
-../BelayTests/Store/Shapes.swift
+../BelayStoreTests/Shapes.swift

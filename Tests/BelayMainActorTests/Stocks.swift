@@ -1,1 +1,1 @@
-../BelayTests/Articles/Stocks.swift
+../BelayArticlesTests/Stocks.swift

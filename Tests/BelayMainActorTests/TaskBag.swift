@@ -1,1 +1,1 @@
-../BelayTests/Articles/TaskBag.swift
+../BelayArticlesTests/TaskBag.swift

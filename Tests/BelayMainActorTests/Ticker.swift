@@ -1,1 +1,1 @@
-../BelayTests/Articles/Ticker.swift
+../BelayArticlesTests/Ticker.swift

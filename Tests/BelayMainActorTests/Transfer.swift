@@ -1,1 +1,1 @@
-../BelayTests/Articles/Transfer.swift
+../BelayArticlesTests/Transfer.swift

@@ -1,1 +1,1 @@
-../BelayTests/Articles/Upload.swift
+../BelayArticlesTests/Upload.swift

@@ -1,1 +1,1 @@
-../BelayTests/Articles/UploadDesk.swift
+../BelayArticlesTests/UploadDesk.swift

@@ -130,6 +130,17 @@ struct UIKitObservationTests {
     #expect(cells == [0, 2])
   }
 
+  @Test
+  func `A cell that is configured again has one observation from each line, of the row that it shows now`() async {
+    let cell = Screen()
+    let other = Store(Counting(), state: .init())
+    for row in [cell.store, cell.store, other] { cell.show(row) }
+    cell.texts = []
+    for row in [cell.store, other] { row.send(.set(1, "rope")) }
+    await settle()
+    #expect(cell.texts.sorted() == ["1 of rope", "1 units of rope"])
+  }
+
   /// As many turns as an observation could need.
   private func settle() async {
     for _ in 0..<20 { await Task.yield() }
@@ -151,6 +162,20 @@ private final class Screen {
   let store = Store(Counting(), state: .init())
   let scope = TaskScope()
   var texts: [String] = []
+
+  /// As a cell does: two observations, from two lines.
+  func show(_ row: Store<Counting>) {
+    row.observe(on: self, in: scope, lane: .observation(fileID: #fileID, line: 1), fileID: #fileID, line: 1) {
+      cell, row in
+      cell.texts.append("\(row.count) of \(row.name)")
+    } update: { _, _ in
+    }
+    row.observe(on: self, in: scope, lane: .observation(fileID: #fileID, line: 2), fileID: #fileID, line: 2) {
+      cell, row in
+      cell.texts.append("\(row.count) units of \(row.name)")
+    } update: { _, _ in
+    }
+  }
 
   @discardableResult
   func observe() -> Run {

@@ -59,6 +59,22 @@ struct UIKitScopesTests {
   }
 
   @Test
+  func `A view that enters another window in the same turn has not left, and one that does not has`() async {
+    let scopes = OwnedScopes(of: "Screen")
+    scopes.enteredWindow()
+    let shown = scopes.visibleScope.run { try await Task.sleep(for: .seconds(3_600)) }
+    scopes.leftWindow()
+    scopes.enteredWindow()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(shown.outcome == .pending)
+
+    scopes.leftWindow()
+    #expect(shown.outcome == .pending)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(shown.outcome == .cancelled)
+  }
+
+  @Test
   func `To renew ends what is visible, and what ends may start anew`() {
     let scopes = OwnedScopes(of: "Screen")
     let visible = scopes.visibleScope

@@ -4,7 +4,7 @@
 import XCTest
 
 /// The stories as a user sees them: what SwiftUI and UIKit decide, and a test of a feature cannot show.
-final class StoriesUITests: XCTestCase {
+nonisolated final class StoriesUITests: XCTestCase {
   override func setUpWithError() throws { continueAfterFailure = false }
 
   @MainActor

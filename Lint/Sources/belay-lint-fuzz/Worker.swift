@@ -52,7 +52,7 @@ struct Worker {
     setrlimit(kind, &limit)
   }
 
-  /// A fault for `Scripts/fuzz-lint --self-test`, which checks that it is noticed: always in round 9.
+  /// A fault for `Scripts/fuzz-lint`, which checks that it is noticed: always in round 9.
   private func plantedFault(_ name: InputSource.Name) -> String? {
     guard case .round(9) = name else { return nil }
     switch ProcessInfo.processInfo.environment["BELAY_LINT_FUZZ_PLANT"] {

@@ -26,8 +26,16 @@ package struct StoreReference<F: Feature> {
     return slot.ids.compactMap { slot.row($0)?.makeHandle() }
   }
 
-  /// Sends an action. Once the store has ended it does nothing.
-  package func send(_ action: F.Action) {
-    if !engine.isEnded { engine.send(action) }
+  /// Sends an action, and returns whether the store takes it. Once the store has ended it does nothing.
+  @discardableResult
+  package func send(_ action: F.Action) -> Bool {
+    if engine.isEnded { return false }
+    engine.send(action)
+    return true
+  }
+
+  /// Sends an action, and returns what it started. Once the store has ended that is a cancelled run.
+  package func run(_ action: F.Action) -> Run {
+    engine.isEnded ? Run(.cancelled) : engine.run(action)
   }
 }

@@ -1,1 +1,1 @@
-../../BelayTests/Articles/Statement.swift
+../../BelayArticlesTests/Statement.swift

@@ -157,6 +157,17 @@ struct PresentationTests {
   }
 
   @Test
+  func `A value that is dismissed after the store's end is no mistake`() {
+    let reports = Reports()
+    var owned: Store<Shop>? = Store(Shop(), state: .init())
+    owned?.send(.alert("Offline"))
+    let drawn = owned?.presenting(\.alert, dismiss: .alertClosed)
+    owned = nil
+    reports.collect { drawn?.dismiss() }
+    #expect(reports.lines.isEmpty)
+  }
+
+  @Test
   func `It does not keep the store; without one it is as it was last, and dismisses nothing`() {
     var owned: Store<Shop>? = Store(Shop(), state: .init())
     weak let watched = owned

@@ -27,6 +27,7 @@ struct Shop: Feature {
     case alertClosed
     case push(Int)
     case back(remaining: Int)
+    case stays
     case remove(Int)
   }
 
@@ -52,6 +53,7 @@ struct Shop: Feature {
     case .back(let remaining):
       state.screens.remove(atOffsets: remaining..<state.screens.count)
       state.sent.append("back to \(remaining)")
+    case .stays: state.sent.append("stays")
     case .remove(let id): state.screens.remove(id: id)
     }
     return .none

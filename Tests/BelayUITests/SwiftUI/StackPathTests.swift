@@ -42,22 +42,22 @@ struct StackPathTests {
   @Test
   func `The path is the rows, and to go back takes them out, with their work, by one action`() {
     for id in 1...3 { store.send(.push(id)) }
-    let elements = path.current()
+    let elements = path.screens
     #expect(elements.map(\.store.id) == [1, 2, 3])
-    #expect(path.current() == elements)
+    #expect(path.screens == elements)
     let runs = elements.map { $0.store.run(.work) }
 
     path.write(Array(elements.prefix(1)))
     #expect(store.sent == ["back to 1"])
     #expect(runs.map(\.outcome) == [.pending, .cancelled, .cancelled])
-    #expect(path.current() == Array(elements.prefix(1)))
+    #expect(path.screens == Array(elements.prefix(1)))
     #expect(elements[2].store.id == 3, "the screen on its way out reads what was there last")
   }
 
   @Test
   func `What is as it is, or comes too late, sends nothing; a screen that the state does not have is reported`() {
     for id in 1...2 { store.send(.push(id)) }
-    let elements = path.current()
+    let elements = path.screens
     path.write(elements)
     store.send(.remove(1))
     let reports = Reports()
@@ -73,11 +73,11 @@ struct StackPathTests {
   @Test
   func `A row that was taken out and put back is another screen`() {
     store.send(.push(1))
-    let first = path.current()
+    let first = path.screens
     store.send(.remove(1))
     store.send(.push(1))
-    #expect(path.current() != first)
-    #expect(Set(path.current() + first).count == 2)
+    #expect(path.screens != first)
+    #expect(Set(path.screens + first).count == 2)
   }
 
   @Test
@@ -86,7 +86,7 @@ struct StackPathTests {
     weak let watched = owned
     owned?.send(.push(1))
     let path = owned.map { StackPath.rows(of: $0, Shop.screens) { .back(remaining: $0) } }
-    let elements = path?.current()
+    let elements = path?.screens
     owned = nil
     #expect(watched == nil)
     path?.write([])

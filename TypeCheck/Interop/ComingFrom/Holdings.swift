@@ -1,1 +1,1 @@
-../../../Tests/BelayTests/Articles/Holdings.swift
+../../../Tests/BelayArticlesTests/Holdings.swift

@@ -1,1 +1,1 @@
-../../../Tests/BelayTests/Articles/Statement.swift
+../../../Tests/BelayArticlesTests/Statement.swift

@@ -1,1 +1,1 @@
-../../../Tests/BelayTests/Articles/Stocks.swift
+../../../Tests/BelayArticlesTests/Stocks.swift

@@ -1,1 +1,1 @@
-../../../Tests/BelayTests/Articles/TaskBag.swift
+../../../Tests/BelayArticlesTests/TaskBag.swift

@@ -1,1 +1,1 @@
-../../../Tests/BelayTests/Articles/Transfer.swift
+../../../Tests/BelayArticlesTests/Transfer.swift

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/corefoundation, the page of each name.
+
 // Not Apple's module `CoreGraphics`: only the types that the glue names. On Linux they are Foundation's.
 
 #if canImport(Glibc) || canImport(Musl)
@@ -60,4 +62,5 @@
 
 public struct CGVector: Equatable, Sendable {
   public var dx, dy: CGFloat
+  public init(dx: CGFloat, dy: CGFloat) { fatalError() }
 }

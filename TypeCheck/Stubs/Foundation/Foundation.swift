@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/foundation, the page of each name.
+
 // Not Apple's module `Foundation`: only the declarations of it that the glue and the stories use, so that Scripts/check-ui can
 // type-check them for iOS. The package TypeCheck uses the real one. No line of it ever runs.
 
@@ -52,6 +54,13 @@ public class NSLock: @unchecked Sendable {
 }
 
 open class NSCoder {}
+
+public typealias TimeInterval = Double
+
+open class NSPredicate {
+  public convenience init(format predicateFormat: String, _ args: any CVarArg...) { fatalError() }
+  init() { fatalError() }
+}
 
 open class Bundle: @unchecked Sendable {
   public class var main: Bundle { fatalError() }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: github.com/ReactorKit/ReactorKit, the public declarations of these names.
+
 // Not the module `ReactorKit`: only the declarations of it that the code here uses, with its own signatures, so that Scripts/check-ui
 // can type-check it. No line of it ever runs.
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/swiftui, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2.
+
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   public init(_ value: String) { fatalError() }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/swiftui, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2, except for: accessibilityIdentifier.
+
 public import CoreGraphics
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
@@ -68,6 +71,10 @@ public struct TabView<SelectionValue, Content>: View where SelectionValue: Hasha
   public typealias Body = Never
 }
 
+extension TabView {
+  nonisolated public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) { fatalError() }
+}
+
 extension TabView where SelectionValue == Int {
   nonisolated public init(@ViewBuilder content: () -> Content) { fatalError() }
 }
@@ -83,6 +90,8 @@ extension View {
   nonisolated public func swipeActions<T>(@ViewBuilder content: () -> T) -> some View where T: View { EmptyView() }
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
   nonisolated public func accessibilityLabel(_ label: Text) -> some View { EmptyView() }
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View { EmptyView() }
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { EmptyView() }
   @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)

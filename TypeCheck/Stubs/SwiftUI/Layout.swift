@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/swiftui, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2.
+
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public enum Axis: Int8, CaseIterable, Sendable {
   case horizontal, vertical
@@ -155,6 +158,9 @@ public struct List<SelectionValue, Content>: View where SelectionValue: Hashable
 }
 
 extension List where SelectionValue == Never {
+  @MainActor @preconcurrency
+  public init<RowContent>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent)
+  where Content == ForEach<Range<Int>, Int, RowContent>, RowContent: View { fatalError() }
   @MainActor @preconcurrency
   public init(@ViewBuilder content: () -> Content) { fatalError() }
   @MainActor @preconcurrency

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/swiftui, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2, except for: transaction.
+
 extension View {
   // As in the SDK of iOS 26.2. From 26.4 on there is another one, with an executor preference.
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
@@ -54,6 +57,7 @@ extension View {
   nonisolated public func id<ID>(_ id: ID) -> some View where ID: Hashable { EmptyView() }
   nonisolated public func tag<V>(_ tag: V) -> some View where V: Hashable { EmptyView() }
   nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { EmptyView() }
+  nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { EmptyView() }
   nonisolated public func animation<V>(_ animation: Animation?, value: V) -> some View where V: Equatable {
     EmptyView()
   }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/swiftui, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2, except for: transaction, animation, refresh, RefreshAction,
+// callAsFunction, Transaction, disablesAnimations, isContinuous, withTransaction.
+
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public protocol DynamicProperty {
   mutating func update()
@@ -36,6 +40,16 @@ public struct Binding<Value> {
     @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
     @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
   ) { fatalError() }
+  @preconcurrency
+  public init(
+    @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+    @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
+  ) { fatalError() }
+  public var transaction: Transaction {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> { fatalError() }
   public static func constant(_ value: Value) -> Binding<Value> { fatalError() }
   public var wrappedValue: Value {
     get { fatalError() }
@@ -61,6 +75,13 @@ extension Environment: Sendable where Value: Sendable {}
 public struct EnvironmentValues {
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   public var dismiss: DismissAction { fatalError() }
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  public var refresh: RefreshAction? { fatalError() }
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+public struct RefreshAction: Sendable {
+  public func callAsFunction() async { fatalError() }
 }
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
@@ -72,6 +93,29 @@ public struct DismissAction {
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct Animation: Equatable, Sendable {
   public static let `default`: Animation = { fatalError() }()
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public struct Transaction {
+  public init() { fatalError() }
+  public init(animation: Animation?) { fatalError() }
+  public var animation: Animation? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  public var disablesAnimations: Bool {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  public var isContinuous: Bool {
+    get { fatalError() }
+    set { fatalError() }
+  }
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+  fatalError()
 }
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/swiftui, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2.
+
 // Not Apple's module `SwiftUI`: only the declarations of it that the glue, its samples and the example use, with Apple's
 // signatures, isolation and availability, so that Scripts/check-ui can type-check them. No line of it ever runs.
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/uikit, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2, except for: CellStyle, UITableViewHeaderFooterView, prepareForReuse.
+
 public import Foundation
 
 @MainActor
@@ -23,8 +26,17 @@ open class UIScrollView: UIView {
 
 @MainActor
 open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+
+  public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { fatalError() }
+  public required init?(coder: NSCoder) { fatalError() }
   open var imageView: UIImageView? { fatalError() }
   open var textLabel: UILabel? { fatalError() }
+  open func prepareForReuse() { fatalError() }
+}
+
+@MainActor
+open class UITableViewHeaderFooterView: UIView {
   open func prepareForReuse() { fatalError() }
 }
 

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/uikit, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2, except for: UIContentView, configuration.
+
 public protocol UIContentConfiguration {}
+
+@MainActor
+public protocol UIContentView: AnyObject {
+  var configuration: any UIContentConfiguration { get set }
+}
 
 public struct UIListContentConfiguration: UIContentConfiguration {
   public struct TextProperties {

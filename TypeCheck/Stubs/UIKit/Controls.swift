@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/uikit, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2.
+
 @MainActor
 open class UIMenuElement {
   init() { fatalError() }

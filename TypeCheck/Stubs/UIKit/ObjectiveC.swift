@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/objectivec, the page of each name. Code that uses them was compiled
+// once against the interfaces of iOS 17.4 and 26.2.
+
 // The part of ObjectiveC that UIKit re-exports, with its names.
 // swift-format-ignore-file
 

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/uikit, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2, except for: presentedViewController, presentingViewController,
+// isBeingPresented, modalPresentationStyle, children, addChild, removeFromParent, didMove, isBeingDismissed.
+
 public import Foundation
 
 @MainActor
 open class UIViewController: UIResponder {
+  public convenience override init() { fatalError() }
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
   open var view: UIView! {
@@ -18,7 +23,19 @@ open class UIViewController: UIResponder {
   }
   open var navigationItem: UINavigationItem { fatalError() }
   open var navigationController: UINavigationController? { fatalError() }
+  open var presentedViewController: UIViewController? { fatalError() }
+  open var presentingViewController: UIViewController? { fatalError() }
+  open var isBeingPresented: Bool { fatalError() }
+  open var isBeingDismissed: Bool { fatalError() }
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { fatalError() }
+    set { fatalError() }
+  }
   open var isMovingFromParent: Bool { fatalError() }
+  open var children: [UIViewController] { fatalError() }
+  open func addChild(_ childController: UIViewController) { fatalError() }
+  open func removeFromParent() { fatalError() }
+  open func didMove(toParent parent: UIViewController?) { fatalError() }
   open func loadView() { fatalError() }
   open func viewDidLoad() { fatalError() }
   open func viewWillAppear(_ animated: Bool) { fatalError() }

@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/uikit, the page of each name. Code that uses them was compiled once
+// against the interfaces of iOS 17.4 and 26.2, except for: accessibilityIdentifier, layoutIfNeeded, UIVisualEffectView,
+// contentView, UIVisualEffect, UIBlurEffect, Style.
+
 public import Foundation
 
 @MainActor
 open class UIResponder {
   public init() { fatalError() }
+}
+
+// Every object of Objective-C is.
+extension UIResponder: Hashable {
+  nonisolated public static func == (left: UIResponder, right: UIResponder) -> Bool { fatalError() }
+  nonisolated public func hash(into hasher: inout Hasher) { fatalError() }
 }
 
 @MainActor
@@ -44,6 +54,11 @@ open class UIView: UIResponder {
     get { fatalError() }
     set { fatalError() }
   }
+  open var accessibilityIdentifier: String? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  open func layoutIfNeeded() { fatalError() }
   open func addSubview(_ view: UIView) { fatalError() }
   open func insertSubview(_ view: UIView, at index: Int) { fatalError() }
   open func removeFromSuperview() { fatalError() }
@@ -51,7 +66,27 @@ open class UIView: UIResponder {
 }
 
 @MainActor
-open class UIWindow: UIView {}
+open class UIVisualEffectView: UIView {
+  public init(effect: UIVisualEffect?) { fatalError() }
+  public required init?(coder: NSCoder) { fatalError() }
+  open var contentView: UIView { fatalError() }
+}
+
+@MainActor
+open class UIVisualEffect {
+  init() { fatalError() }
+}
+
+@MainActor
+open class UIBlurEffect: UIVisualEffect {
+  public enum Style: Int, Sendable {
+    case extraLight, light, dark
+    case regular = 4
+    case prominent
+  }
+
+  public convenience init(style: UIBlurEffect.Style) { fatalError() }
+}
 
 @MainActor
 open class UIImage {

@@ -2,69 +2,64 @@
 // Copyright (c) the Belay contributors
 
 import LintRules
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 extension CodeReader {
-  mutating func declaration(_ declaration: DeclSyntax) {
-    switch declaration.as(DeclSyntaxEnum.self) {
-    case .classDecl(let node): type(node, node.name.plain, .isClass)
-    case .structDecl(let node): type(node, node.name.plain, .isStruct)
-    case .enumDecl(let node): type(node, node.name.plain, .isEnum)
-    case .actorDecl(let node): type(node, node.name.plain, .isActor)
-    case .protocolDecl(let node): type(node, node.name.plain, .isProtocol)
-    case .extensionDecl(let node):
-      type(node, node.extendedType.nominalName ?? node.extendedType.plainText, .isExtension)
-    case .functionDecl(let node): function(node)
-    case .initializerDecl(let node): initializer(node)
-    case .deinitializerDecl(let node):
-      self.node(.deinitializer, "deinit", at: node.begin) { $0.block(node.body) }
-    case .variableDecl(let node): variable(node)
-    case .subscriptDecl(let node): subscripted(node)
-    case .enumCaseDecl(let node):
-      for element in node.elements {
-        self.node(.enumCase, element.name.plain, at: element.begin) { reader in
-          for parameter in element.parameterClause?.parameters ?? [] { reader.typeName(parameter.type) }
+  mutating func declaration(_ declaration: RawSyntax) {
+    switch declaration.kind {
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl: type(declaration)
+    case .functionDecl: function(RawFunctionDeclSyntax(declaration)!)
+    case .initializerDecl: initializer(RawInitializerDeclSyntax(declaration)!)
+    case .deinitializerDecl:
+      let node = RawDeinitializerDeclSyntax(declaration)!
+      self.node(.deinitializer, name("deinit"), at: begin(node)) { $0.block(node.body) }
+    case .variableDecl: variable(RawVariableDeclSyntax(declaration)!)
+    case .subscriptDecl: subscripted(RawSubscriptDeclSyntax(declaration)!)
+    case .enumCaseDecl:
+      for element in RawEnumCaseDeclSyntax(declaration)!.elements.nodes(RawEnumCaseElementSyntax.self) {
+        node(.enumCase, name(element.name), at: begin(element)) { reader in
+          guard let parameters = element.parameterClause?.parameters else { return }
+          for parameter in parameters.nodes(RawEnumCaseParameterSyntax.self) { reader.typeName(parameter.type) }
         }
       }
-    case .typeAliasDecl(let node):
-      self.node(.alias, node.name.plain, at: node.begin) { $0.typeName(node.initializer.value) }
-    case .importDecl(let node): self.node(.import, node.path.first?.name.plain ?? "", at: node.begin)
-    case .ifConfigDecl(let node): compiled(node)
-    case .macroExpansionDecl(let node):
-      self.node(.call, at: node.begin) { reader in
-        reader.node(.name, "#" + node.macroName.plain, at: node.begin)
+    case .typeAliasDecl:
+      let node = RawTypeAliasDeclSyntax(declaration)!
+      self.node(.alias, name(node.name), at: begin(node)) { $0.typeName(node.initializer.value) }
+    case .importDecl:
+      let node = RawImportDeclSyntax(declaration)!
+      let module = node.path.nodes(RawImportPathComponentSyntax.self).first { _ in true }
+      self.node(.import, name(module?.name), at: begin(node))
+    case .ifConfigDecl: compiled(RawIfConfigDeclSyntax(declaration)!)
+    case .macroExpansionDecl:
+      let node = RawMacroExpansionDeclSyntax(declaration)!
+      let begin = begin(node)
+      self.node(.call, at: begin) { reader in
+        reader.node(.name, reader.macroName(node.macroName), at: begin)
         reader.arguments(node.arguments, node.trailingClosure, node.additionalTrailingClosures)
       }
     default: break
     }
   }
 
-  mutating func members(_ items: MemberBlockItemListSyntax) { for item in items { declaration(item.decl) } }
-
-  private mutating func type(_ node: some DeclGroupSyntax & SyntaxProtocol, _ name: String, _ form: CodeFlags) {
-    self.node(.type, name, form, at: node.begin) { reader in
-      reader.marks(node.attributes, node.modifiers)
-      for inherited in node.inheritanceClause?.inheritedTypes ?? [] {
-        reader.node(.inherited, inherited.type.nominalName ?? inherited.type.plainText, at: inherited.begin)
-      }
-      reader.members(node.memberBlock.members)
-    }
+  mutating func members(_ items: RawMemberBlockItemListSyntax) {
+    for item in items.nodes(RawMemberBlockItemSyntax.self) { declaration(item.decl.raw) }
   }
 
   /// Attributes and modifiers.
-  private mutating func marks(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax?) {
-    for case .attribute(let attribute) in attributes {
-      node(.attribute, attribute.attributeName.nominalName ?? attribute.attributeName.plainText, at: attribute.begin) {
-        reader in
-        guard case .argumentList(let list) = attribute.arguments else { return }
-        for argument in list { reader.expression(argument.expression) }
+  mutating func marks(_ attributes: RawAttributeListSyntax, _ modifiers: RawDeclModifierListSyntax) {
+    for attribute in attributes.nodes(RawAttributeSyntax.self) {
+      node(.attribute, nominal(attribute.attributeName), at: begin(attribute)) { reader in
+        guard let list = attribute.arguments.flatMap({ RawLabeledExprListSyntax($0) }) else { return }
+        for argument in list.nodes(RawLabeledExprSyntax.self) { reader.expression(argument.expression.raw) }
       }
     }
-    for modifier in modifiers ?? [] { node(.modifier, modifier.name.plain, at: modifier.begin) }
+    for modifier in modifiers.nodes(RawDeclModifierSyntax.self) {
+      node(.modifier, name(modifier.name), at: begin(modifier))
+    }
   }
 
-  private mutating func function(_ node: FunctionDeclSyntax) {
-    self.node(.function, node.name.plain, node.signature.effectSpecifiers.flags, at: node.begin) { reader in
+  private mutating func function(_ node: RawFunctionDeclSyntax) {
+    self.node(.function, name(node.name), node.signature.effectSpecifiers.flags, at: begin(node)) { reader in
       reader.marks(node.attributes, node.modifiers)
       reader.parameters(node.signature.parameterClause)
       if let result = node.signature.returnClause { reader.result(result) }
@@ -72,16 +67,16 @@ extension CodeReader {
     }
   }
 
-  private mutating func initializer(_ node: InitializerDeclSyntax) {
-    self.node(.initializer, "init", node.signature.effectSpecifiers.flags, at: node.begin) { reader in
+  private mutating func initializer(_ node: RawInitializerDeclSyntax) {
+    self.node(.initializer, name("init"), node.signature.effectSpecifiers.flags, at: begin(node)) { reader in
       reader.marks(node.attributes, node.modifiers)
       reader.parameters(node.signature.parameterClause)
       reader.block(node.body)
     }
   }
 
-  private mutating func subscripted(_ node: SubscriptDeclSyntax) {
-    self.node(.function, "subscript", at: node.begin) { reader in
+  private mutating func subscripted(_ node: RawSubscriptDeclSyntax) {
+    self.node(.function, name("subscript"), at: begin(node)) { reader in
       reader.marks(node.attributes, node.modifiers)
       reader.parameters(node.parameterClause)
       reader.result(node.returnClause)
@@ -89,66 +84,62 @@ extension CodeReader {
     }
   }
 
-  private mutating func result(_ clause: ReturnClauseSyntax) {
-    node(.result, clause.type.plainText, at: clause.type.begin)
+  private mutating func result(_ clause: RawReturnClauseSyntax) {
+    node(.result, text(clause.type), at: begin(clause.type))
   }
 
-  mutating func parameters(_ clause: FunctionParameterClauseSyntax) {
-    for parameter in clause.parameters {
-      let inner = (parameter.secondName ?? parameter.firstName).plain
+  private mutating func parameters(_ clause: RawFunctionParameterClauseSyntax) {
+    for parameter in clause.parameters.nodes(RawFunctionParameterSyntax.self) {
       let isInout =
-        parameter.type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.plainText == "inout" } ?? false
-      node(.parameter, inner, isInout ? .isInout : [], at: parameter.begin) { reader in
+        RawAttributedTypeSyntax(parameter.type)?.specifiers.nodes(RawSimpleTypeSpecifierSyntax.self).contains {
+          $0.specifier.is(keyword: "inout")
+        } ?? false
+      let inner = name(parameter.secondName ?? parameter.firstName)
+      node(.parameter, inner, isInout ? .isInout : [], at: begin(parameter)) { reader in
         if parameter.secondName != nil {
-          reader.node(.label, parameter.firstName.plain, at: parameter.firstName.begin)
+          reader.node(.label, reader.name(parameter.firstName), at: reader.begin(parameter.firstName))
         }
         reader.typeName(parameter.type)
-        if let value = parameter.defaultValue?.value { reader.expression(value) }
+        if let value = parameter.defaultValue?.value { reader.expression(value.raw) }
       }
     }
   }
 
-  mutating func typeName(_ type: TypeSyntax) { node(.typeName, type.plainText, at: type.begin) }
+  mutating func typeName(_ type: RawTypeSyntax) { node(.typeName, text(type), at: begin(type)) }
 
-  private mutating func variable(_ node: VariableDeclSyntax) {
-    let flags: CodeFlags = node.bindingSpecifier.tokenKind == .keyword(.let) ? .isConstant : []
-    for binding in node.bindings {
-      self.node(.variable, binding.pattern.boundName, flags, at: node.begin) { reader in
+  private mutating func variable(_ node: RawVariableDeclSyntax) {
+    let flags: CodeFlags = node.bindingSpecifier.is(keyword: "let") ? .isConstant : []
+    let begin = begin(node)
+    for binding in node.bindings.nodes(RawPatternBindingSyntax.self) {
+      self.node(.variable, boundName(binding.pattern), flags, at: begin) { reader in
         reader.marks(node.attributes, node.modifiers)
         if let type = binding.typeAnnotation?.type { reader.typeName(type) }
-        if let value = binding.initializer?.value { reader.expression(value) }
+        if let value = binding.initializer?.value { reader.expression(value.raw) }
         reader.accessors(binding.accessorBlock)
       }
     }
   }
 
-  private mutating func accessors(_ block: AccessorBlockSyntax?) {
+  private mutating func accessors(_ block: RawAccessorBlockSyntax?) {
     guard let block else { return }
-    switch block.accessors {
-    case .getter(let items):
-      node(.accessor, "get", at: block.begin) { reader in
-        reader.node(.block, at: block.begin) { $0.statements(items) }
+    if let items = RawCodeBlockItemListSyntax(block.accessors) {
+      let begin = begin(block)
+      node(.accessor, name("get"), at: begin) { reader in
+        reader.node(.block, at: begin) { $0.statements(items) }
       }
-    case .accessors(let list):
-      for accessor in list {
-        node(.accessor, accessor.accessorSpecifier.plain, at: accessor.begin) { $0.block(accessor.body) }
+    } else {
+      for accessor in block.accessors.nodes(RawAccessorDeclSyntax.self) {
+        node(.accessor, name(accessor.accessorSpecifier), at: begin(accessor)) { $0.block(accessor.body) }
       }
     }
   }
 }
 
-extension FunctionEffectSpecifiersSyntax? {
+extension RawFunctionEffectSpecifiersSyntax? {
   fileprivate var flags: CodeFlags {
     var flags: CodeFlags = []
     if self?.asyncSpecifier != nil { flags.insert(.isAsync) }
     if self?.throwsClause != nil { flags.insert(.isThrowing) }
     return flags
-  }
-}
-
-extension PatternSyntax {
-  /// The name that it binds, or its text for a tuple.
-  var boundName: String {
-    self.as(IdentifierPatternSyntax.self)?.identifier.plain ?? plainText
   }
 }

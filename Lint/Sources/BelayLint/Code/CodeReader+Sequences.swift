@@ -2,38 +2,39 @@
 // Copyright (c) the Belay contributors
 
 import LintRules
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// `a = b ?? c`: the parser leaves operators unfolded. An assignment and a choice are the only ones that rules look at; the
 /// operands of the others stay in order.
 extension CodeReader {
-  mutating func sequence(_ node: SequenceExprSyntax) {
-    sequence(Array(node.elements)[...], at: node.begin)
+  mutating func sequence(_ node: RawSequenceExprSyntax) {
+    sequence(node.elements.raw.childNodes.compactMap { $0 }[...], at: begin(node))
   }
 
-  private mutating func sequence(_ parts: ArraySlice<ExprSyntax>, at begin: Int) {
+  private mutating func sequence(_ parts: ArraySlice<RawSyntax>, at begin: Int) {
     guard let first = parts.first else { return }
     // `try await a = b`, as the parser has it, is `try await (a = b)`.
-    if parts.count > 1, let node = first.as(TryExprSyntax.self) {
-      self.node(.try, "", node.questionOrExclamationMark.flags, at: begin) { reader in
-        reader.sequence(([node.expression] + parts.dropFirst())[...], at: node.expression.begin)
+    if parts.count > 1, let node = RawTryExprSyntax(first) {
+      self.node(.try, 0, node.questionOrExclamationMark.flags, at: begin) { reader in
+        reader.sequence(([node.expression.raw] + parts.dropFirst())[...], at: reader.begin(node.expression))
       }
-    } else if parts.count > 1, let node = first.as(AwaitExprSyntax.self) {
+    } else if parts.count > 1, let node = RawAwaitExprSyntax(first) {
       self.node(.await, at: begin) { reader in
-        reader.sequence(([node.expression] + parts.dropFirst())[...], at: node.expression.begin)
+        reader.sequence(([node.expression.raw] + parts.dropFirst())[...], at: reader.begin(node.expression))
       }
     } else if let place = parts.firstIndex(where: \.isAssignment) {
-      self.node(.assign, parts[place].operatorText, at: begin) { reader in
+      let sign = RawBinaryOperatorExprSyntax(parts[place]).map { exact($0.operator) } ?? name("=")
+      self.node(.assign, sign, at: begin) { reader in
         reader.sequence(parts[..<place], at: begin)
-        reader.sequence(parts[(place + 1)...], at: parts[place].begin)
+        reader.sequence(parts[(place + 1)...], at: reader.begin(parts[place]))
       }
-    } else if let place = parts.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-      let choice = parts[place].as(UnresolvedTernaryExprSyntax.self)
+    } else if let place = parts.firstIndex(where: { $0.kind == .unresolvedTernaryExpr }),
+      let choice = RawUnresolvedTernaryExprSyntax(parts[place])
     {
       self.node(.choice, at: begin) { reader in
         reader.sequence(parts[..<place], at: begin)
-        reader.expression(choice.thenExpression)
-        reader.sequence(parts[(place + 1)...], at: parts[place].begin)
+        reader.expression(choice.thenExpression.raw)
+        reader.sequence(parts[(place + 1)...], at: reader.begin(parts[place]))
       }
     } else if parts.count == 1 {
       expression(first)
@@ -42,34 +43,41 @@ extension CodeReader {
     }
   }
 
-  private mutating func operation(_ parts: ArraySlice<ExprSyntax>, at begin: Int) {
-    let index = out.open(.operation, "", at: begin)
-    var operators: [String] = []
+  private mutating func operation(_ parts: ArraySlice<RawSyntax>, at begin: Int) {
+    let index = out.open(.operation, named: 0, [], at: begin)
+    var operators: [UnsafeBufferPointer<UInt8>] = []
     for part in parts {
-      switch part.as(ExprSyntaxEnum.self) {
-      case .binaryOperatorExpr(let node): operators.append(node.operator.text)
-      case .unresolvedAsExpr: operators.append("as")
-      case .unresolvedIsExpr: operators.append("is")
-      case .arrowExpr: operators.append("->")
+      switch part.kind {
+      case .binaryOperatorExpr: operators.append(RawBinaryOperatorExprSyntax(part)!.operator.tokenText.bytes)
+      case .unresolvedAsExpr: operators.append(SyntaxText("as").bytes)
+      case .unresolvedIsExpr: operators.append(SyntaxText("is").bytes)
+      case .arrowExpr: operators.append(SyntaxText("->").bytes)
       default: expression(part)
       }
     }
     out.close(index)
-    out.rename(index, operators.joined(separator: " "))
+    // Most have one operator.
+    let name =
+      operators.count == 1
+      ? out.intern(operators[0])
+      : out.intern(operators.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " "))
+    out.rename(index, name)
   }
 }
 
-extension ExprSyntax {
+extension RawSyntax {
   fileprivate var isAssignment: Bool {
-    if self.is(AssignmentExprSyntax.self) { return true }
-    guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
-    return text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
+    if kind == .assignmentExpr { return true }
+    guard let text = RawBinaryOperatorExprSyntax(self)?.operator.tokenText, text.last == UInt8(ascii: "=") else {
+      return false
+    }
+    return !RawSyntax.comparisons.contains(text)
   }
 
-  fileprivate var operatorText: String { self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "=" }
+  private static let comparisons: [SyntaxText] = ["==", "!=", "<=", ">=", "===", "!==", "~="]
 }
 
-extension TokenSyntax? {
+extension RawTokenSyntax? {
   /// Of `try?` and `try!`.
   var flags: CodeFlags {
     switch self?.tokenKind {

@@ -2,65 +2,71 @@
 // Copyright (c) the Belay contributors
 
 import LintRules
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 extension CodeReader {
-  mutating func statement(_ statement: StmtSyntax) {
-    switch statement.as(StmtSyntaxEnum.self) {
-    case .expressionStmt(let node): expression(node.expression)
-    case .guardStmt(let node):
-      self.node(.guard, at: node.begin) { reader in
+  mutating func statement(_ raw: RawSyntax) {
+    switch raw.kind {
+    case .expressionStmt: expression(RawExpressionStmtSyntax(raw)!.expression.raw)
+    case .guardStmt:
+      let node = RawGuardStmtSyntax(raw)!
+      self.node(.guard, at: begin(raw)) { reader in
         reader.conditions(node.conditions)
         reader.block(node.body)
       }
-    case .forStmt(let node): loop(node)
-    case .whileStmt(let node):
-      self.node(.while, at: node.begin) { reader in
+    case .forStmt: loop(RawForStmtSyntax(raw)!)
+    case .whileStmt:
+      let node = RawWhileStmtSyntax(raw)!
+      self.node(.while, at: begin(raw)) { reader in
         reader.conditions(node.conditions)
         reader.block(node.body)
       }
-    case .repeatStmt(let node):
-      self.node(.repeat, at: node.begin) { reader in
+    case .repeatStmt:
+      let node = RawRepeatStmtSyntax(raw)!
+      self.node(.repeat, at: begin(raw)) { reader in
         reader.block(node.body)
-        reader.expression(node.condition)
+        reader.expression(node.condition.raw)
       }
-    case .doStmt(let node):
-      self.node(.do, at: node.begin) { reader in
+    case .doStmt:
+      let node = RawDoStmtSyntax(raw)!
+      self.node(.do, at: begin(raw)) { reader in
         reader.block(node.body)
-        for clause in node.catchClauses { reader.catchClause(clause) }
+        for clause in node.catchClauses.nodes(RawCatchClauseSyntax.self) { reader.catchClause(clause) }
       }
-    case .deferStmt(let node): self.node(.defer, at: node.begin) { $0.block(node.body) }
-    case .returnStmt(let node): leave(.return, node.expression, at: node.begin)
-    case .throwStmt(let node): leave(.throw, node.expression, at: node.begin)
-    case .yieldStmt(let node): self.node(.other, "yield", at: node.begin)
-    case .breakStmt(let node): self.node(.break, node.label?.plain ?? "", at: node.begin)
-    case .continueStmt(let node): self.node(.continue, node.label?.plain ?? "", at: node.begin)
-    case .fallThroughStmt(let node): self.node(.fallthrough, at: node.begin)
-    case .labeledStmt(let node): self.statement(node.statement)
+    case .deferStmt: node(.defer, at: begin(raw)) { $0.block(RawDeferStmtSyntax(raw)!.body) }
+    case .returnStmt: leave(.return, RawReturnStmtSyntax(raw)!.expression, at: begin(raw))
+    case .throwStmt: leave(.throw, RawThrowStmtSyntax(raw)!.expression, at: begin(raw))
+    case .yieldStmt: node(.other, name("yield"), at: begin(raw))
+    case .breakStmt: node(.break, name(RawBreakStmtSyntax(raw)!.label), at: begin(raw))
+    case .continueStmt: node(.continue, name(RawContinueStmtSyntax(raw)!.label), at: begin(raw))
+    case .fallThroughStmt: node(.fallthrough, at: begin(raw))
+    case .labeledStmt: statement(RawLabeledStmtSyntax(raw)!.statement.raw)
     default: break
     }
   }
 
-  private mutating func leave(_ kind: CodeKind, _ value: ExprSyntax?, at offset: Int) {
-    node(kind, at: offset) { reader in if let value { reader.expression(value) } }
+  private mutating func leave(_ kind: CodeKind, _ value: RawExprSyntax?, at offset: Int) {
+    node(kind, at: offset) { reader in if let value { reader.expression(value.raw) } }
   }
 
-  private mutating func loop(_ node: ForStmtSyntax) {
+  private mutating func loop(_ node: RawForStmtSyntax) {
     var flags: CodeFlags = []
     if node.awaitKeyword != nil { flags.insert(.isAsync) }
     if node.tryKeyword != nil { flags.insert(.isThrowing) }
-    self.node(.for, node.pattern.boundName, flags, at: node.begin) { reader in
-      reader.expression(node.sequence)
-      if let condition = node.whereClause?.condition {
-        reader.node(.conditions, at: condition.begin) { $0.expression(condition) }
-      }
+    self.node(.for, boundName(node.pattern), flags, at: begin(node)) { reader in
+      reader.expression(node.sequence.raw)
+      if let condition = node.whereClause?.condition { reader.condition(condition) }
       reader.block(node.body)
     }
   }
 
-  private mutating func catchClause(_ clause: CatchClauseSyntax) {
-    node(.catchClause, at: clause.begin) { reader in
-      for item in clause.catchItems {
+  private mutating func condition(_ condition: RawExprSyntax) {
+    node(.conditions, at: begin(condition)) { $0.expression(condition.raw) }
+  }
+
+  private mutating func catchClause(_ clause: RawCatchClauseSyntax) {
+    node(.catchClause, at: begin(clause)) { reader in
+      for item in clause.catchItems.nodes(RawCatchItemSyntax.self) {
         // `catch let error` catches everything.
         guard let pattern = item.pattern, item.whereClause != nil || !pattern.isBareBinding else { continue }
         reader.pattern(pattern, where: item.whereClause?.condition)
@@ -69,75 +75,82 @@ extension CodeReader {
     }
   }
 
-  mutating func branch(_ node: IfExprSyntax) {
-    self.node(.if, at: node.begin) { reader in
+  mutating func branch(_ node: RawIfExprSyntax) {
+    self.node(.if, at: begin(node)) { reader in
       reader.conditions(node.conditions)
       reader.block(node.body)
-      switch node.elseBody {
-      case .codeBlock(let block): reader.block(block, .isTrailing)
-      case .ifExpr(let next): reader.branch(next)
-      case nil: break
+      guard let other = node.elseBody else { return }
+      if let next = RawIfExprSyntax(other) {
+        reader.branch(next)
+      } else {
+        reader.block(RawCodeBlockSyntax(other), .isTrailing)
       }
     }
   }
 
-  mutating func conditions(_ list: ConditionElementListSyntax) {
-    guard let first = list.first else { return }
-    node(.conditions, at: first.begin) { reader in
-      for element in list {
-        switch element.condition {
-        case .expression(let expression): reader.expression(expression)
-        case .optionalBinding(let binding):
-          reader.node(.binding, binding.pattern.boundName, at: binding.begin) { reader in
-            if let value = binding.initializer?.value { reader.expression(value) }
+  private mutating func conditions(_ list: RawConditionElementListSyntax) {
+    guard let first = list.raw.childNodes.first.flatMap({ $0 }) else { return }
+    node(.conditions, at: begin(first)) { reader in
+      for element in list.nodes(RawConditionElementSyntax.self) {
+        let condition = element.condition
+        if let binding = RawOptionalBindingConditionSyntax(condition) {
+          reader.node(.binding, reader.boundName(binding.pattern), at: reader.begin(binding)) { reader in
+            if let value = binding.initializer?.value { reader.expression(value.raw) }
           }
-        case .matchingPattern(let match):
-          reader.node(.match, at: match.begin) { reader in
+        } else if let match = RawMatchingPatternConditionSyntax(condition) {
+          reader.node(.match, at: reader.begin(match)) { reader in
             reader.pattern(match.pattern)
-            reader.expression(match.initializer.value)
+            reader.expression(match.initializer.value.raw)
           }
-        case .availability(let node): reader.node(.other, "#available", at: node.begin)
+        } else if condition.kind == .availabilityCondition {
+          reader.node(.other, reader.name("#available"), at: reader.begin(condition))
+        } else {
+          reader.expression(condition)
         }
       }
     }
   }
 
-  mutating func switched(_ node: SwitchExprSyntax) {
-    self.node(.switch, at: node.begin) { reader in
-      reader.expression(node.subject)
+  mutating func switched(_ node: RawSwitchExprSyntax) {
+    self.node(.switch, at: begin(node)) { reader in
+      reader.expression(node.subject.raw)
       reader.switchCases(node.cases)
     }
   }
 
-  mutating func switchCases(_ cases: SwitchCaseListSyntax) {
-    for element in cases {
-      switch element {
-      case .switchCase(let item):
-        node(.switchCase, at: item.begin) { reader in
-          if case .case(let label) = item.label {
-            for pattern in label.caseItems { reader.pattern(pattern.pattern, where: pattern.whereClause?.condition) }
+  mutating func switchCases(_ cases: RawSwitchCaseListSyntax) {
+    for element in cases.nodes(RawSyntax.self) {
+      guard let item = RawSwitchCaseSyntax(element) else {
+        if let node = RawIfConfigDeclSyntax(element) { compiled(node) }
+        continue
+      }
+      let begin = begin(item)
+      node(.switchCase, at: begin) { reader in
+        if let label = RawSwitchCaseLabelSyntax(item.label) {
+          for pattern in label.caseItems.nodes(RawSwitchCaseItemSyntax.self) {
+            reader.pattern(pattern.pattern, where: pattern.whereClause?.condition)
           }
-          reader.node(.block, at: item.statements.first?.begin ?? item.begin) { $0.statements(item.statements) }
         }
-      case .ifConfigDecl(let node): compiled(node)
+        let first = item.statements.raw.childNodes.first.flatMap { $0 }.map { reader.begin($0) }
+        reader.node(.block, at: first ?? begin) { $0.statements(item.statements) }
       }
     }
   }
 
-  mutating func pattern(_ pattern: PatternSyntax, where condition: ExprSyntax? = nil) {
-    node(.pattern, pattern.plainText, at: pattern.begin) { reader in
-      if let expression = pattern.as(ExpressionPatternSyntax.self)?.expression { reader.expression(expression) }
-      if let condition { reader.node(.conditions, at: condition.begin) { $0.expression(condition) } }
+  private mutating func pattern(_ pattern: RawPatternSyntax, where condition: RawExprSyntax? = nil) {
+    node(.pattern, text(pattern), at: begin(pattern)) { reader in
+      if let node = RawExpressionPatternSyntax(pattern) { reader.expression(node.expression.raw) }
+      if let condition { reader.condition(condition) }
     }
   }
 }
 
-extension PatternSyntax {
+extension RawPatternSyntax {
   /// `let error`, `_`, `let _`, which match everything.
   fileprivate var isBareBinding: Bool {
-    let pattern = self.as(ValueBindingPatternSyntax.self)?.pattern ?? self
-    return pattern.is(WildcardPatternSyntax.self)
-      || pattern.as(ExpressionPatternSyntax.self)?.expression.is(DiscardAssignmentExprSyntax.self) ?? false
-      || self.is(ValueBindingPatternSyntax.self) && pattern.is(IdentifierPatternSyntax.self)
+    let pattern = RawValueBindingPatternSyntax(self)?.pattern ?? self
+    return pattern.is(RawWildcardPatternSyntax.self)
+      || RawExpressionPatternSyntax(pattern)?.expression.is(RawDiscardAssignmentExprSyntax.self) ?? false
+      || self.is(RawValueBindingPatternSyntax.self) && pattern.is(RawIdentifierPatternSyntax.self)
   }
 }

@@ -2,67 +2,78 @@
 // Copyright (c) the Belay contributors
 
 package import LintRules
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Turns a syntax tree into ``Code``.
 ///
-/// It goes by the tree's own depth, which the parser limits.
+/// It reads the nodes as the parser keeps them: the wrappers that know parents and positions take longer to make than the parser
+/// takes. It goes by the tree's own depth, which the parser limits.
 package struct CodeReader {
   var out = CodeBuilder()
+  var tree: TreeText
 
   package static func code(path: String, bytes: [UInt8]) -> Code {
     read(SourceText(path: path, bytes: bytes), stamp: ContentHash(path: path, bytes: bytes))
   }
 
   static func read(_ text: SourceText, stamp: ContentHash) -> Code {
-    var reader = CodeReader()
-    reader.node(.file, "", GeneratedHeader.isIn(text.bytes) ? .isGenerated : [], at: 0) {
-      $0.statements(text.tree.statements)
+    // The bytes of the texts belong to the tree.
+    withExtendedLifetime(text.tree) {
+      let file = RawSourceFileSyntax(text.tree.raw)!
+      var reader = CodeReader(tree: TreeText(file))
+      reader.node(.file, 0, GeneratedHeader.isIn(text.bytes) ? .isGenerated : [], at: 0) {
+        $0.statements(file.statements)
+      }
+      return Code(
+        path: text.path, stamp: stamp, nodes: reader.out.nodes, names: reader.out.names, lines: text.lines,
+        commands: text.mentionsSuppression ? CommandReader.commands(in: text.tree) : [],
+        hasSyntaxErrors: file.hasError)
     }
-    return Code(
-      path: text.path, stamp: stamp, nodes: reader.out.nodes, names: reader.out.names, lines: text.lines,
-      commands: text.mentionsSuppression ? CommandReader.commands(in: text.tree) : [],
-      hasSyntaxErrors: text.tree.hasError)
   }
 
   /// Adds a node, and below it what `children` reads.
-  @discardableResult
   mutating func node(
-    _ kind: CodeKind, _ name: String = "", _ flags: CodeFlags = [], at offset: Int,
+    _ kind: CodeKind, _ name: UInt32 = 0, _ flags: CodeFlags = [], at offset: Int,
     children: (inout CodeReader) -> Void = { _ in }
-  ) -> Int {
-    let index = out.open(kind, name, flags, at: offset)
+  ) {
+    let index = out.open(kind, named: name, flags, at: offset)
     children(&self)
     out.close(index)
-    return index
   }
 
-  mutating func statements(_ items: CodeBlockItemListSyntax) {
-    for item in items {
-      switch item.item {
-      case .decl(let declaration): self.declaration(declaration)
-      case .stmt(let statement): self.statement(statement)
-      case .expr(let expression): self.expression(expression)
+  mutating func statements(_ items: RawCodeBlockItemListSyntax) {
+    for item in items.nodes(RawCodeBlockItemSyntax.self) {
+      let item = item.item.raw
+      if item.is(RawExprSyntax.self) {
+        expression(item)
+      } else if item.is(RawStmtSyntax.self) {
+        statement(item)
+      } else {
+        declaration(item)
       }
     }
   }
 
-  mutating func block(_ block: CodeBlockSyntax?, _ flags: CodeFlags = []) {
+  mutating func block(_ block: RawCodeBlockSyntax?, _ flags: CodeFlags = []) {
     guard let block else { return }
-    node(.block, "", flags, at: block.begin) { $0.statements(block.statements) }
+    node(.block, 0, flags, at: begin(block)) { $0.statements(block.statements) }
   }
 
   /// `#if`: the statements of each clause.
-  mutating func compiled(_ node: IfConfigDeclSyntax) {
-    self.node(.compiled, at: node.begin) { reader in
-      for clause in node.clauses {
-        reader.node(.block, clause.condition?.plainText ?? "", at: clause.begin) { reader in
-          switch clause.elements {
-          case .statements(let items): reader.statements(items)
-          case .decls(let members): reader.members(members)
-          case .postfixExpression(let expression): reader.expression(expression)
-          case .switchCases(let cases): reader.switchCases(cases)
-          default: break
+  mutating func compiled(_ node: RawIfConfigDeclSyntax) {
+    self.node(.compiled, at: begin(node)) { reader in
+      for clause in node.clauses.nodes(RawIfConfigClauseSyntax.self) {
+        let condition = clause.condition.map { reader.text($0) } ?? 0
+        reader.node(.block, condition, at: reader.begin(clause)) { reader in
+          guard let elements = clause.elements else { return }
+          if let items = RawCodeBlockItemListSyntax(elements) {
+            reader.statements(items)
+          } else if let members = RawMemberBlockItemListSyntax(elements) {
+            reader.members(members)
+          } else if let cases = RawSwitchCaseListSyntax(elements) {
+            reader.switchCases(cases)
+          } else if elements.is(RawExprSyntax.self) {
+            reader.expression(elements)
           }
         }
       }

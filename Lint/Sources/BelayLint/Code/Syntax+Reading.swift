@@ -21,30 +21,6 @@ extension SyntaxProtocol {
   }
 }
 
-extension TokenSyntax {
-  /// Its text, without the backticks of an escaped name.
-  var plain: String {
-    let text = text
-    guard text.first == "`", text.count > 2 else { return text }
-    return String(text.dropFirst().dropLast())
-  }
-}
-
-extension TypeSyntax {
-  /// `Foo` for `Foo?`, `any Foo`, `Outer.Foo`, `Foo<Bar>`; nil for arrays, tuples and functions.
-  var nominalName: String? {
-    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.nominalName }
-    if let forced = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return forced.wrappedType.nominalName }
-    if let some = self.as(SomeOrAnyTypeSyntax.self) { return some.constraint.nominalName }
-    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.nominalName }
-    if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.name.plain }
-    if let member = self.as(MemberTypeSyntax.self) {
-      return member.baseType.nominalName.map { "\($0).\(member.name.plain)" } ?? member.name.plain
-    }
-    return nil
-  }
-}
-
 extension ExprSyntax {
   var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" }
 }

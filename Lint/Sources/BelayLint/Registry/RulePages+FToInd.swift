@@ -54,12 +54,14 @@ extension RulePages {
       button stays disabled.
     - The work is only started: an animated scroll, or a `Task`. The flag is reset before the work has begun. A `defer`
       in a function that only starts a task does the same.
+    - A refresh control is ended in the case of the answer, and not in that of the failure.
     - A second call resumes the wait of the first, which then resets the flag while the second still waits.
 
-    A flag is a Bool, a state such as `.loading`, `button.isEnabled`, or an indicator that is shown and hidden; it may
-    be set from the start, as in `@State private var isLoading = true`. A reset counts in a `defer`, in a function that
-    is called, and as the end of the screen. A flag that nothing reads is not reported, nor one that success does not
-    reset, nor an exit at which another run has taken over. It is a warning.
+    A flag is a Bool, a state such as `.loading` or any other that one `catch` replaces and the last one does not,
+    `button.isEnabled`, or an indicator that is shown and hidden; it may be set from the start, as in
+    `@State private var isLoading = true`. A reset counts in a `defer`, in a function that is called, and as the end of
+    the screen. A flag that nothing reads is not reported, nor one that success does not reset, nor an exit at which
+    another run has taken over. It is a warning.
 
     With Belay, `.run(.saving, holding: \.isSaving, at: true)` restores the field however the run ends; in a scope,
     `owner.hold(\.isSaving, at: true)` does.

@@ -13,6 +13,8 @@ extension RulePages {
     run is cancelled, but the flag is still set until it has ended. A text field that is emptied after its text was
     sent, also if that failed, is reported as well: the user must type it again.
 
+    The flag may also be an entry in a collection of what is under way, as `loading.contains(.posts)`.
+
     It is not reported if the control is disabled meanwhile, if the refusal notes that there is more to do, or if the
     run starts itself again. It is a warning.
 
@@ -123,7 +125,9 @@ extension RulePages {
     Only tasks that read the input and write state from an awaited answer are reported: not what saves the input, adds
     to a list, dismisses, or is refused while a task is running. A request with a callback counts as a task, and so do a
     `notify` of a group of requests, an effect of The Composable Architecture that is not cancellable, and a `flatMap` of a
-    published input, where `switchToLatest` is right. It is a warning.
+    published input, where `switchToLatest` is right. An answer is also a constant that says whether the request has thrown:
+    `isFree = true`, and `false` in the `catch`. A `sink` of the object's own `$property` that is not debounced is a note.
+    It is a warning.
 
     With Belay, `.run(.results)` in a lane that restarts does it: the older run changes nothing any more.
 

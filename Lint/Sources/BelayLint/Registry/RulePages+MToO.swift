@@ -72,7 +72,10 @@ extension RulePages {
 
     It is reported where the work can throw and the start is tried again: at each appearance, by a control, from several
     places, or by callers that wait for the handle. Any write of the type that makes a further start possible prevents
-    the finding; one in `deinit` does not. It is a warning.
+    the finding; one in `deinit` does not. That is a note.
+
+    A view that stops something at each disappearance, and starts it only once because of a flag, is reported as well:
+    when the view comes back, nothing starts it again. It is a warning.
 
     With Belay, a lane that drops or joins is free again when its run has ended, however it ends.
 

@@ -41,7 +41,9 @@ extension RulePages {
     queue, directly or in a function that it calls, returns at once: the user sees the old rows without a spinner, pulls
     again, and starts the work once more. The task is not cancelled when the view disappears.
 
-    A closure that awaits asynchronous work is right. So is `await Task { … }.value`.
+    A closure that awaits asynchronous work is right, unless it only starts the work that it asks for with
+    `refresh: true`. So is `await Task { … }.value`. A view in which nothing scrolls
+    cannot be pulled, and is not reported.
 
     An async function that does all of its work in a `Task`, and is awaited by code that relies on the work, is reported as
     well. So is `async let` of a `Task`: its `await` returns the task, and not its value. It is a warning.

@@ -107,7 +107,7 @@ extension LintedFile {
     result = try reader.optional { reader in
       FileResult(
         findings: try reader.list { try Finding(from: &$0, path: path) },
-        topics: Set(try reader.list { Topic(hash: UInt32(truncatingIfNeeded: try $0.word())) }))
+        topics: try reader.list { Topic(hash: UInt32(truncatingIfNeeded: try $0.word())) })
     }
     entry = CodeEntry(path: path, stamp: stamp, bytes: try reader.slice())
   }

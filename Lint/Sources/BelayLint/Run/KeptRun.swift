@@ -16,7 +16,7 @@ struct KeptRun: Sendable {
   /// The paths of the large part that are not there any more.
   private(set) var gone: Set<String> = []
   /// The topics of the files that this run has replaced, added and removed, before and after.
-  private(set) var dirty: Set<Topic> = []
+  private(set) var dirty = TopicSet()
 
   /// Of the configuration with which the findings were made.
   var configuration: ContentHash
@@ -40,14 +40,14 @@ struct KeptRun: Sendable {
 
   /// Replaces a file, or adds it.
   mutating func put(_ file: LintedFile) {
-    if let old = numbers[file.entry.path].flatMap({ files[$0] }) { dirty.formUnion(old.entry.code.topics) }
-    dirty.formUnion(file.entry.code.topics)
+    if let old = numbers[file.entry.path].flatMap({ files[$0] }) { dirty.insert(old.entry.code.topics) }
+    dirty.insert(file.entry.code.topics)
     place(file)
   }
 
   mutating func remove(path: String) {
     guard let number = numbers.removeValue(forKey: path), let old = files[number] else { return }
-    dirty.formUnion(old.entry.code.topics)
+    dirty.insert(old.entry.code.topics)
     files[number] = nil
     table.remove(file: number)
     gone.insert(path)
@@ -80,14 +80,14 @@ struct KeptRun: Sendable {
   }
 
   /// What has been changed so far is on the disk.
-  mutating func startAnew() { (dirty, hasNews) = ([], false) }
+  mutating func startAnew() { (dirty, hasNews) = (TopicSet(), false) }
 
   /// Forgets the results that depend on what has changed; all of them for another configuration.
   mutating func forgetResults(for configuration: ContentHash) {
     let all = configuration != self.configuration
     self.configuration = configuration
     for (number, file) in files.enumerated() {
-      guard let result = file?.result, all || !result.topics.isDisjoint(with: dirty) else { continue }
+      guard let result = file?.result, all || result.topics.contains(where: dirty.contains) else { continue }
       files[number]?.result = nil
     }
   }

@@ -6,14 +6,20 @@ import LintRules
 /// Runs the rules on files of one repository.
 struct LintRun: Sendable {
   let configuration: Configuration
+  private let rules: [any CodeRule.Type]
 
   /// The texts of the files, for the findings' lines and fixes; nil where it cannot be read.
   let text: @Sendable (_ path: String) -> [UInt8]?
 
+  init(configuration: Configuration, text: @escaping @Sendable (_ path: String) -> [UInt8]?) {
+    (self.configuration, self.text) = (configuration, text)
+    rules = configuration.rules
+  }
+
   func result(in code: Code, _ library: CodeLibrary) -> FileResult {
     let repository = Repository(library)
     let context = CodeContext(repository: repository, configuration: configuration)
-    let applied = configuration.rules.filter { code.isLookedAt(by: $0) }
+    let applied = rules.filter { code.isLookedAt(by: $0) }
     let found = applied.flatMap { $0.init().check(code, context) }.filter { finding in
       !finding.element.isInPreview && (configuration.showsPossible || !configuration.isPossible(finding))
     }

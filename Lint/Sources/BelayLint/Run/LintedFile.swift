@@ -18,8 +18,8 @@ struct LintedFile: Sendable {
 /// The findings in a file and what they depend on besides its own code.
 struct FileResult: Sendable {
   var findings: [Finding] = []
-  /// What the rules asked for.
-  var topics: Set<Topic> = []
+  /// What the rules asked for, in ascending order.
+  var topics: [Topic] = []
 }
 
 /// Tells whether a file has changed without reading it.

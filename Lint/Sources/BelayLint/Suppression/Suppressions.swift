@@ -49,10 +49,11 @@ struct Suppressions {
 
   /// The remaining findings, and one for each unused suppression of a rule that ran.
   func apply(
-    to findings: [Finding], of rules: Set<String>, path: String, in language: Language
+    to findings: [Finding], of rules: @autoclosure () -> Set<String>, path: String, in language: Language
   ) -> [Finding] {
     guard !entries.isEmpty else { return findings }
     var entries = entries
+    let rules = rules()
     var left = findings.filter { finding in
       var isSuppressed = false
       for index in entries.indices

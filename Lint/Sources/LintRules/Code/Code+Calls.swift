@@ -4,21 +4,26 @@
 extension Code {
   /// The calls of functions and methods with one of the names. Costs nothing in a file that does not mention them.
   func calls(to called: Set<String>) -> [CodeElement] {
-    let ids = Set(names.indices.filter { called.contains(names[$0]) }.map { UInt32($0) })
-    if ids.isEmpty { return [] }
-    return nodes.indices.compactMap { index in
-      let node = nodes[index]
-      guard node.kind == .name || node.kind == .member, ids.contains(node.name) else { return nil }
-      let element = CodeElement(code: self, index: index)
-      guard let call = element.parent, call.kind == .call, call.firstChild == element else { return nil }
-      return call
+    let uses = called.compactMap { names.number(of: $0) }.flatMap { index.uses(of: $0) }
+    if uses.isEmpty { return [] }
+    return uses.sorted().compactMap { use in
+      let callee = Int(use)
+      let call = Int(parents[callee])
+      // The first node below a call is what it calls.
+      return call + 1 == callee && nodes[call].kind == .call ? CodeElement(code: self, index: call) : nil
     }
   }
 
-  /// The elements of the kind with one of the names.
-  func elements(_ kind: CodeKind, named wanted: (String) -> Bool) -> [CodeElement] {
-    nodes.indices.filter { nodes[$0].kind == kind && wanted(names[Int(nodes[$0].name)]) }
-      .map { CodeElement(code: self, index: $0) }
+  /// The elements of the kind with one of the names. Each name is asked for once.
+  func elements(_ kind: CodeKind, named isWanted: (String) -> Bool) -> [CodeElement] {
+    var wanted = [Bool?](repeating: nil, count: names.count)
+    return nodes.indices.compactMap { index in
+      guard nodes[index].kind == kind else { return nil }
+      let name = Int(nodes[index].name)
+      let known = wanted[name] ?? isWanted(names[name])
+      wanted[name] = known
+      return known ? CodeElement(code: self, index: index) : nil
+    }
   }
 }
 

@@ -3,17 +3,13 @@
 
 /// Code that no user waits for: tests, previews and what a tool has written.
 extension Code {
-  package var isGenerated: Bool {
-    root.flags.contains(.isGenerated) || Self.generatedEndings.contains { path.hasSuffix($0) }
-  }
-
   package var isObjectiveC: Bool { root.flags.contains(.isOtherLanguage) }
 
   package func isLookedAt(by rule: any CodeRule.Type) -> Bool {
     !isGenerated && !isObjectiveC && (!isTest || rule.looksAtTests)
   }
 
-  private static let generatedEndings = [".generated.swift", ".pb.swift", ".grpc.swift", ".graphql.swift"]
+  static let generatedEndings = [".generated.swift", ".pb.swift", ".grpc.swift", ".graphql.swift"]
 }
 
 extension CodeElement {

@@ -21,7 +21,8 @@ package final class Code: Sendable {
   /// The hash of the path and the bytes.
   package let stamp: ContentHash
   let nodes: [CodeNode]
-  let names: [String]
+  let names: NameList
+  let index: NameIndex
   /// The offsets at which lines begin.
   package let lines: LineTable
   /// The comments for the linter itself.
@@ -33,6 +34,7 @@ package final class Code: Sendable {
   /// The modules that it imports, in no `#if`.
   package let imports: [String]
   package let isTest: Bool
+  package let isGenerated: Bool
 
   package init(
     path: String, stamp: ContentHash, nodes: [CodeNode], names: [String], lines: LineTable,
@@ -40,7 +42,9 @@ package final class Code: Sendable {
     hasSyntaxErrors: Bool = false
   ) {
     (self.path, self.stamp, self.lines) = (path, stamp, lines)
-    (self.nodes, self.names) = (nodes.exact, names.exact)
+    let names = NameList(names)
+    (self.nodes, self.names) = (nodes.exact, names)
+    index = NameIndex(nodes, names)
     (self.commands, self.hasSyntaxErrors) = (commands, hasSyntaxErrors)
     var parents = [UInt32](repeating: 0, count: nodes.count)
     var open: [Int] = []
@@ -51,6 +55,8 @@ package final class Code: Sendable {
     }
     self.parents = parents
     imports = nodes.indices.filter { nodes[$0].kind == .import && parents[$0] == 0 }.map { names[Int(nodes[$0].name)] }
+    isGenerated =
+      nodes.first?.flags.contains(.isGenerated) ?? false || Self.generatedEndings.contains { path.hasSuffix($0) }
     isTest =
       path.contains("Tests/") || path.hasSuffix("Tests.swift") || imports.contains { $0 == "XCTest" || $0 == "Testing" }
   }
@@ -76,10 +82,10 @@ package struct CodeElement: Sendable, Hashable {
     one.index == other.index && one.code === other.code
   }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(index)
-    hasher.combine(ObjectIdentifier(code))
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(bits) }
+
+  /// Its file and its index in one number, which two elements seldom share.
+  var bits: UInt { UInt(bitPattern: ObjectIdentifier(code)) ^ UInt(bitPattern: index) &* 0x9e37_79b9_7f4a_7c15 }
 
   var node: CodeNode { code.nodes[index] }
   package var kind: CodeKind { node.kind }

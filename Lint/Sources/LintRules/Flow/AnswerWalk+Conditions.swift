@@ -41,10 +41,11 @@ extension AnswerWalk {
   /// `state == .ready`, `result.isFinal`: about what a handler is called with.
   private func isFilter(_ condition: CodeElement) -> Bool {
     guard condition.kind != .match, !condition.subtree.contains(where: \.isNil) else { return false }
+    if isLastCall(condition) { return true }
     return condition.subtree.contains { use in
       guard use.kind == .name, let parent = use.parent,
         parent.kind == .member || parent.name.contains("==") || parent.name.contains("!="),
-        let handler = use.enclosingClosure, handler != root, handler.callOfClosure?.startsTask != true
+        let handler = use.enclosingHandler, handler != root
       else { return false }
       if use.name.hasPrefix("$") { return true }
       guard let local = use.localDeclaration else { return false }
@@ -96,6 +97,8 @@ extension AnswerWalk {
       if AnswerWalk.onceWords.contains(where: { lower.contains($0) }) { return true }
       guard element.kind == .name, let local = element.localDeclaration, local.kind == .variable else { return false }
       if let value = local.value, value.kind == .await || value.kind == .try { return false }
+      // `let isFirst = resumed.withLock { … }`
+      if local.value?.asksOnce ?? false { return true }
       return root.subtree.contains {
         $0.kind == .name && $0.name == element.name && ($0.isWritten || $0.isCallReceiver)
       }
@@ -107,7 +110,7 @@ extension AnswerWalk {
     condition.subtree.contains { $0.name.lowercased().contains("degraded") }
   }
 
-  private static let onceWords = [
+  static let onceWords = [
     "resumed", "finished", "completed", "didresume", "once", "isdone", "hasreturned", "didcall", "tryresume",
     "fulfilled",
   ]

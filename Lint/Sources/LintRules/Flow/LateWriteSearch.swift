@@ -48,6 +48,8 @@ final class LateWriteSearch {
     /// The members that were set from the input on the way here.
     let names: Set<String>
     let answers: TracedValues
+    /// Whether what an await waits for is made of the input.
+    let isMeant: (CodeElement) -> Bool
     let depth: Int
     /// What was awaited before the body was called.
     let origin: CodeElement?
@@ -67,6 +69,7 @@ final class LateWriteSearch {
         guard let reading, let inputs else { return true }
         return reading.isOfInput(awaited.kind == .for ? awaited.firstChild ?? awaited : awaited, inputs, names: names)
       }
+      self.isMeant = isMeant
       let repository = search.repository
       self.answers = .awaited(given: answers, ofCallback: callback, isMeant) { use in
         reading != nil && repository.isFetched(use, in: block, isMeant)
@@ -98,7 +101,8 @@ final class LateWriteSearch {
 
   private func visit(assignment: CodeElement, _ state: AfterAwait, _ body: Body) {
     guard case .resumed(let place) = state, let target = assignment.assigned, let value = assignment.assignedValue,
-      let path = repository.sharedPath(of: target), body.answers.holds(value)
+      let path = repository.sharedPath(of: target),
+      body.answers.holds(value) || place >= 0 && isOutcome(assignment, of: place, body)
     else { return }
     let isAddition = assignment.name != "=" || value.kind == .operation && value.firstChild?.ownPath == path
     var key = target.outermostKey
@@ -112,6 +116,15 @@ final class LateWriteSearch {
     // A constant is no key of the run.
     if let constant = key, constant.isConstantValue || constant.rootName?.isTypeName ?? true { key = nil }
     add(assignment, path, place, state, isAddition, key, body)
+  }
+
+  /// `try await check(name); isFree = true`, where a `catch` sets it to something else.
+  private func isOutcome(_ assignment: CodeElement, of place: Int, _ body: Body) -> Bool {
+    guard reading != nil, let attempt = assignment.outcomeOfAttempt else { return false }
+    let awaited = CodeElement(code: assignment.code, index: place)
+    return attempt.contains(awaited) && awaited.kind == .await && awaited.parent?.kind == .try
+      && !awaited.changesSomething
+      && body.isMeant(awaited)
   }
 
   private func visit(call: CodeElement, _ state: AfterAwait, _ body: Body) {

@@ -13,20 +13,22 @@ package final class CodeLibrary: @unchecked Sendable {
   struct Question: Hashable {
     let kind: Topic.Kind
     let name: String
+    let topic: Topic
 
-    var topic: Topic { Topic(kind, name) }
-  }
+    init(_ kind: Topic.Kind, _ name: String) { (self.kind, self.name, topic) = (kind, name, Topic(kind, name)) }
 
-  /// A value that took long to compute, with the topics that it depends on.
-  struct Memo: Sendable {
-    let value: any Sendable
-    let topics: Set<Topic>
-  }
+    /// The topic is the hash of the others.
+    func hash(into hasher: inout Hasher) { hasher.combine(topic.hash) }
 
-  struct MemoKey: Hashable {
-    let topic: String
-    let name: String
-    let element: CodeElement?
+    /// Whether a declaration with that name, or with that text as its type, is meant.
+    func isAbout(_ text: String) -> Bool {
+      switch kind {
+      case .typed: TypeText.isNominal(text, name)
+      // A type's name can be written with its outer types.
+      case .type, .heir: TypeText.last(text) == name
+      default: text == name
+      }
+    }
   }
 
   private let lock = NSLock()
@@ -53,5 +55,7 @@ package final class CodeLibrary: @unchecked Sendable {
   }
 
   func memo(_ key: MemoKey) -> Memo? { lock.withLock { memos[key] } }
-  func keep(_ memo: Memo, for key: MemoKey) { lock.withLock { memos[key] = memo } }
+
+  /// Another thread may have computed it too: the first one stays.
+  func keep(_ memo: Memo, for key: MemoKey) { lock.withLock { if memos[key] == nil { memos[key] = memo } } }
 }

@@ -75,22 +75,3 @@ extension CodeElement {
     return found
   }
 }
-
-extension String {
-  /// Whether the name occurs in the text, not as a part of a longer one.
-  func hasWord(_ word: String) -> Bool {
-    guard !word.isEmpty else { return false }
-    var rest = self[...]
-    while let range = rest.firstRange(of: word) {
-      let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
-      let after = range.upperBound == endIndex ? nil : self[range.upperBound]
-      if !(before?.isPartOfName ?? false), !(after?.isPartOfName ?? false) { return true }
-      rest = rest[range.upperBound...]
-    }
-    return false
-  }
-}
-
-extension Character {
-  var isPartOfName: Bool { isLetter || isNumber || self == "_" }
-}

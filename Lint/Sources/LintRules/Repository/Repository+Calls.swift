@@ -56,46 +56,69 @@ extension Repository {
   }
 
   private func isProtocol(_ type: String) -> Bool {
-    parts(ofType: type).contains { $0.flags.contains(.isProtocol) && !$0.flags.contains(.isExtension) }
+    memo("isProtocol", type) {
+      parts(ofType: type).contains { $0.flags.contains(.isProtocol) && !$0.flags.contains(.isExtension) }
+    }
   }
 
   /// The methods of a protocol, and those of all types that conform to it.
   private func methods(_ name: String, ofProtocol type: String) -> [CodeElement] {
-    let own = methods(name, ofType: type)
-    let ofHeirs = heirs(of: TypeText.last(type)).filter { $0.kind == .type }.flatMap {
-      methods(name, ofType: $0.typePath)
+    memo("methodsOfProtocol." + name, type) {
+      let own = methods(name, ofType: type)
+      let ofHeirs = heirs(of: TypeText.last(type)).filter { $0.kind == .type }.flatMap {
+        methods(name, ofType: $0.typePath)
+      }
+      return (own + ofHeirs).filter { $0.body != nil }.uniqued
     }
-    return (own + ofHeirs).filter { $0.body != nil }.uniqued
   }
 
   /// The places that call the function, or use it as a value (`#selector(load)`, `action: load`). Calls on a receiver of
   /// unknown type count if only one type of the repository has a function of this name.
   package func callers(of function: CodeElement) -> [CodeElement] {
     memo("callers", function.name, function) {
-      let isOnly = Set(functions(named: function.name).map { $0.enclosingType?.name ?? "" }).count == 1
-      let owner = function.enclosingType
-      return uses(of: function.name).filter { use in
-        if let call = use.parent, call.kind == .call, call.firstChild == use {
-          let found = callees(of: call)
-          if !found.isEmpty { return found.contains(function) }
-          if use.kind == .name { return function.contains(use) && use.localDeclaration == nil }
-          return isOnly && call.fits(function) && isOfUnknownType(use) && !isVariable(function.name)
-        }
-        switch use.kind {
-        case .name:
-          guard declaration(of: use).map({ $0.kind == .function }) ?? true else { return false }
-          return function.contains(use) || parts(ofTypeAround: function).contains { $0.contains(use) }
-        default:
-          // `.name` alone is a case or a constant.
-          guard let base = use.firstChild else { return false }
-          guard let type = typeName(of: base) else {
-            return isOnly && isOfUnknownType(use) && !isVariable(function.name)
-          }
-          if property(use.name, ofType: type) != nil { return false }
-          return owner.map { lineage(ofType: type).contains(TypeText.last($0.name)) } ?? false
-        }
+      functionUses(named: function.name).filter { isUse($0, of: function) }.map(\.place)
+    }
+  }
+
+  private func isUse(_ use: FunctionUse, of function: CodeElement) -> Bool {
+    switch use.meaning {
+    case .calls(let found): found.contains(function)
+    case .free: function.contains(use.place) && use.place.localDeclaration == nil
+    case .anyThatFits: use.place.parent?.fits(function) ?? false
+    case .any: true
+    case .own: function.contains(use.place) || parts(ofTypeAround: function).contains { $0.contains(use.place) }
+    case .member(let type):
+      function.enclosingType.map { lineage(ofType: type).contains(TypeText.last($0.name)) } ?? false
+    }
+  }
+
+  /// What the uses of the name mean, for all functions of that name at once: each use is resolved one time.
+  private func functionUses(named name: String) -> [FunctionUse] {
+    memo("function uses", name) {
+      let isOnly = Set(functions(named: name).map { $0.enclosingType?.name ?? "" }).count == 1
+      return uses(of: name).compactMap { use in
+        meaning(of: use, isOnly: isOnly).map { FunctionUse(place: use, meaning: $0) }
       }
     }
+  }
+
+  /// - Parameter isOnly: One type alone has functions of that name.
+  private func meaning(of use: CodeElement, isOnly: Bool) -> FunctionUse.Meaning? {
+    if let call = use.parent, call.kind == .call, call.firstChild == use {
+      let found = callees(of: call)
+      if !found.isEmpty { return .calls(found) }
+      if use.kind == .name { return .free }
+      return isOnly && isOfUnknownType(use) && !isVariable(use.name) ? .anyThatFits : nil
+    }
+    if use.kind == .name {
+      return declaration(of: use).map({ $0.kind == .function }) ?? true ? .own : nil
+    }
+    // `.name` alone is a case or a constant.
+    guard let base = use.firstChild else { return nil }
+    guard let type = typeName(of: base) else {
+      return isOnly && isOfUnknownType(use) && !isVariable(use.name) ? .any : nil
+    }
+    return property(use.name, ofType: type) == nil ? .member(type) : nil
   }
 
   /// Whether nothing is known of the type that has the member: it is not an array, for one.

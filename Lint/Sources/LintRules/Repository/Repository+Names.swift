@@ -140,7 +140,7 @@ extension Repository {
 extension CodeElement {
   /// `Foo`, `Module.Foo`: begins with a capital letter.
   var isTypeName: Bool {
-    (kind == .name || kind == .member) && name.first?.isUppercase == true && (firstChild?.isTypeName ?? true)
+    (kind == .name || kind == .member) && name.beginsWithCapital && (firstChild?.isTypeName ?? true)
   }
 
   /// The declaration in a scope around this name: a local variable, parameter, binding, capture or loop variable.

@@ -6,6 +6,10 @@ extension Repository {
   /// The text with the types' names as they can be found from anywhere: `[Feed.State]` for the `[State]` that is meant at the place.
   /// A name that only types elsewhere have in them stands for something that is not known, as a generic parameter: it becomes `_`.
   func located(_ text: String, at place: CodeElement) -> String {
+    // Most texts are a name.
+    if text.utf8.allSatisfy({ $0 < 0x80 && ($0.isPartOfName || $0 == UInt8(ascii: ".")) }), text.beginsWithCapital {
+      return path(of: text, at: place)
+    }
     var result = ""
     var rest = text[...]
     var isInName = false
@@ -23,7 +27,7 @@ extension Repository {
   }
 
   private func path(of written: String, at place: CodeElement) -> String {
-    let first = String(written.prefix { $0 != "." })
+    let first = written.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(written[..<$0]) } ?? written
     let declared = types(named: first).filter { !$0.flags.contains(.isExtension) || $0.kind == .alias }
     if declared.allSatisfy({ $0.enclosingType == nil }) { return written }
     var around = place.kind == .type ? place : place.enclosingType

@@ -35,19 +35,3 @@ extension Repository {
     }
   }
 }
-
-extension String {
-  /// Of a pattern: whether it binds the name. A case or label of that name is no variable.
-  func binds(_ name: String) -> Bool {
-    guard hasWord("let") || hasWord("var") else { return false }
-    var rest = self[...]
-    while let range = rest.firstRange(of: name) {
-      let before = self[..<range.lowerBound].last
-      let after = self[range.upperBound...].first
-      rest = rest[range.upperBound...]
-      let isWhole = !(before.map { $0.isPartOfName || $0 == "." } ?? false) && !(after?.isPartOfName ?? false)
-      if isWhole, after != ":", after != "(", after != "." { return true }
-    }
-    return false
-  }
-}

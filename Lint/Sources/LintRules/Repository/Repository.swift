@@ -10,11 +10,12 @@
 package final class Repository: @unchecked Sendable {
   private let library: CodeLibrary
   /// What was asked for: by the rules, and above it by the values that are being computed.
-  private var asked: [Set<Topic>] = [[]]
+  private var asked = [Inquiry()]
 
   package init(_ library: CodeLibrary) { self.library = library }
 
-  package var topics: Set<Topic> { asked[0] }
+  /// What the answers so far depend on, in ascending order.
+  package var topics: [Topic] { asked[0].topics.sorted }
 
   // MARK: Questions
 
@@ -53,35 +54,29 @@ package final class Repository: @unchecked Sendable {
   /// Whether the name occurs in any file.
   func isMentioned(_ name: String) -> Bool {
     let topic = Topic(.mention, name)
-    note([topic])
+    asked[asked.count - 1].note(topic)
     return !library.table.files(with: topic).isEmpty
   }
 
   private func answer(_ kind: Topic.Kind, _ name: String, _ isMeant: (CodeNode) -> Bool) -> [CodeElement] {
-    let question = CodeLibrary.Question(kind: kind, name: name)
-    note([question.topic])
+    let question = CodeLibrary.Question(kind, name)
+    asked[asked.count - 1].note(question.topic)
     return library.answer(question) {
       library.entries(with: question.topic).flatMap { find(question, in: $0.code, isMeant) }
     }
   }
 
   private func find(_ question: CodeLibrary.Question, in code: Code, _ isMeant: (CodeNode) -> Bool) -> [CodeElement] {
-    let ids = code.names.indices.filter { index in
-      switch question.kind {
-      case .typed: TypeText.isNominal(code.names[index], question.name)
-      // A type's name can be written with its outer types.
-      case .type, .heir: TypeText.last(code.names[index]) == question.name
-      default: code.names[index] == question.name
-      }
+    if question.kind == .mention {
+      guard let name = code.names.number(of: question.name) else { return [] }
+      return code.index.uses(of: name).map { CodeElement(code: code, index: Int($0)) }
     }
-    guard !ids.isEmpty else { return [] }
-    return code.nodes.indices.compactMap { index in
+    return code.index.declarations(question.topic).compactMap { index in
       let node = code.nodes[index]
-      return ids.contains(Int(node.name)) && isMeant(node) ? CodeElement(code: code, index: index) : nil
+      guard isMeant(node), question.isAbout(code.names[Int(node.name)]) else { return nil }
+      return CodeElement(code: code, index: index)
     }
   }
-
-  private func note(_ topics: Set<Topic>) { asked[asked.count - 1].formUnion(topics) }
 
   // MARK: Answers that take longer
 
@@ -89,17 +84,16 @@ package final class Repository: @unchecked Sendable {
   func memo<Value: Sendable>(
     _ topic: String, _ name: String, _ element: CodeElement? = nil, _ compute: () -> Value
   ) -> Value {
-    let key = CodeLibrary.MemoKey(topic: topic, name: name, element: element)
-    // A value of optional type: nothing is known yet is not the same as nil.
-    if let known = library.memo(key), let value = known.value as? Value {
-      note(known.topics)
-      return value
+    let key = MemoKey(topic, name, element)
+    if let known = library.memo(key) as? MemoOf<Value> {
+      asked[asked.count - 1].note(known)
+      return known.value
     }
-    asked.append([])
+    asked.append(Inquiry())
     let value = compute()
-    let topics = asked.removeLast()
-    note(topics)
-    library.keep(CodeLibrary.Memo(value: value, topics: topics), for: key)
+    let memo = MemoOf(value, asked.removeLast())
+    asked[asked.count - 1].note(memo)
+    library.keep(memo, for: key)
     return value
   }
 }

@@ -22,24 +22,5 @@ package struct Topic: Hashable, Comparable, Sendable {
 
 extension Code {
   /// The topics of this file, each once.
-  package var topics: [Topic] {
-    var all: Set<Topic> = []
-    for name in names where !name.isEmpty { all.insert(Topic(.mention, name)) }
-    for node in nodes {
-      if node.kind == .typeName {
-        if let type = TypeText.nominal(names[Int(node.name)]) { all.insert(Topic(.typed, type)) }
-        continue
-      }
-      let kind: Topic.Kind? =
-        switch node.kind {
-        case .type, .alias: .type
-        case .function, .deinitializer: .function
-        case .inherited: .heir
-        case .variable, .enumCase: .property
-        default: nil
-        }
-      if let kind { all.insert(Topic(kind, TypeText.last(names[Int(node.name)]))) }
-    }
-    return Array(all)
-  }
+  package var topics: [Topic] { index.topics(with: names) }
 }

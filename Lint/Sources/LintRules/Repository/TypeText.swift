@@ -5,7 +5,9 @@
 enum TypeText {
   /// `Inner` of `Outer.Inner`.
   static func last(_ name: String) -> String {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
+    guard name.utf8.contains(UInt8(ascii: ".")), let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      return name
+    }
     return String(name[name.utf8.index(after: dot)...])
   }
 

@@ -5,11 +5,16 @@ extension CodeContext {
   /// Whether a start is refused while its work goes on: a flag that the function sets is asked before, by itself, by a
   /// property that it reads, by a caller, or by a control that is disabled.
   func isRefused(startAt start: CodeElement, in function: CodeElement) -> Bool {
-    let flags = Set(
-      function.subtree.filter { $0.kind == .assign && $0.assignedValue?.isTrue ?? false }
-        .compactMap { $0.assigned?.ownPath?.last })
-    let tests = (function.body ?? function).subtree.filter { $0.index < start.index && $0.isRefusal }
-    if tests.contains(where: { asks($0, about: flags, 0) }) { return true }
+    let own = repository.memo("refusals", "", function) {
+      let flags = flagsSet(by: function)
+      return (function.body ?? function).subtree.filter { $0.isRefusal && asks($0, about: flags, 0) }.map(\.index)
+    }
+    if own.contains(where: { $0 < start.index }) { return true }
+    return repository.memo("refused by callers", "", function) { isRefusedByCallers(function) }
+  }
+
+  private func isRefusedByCallers(_ function: CodeElement) -> Bool {
+    let flags = flagsSet(by: function)
     guard function.kind == .function, !flags.isEmpty else { return false }
     let callers = repository.callers(of: function).filter { !$0.code.isTest }
     return !callers.isEmpty
@@ -18,6 +23,12 @@ extension CodeContext {
         return around.subtree.contains { $0.index < caller.index && $0.isRefusal && asks($0, about: flags, 0) }
           || isInDisabledControl(caller, flags)
       }
+  }
+
+  private func flagsSet(by function: CodeElement) -> Set<String> {
+    Set(
+      function.subtree.filter { $0.kind == .assign && $0.assignedValue?.isTrue ?? false }
+        .compactMap { $0.assigned?.ownPath?.last })
   }
 
   private func asks(_ refusal: CodeElement, about flags: Set<String>, _ depth: Int) -> Bool {

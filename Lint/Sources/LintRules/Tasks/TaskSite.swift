@@ -140,8 +140,7 @@ extension CodeContext {
   /// The tasks that a file starts, in order.
   func tasks(in code: Code) -> [TaskSite] {
     repository.memo("tasks", code.path) {
-      guard let task = code.names.firstIndex(where: { $0 == "Task" || $0 == "detached" }) else { return [] }
-      _ = task
+      guard code.names.contains("Task") || code.names.contains("detached") else { return [] }
       return code.nodes.indices.compactMap { index in
         code.nodes[index].kind == .call ? TaskSite(CodeElement(code: code, index: index)) : nil
       }

@@ -5,13 +5,16 @@ import Foundation
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 /// The time grows in proportion to the amount of code, not with its square.
 @Suite("Growth", .serialized)
 struct GrowthTests {
   private func seconds(_ text: String) -> Double {
     let input = Linter.Input(path: "Much.swift", bytes: Array(text.utf8))
-    let time = ContinuousClock().measure { _ = Linter().lint([input]) }
+    var configuration = Configuration()
+    configuration.optInRules = Set(RuleCatalog.entries.filter(\.isOptIn).map(\.id))
+    let time = ContinuousClock().measure { _ = Linter(configuration).lint([input]) }
     return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
   }
 
@@ -49,6 +52,13 @@ struct GrowthTests {
         let line = "      service.call { [weak self] in guard let self else { return }; continuation.resume() }\n"
         return "func f() async {\n  await withCheckedContinuation { continuation in\n"
           + String(repeating: line, count: count) + "  }\n}\n"
+      }
+    ),
+    (
+      "streams in one stream",
+      { count in
+        let line = "    AsyncStream { inner in sensor.handler = { inner.yield($0) } }\n"
+        return "func f() {\n  AsyncStream { outer in\n" + String(repeating: line, count: count) + "  }\n}\n"
       }
     ),
     (

@@ -15,6 +15,9 @@
     /// The action decides what happens to the field: a value that `receive` refuses is not shown. The binding does not
     /// keep the store alive. Once the store has ended it reads the last value and ignores writes.
     ///
+    /// The action is sent in the binding's transaction: with `.animation()` on the binding, what the action changes is
+    /// animated.
+    ///
     /// - Parameters:
     ///   - path: The field. Reading it observes only that field.
     ///   - action: Makes the action from the value to write.
@@ -24,7 +27,8 @@
       let field = FieldBinding(of: path, in: self, send: action)
       // These closures do not say `@MainActor in`: they have the caller's isolation, and with the annotation the
       // compiler crashes (swiftlang/swift#88027, while SwiftUI is in Swift 5 mode). Scripts/check-ui would notice.
-      return Binding(get: { field.value }, set: { field.value = $0 })
+      return Binding(
+        get: { field.value }, set: { value, transaction in transaction.write { field.value = value } })
     }
   }
 #endif

@@ -16,6 +16,8 @@
     /// - This is SwiftUI's `task` with `store.perform(action)`: all of the action's work is cancelled with the view's
     ///   task, including queued and nested runs, and a cancellation is no error.
     /// - A view that appears again sends the action again.
+    /// - SwiftUI's task may begin after the view was first drawn, and without the task-local values of the code that made
+    ///   the view: nothing here depends on either.
     /// - A different store, such as that of a child that has replaced this one, counts as another appearance: the first
     ///   store's work is cancelled and the action is sent to the second.
     /// - For work that continues while the view is covered, send the action instead: `onAppear { store.send(…) }`. It
@@ -38,14 +40,19 @@
     /// List(store.hits) { hit in Text(hit.name) }.refreshable(store, .refreshPulled)
     /// ```
     ///
-    /// SwiftUI cancels the refresh when it removes the list from the screen, and the action's work is cancelled with
-    /// it: keep the list while it reloads, as `LoadableView` does.
+    /// ## Behavior
+    /// - SwiftUI cancels a refresh when it removes the list from the screen, and in some versions when it only draws the
+    ///   list again. A cancelled refresh stops waiting, and cancels nothing: the load continues, and ends with the
+    ///   store.
+    /// - The action decides whether the refreshed load replaces a running one: by its lane.
+    /// - It does not keep the store alive, even while it waits.
     ///
     /// - Parameters:
-    ///   - store: The store that receives the action. Kept alive while its work runs.
+    ///   - store: The store that receives the action.
     ///   - action: The action.
     public func refreshable<F: Feature>(_ store: Store<F>, _ action: F.Action) -> some View {
-      let perform: @MainActor @Sendable () async -> Void = { await store.perform(action) }
+      let refresh = Refresh(of: store, action)
+      let perform: @MainActor @Sendable () async -> Void = { await refresh.perform() }
       return refreshable(action: perform)
     }
   }

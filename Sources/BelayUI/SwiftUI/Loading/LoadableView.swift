@@ -22,7 +22,8 @@
   ///   It remains the same view, so a list keeps its position, and a pull to refresh is not interrupted.
   /// - It is a single view, a `ZStack`, whatever it shows: a `task` on it begins once for each appearance.
   /// - A failure without a value fills the view; with a value it appears below the content.
-  /// - Before the value is requested, it shows the spinner: `task(store, .appeared)` requests it at the same moment.
+  /// - Before the value is requested, it shows the spinner: `task(store, .appeared)` requests it, after the view was
+  ///   first drawn.
   /// - A cancellation is never shown as a failure: `Loadable` does not store one.
   public struct LoadableView<Value, Content: View, Loading: View, Failing: View>: View {
     private let face: LoadableFace<Value>

@@ -20,6 +20,8 @@
     /// - A back swipe, a back button or a long press on it sends one action with the number of remaining screens, and
     ///   only if that is fewer than the state has. Remove the others in that turn:
     ///   `state.screens.remove(atOffsets: n..<count)`. Their work ends then.
+    /// - A pop that the action refuses is put back: SwiftUI has gone back by then, and pushes the screens again. A debug
+    ///   build reports it. To forbid going back, hide the back button.
     /// - If SwiftUI writes a path that is not a prefix of the rows, nothing changes, and a debug build reports it: a
     ///   `NavigationLink(value:)` cannot push here.
     ///
@@ -72,8 +74,9 @@
     /// Reads the path once here, so that the view that makes the stack observes it.
     @MainActor
     fileprivate init<Element: Equatable>(_ path: StackPath<Element>) where Value == [Element] {
-      _ = path.current()
-      self.init(get: { path.current() }, set: { path.write($0) })
+      _ = path.screens
+      self.init(
+        get: { path.screens }, set: { screens, transaction in transaction.write { path.write(screens) } })
     }
   }
 #endif

@@ -40,17 +40,28 @@ enum PathWrite: Equatable {
   }
 }
 
-/// A path that a navigation stack reads from a state. Going back sends an action.
+/// A path that a navigation stack reads from a state. Going back sends an action; a pop that the state refuses is put
+/// back.
 @MainActor
 struct StackPath<Element: Equatable> {
-  let current: @MainActor () -> [Element]
-  let back: @MainActor (_ remaining: Int) -> Void
+  private let current: @MainActor () -> [Element]
+  /// Returns whether the store takes the action: it does until it has ended.
+  private let back: @MainActor (_ remaining: Int) -> Bool
+  private let refused = RefusedPop<Element>()
+
+  init(_ current: @escaping @MainActor () -> [Element], back: @escaping @MainActor (_ remaining: Int) -> Bool) {
+    (self.current, self.back) = (current, back)
+  }
+
+  /// The screens that the stack is to show. Reading it observes it.
+  var screens: [Element] { refused.written ?? current() }
 
   func write(_ written: [Element]) {
+    if refused.written == written { return }
     let path = current()
     switch PathWrite(written, to: path) {
     case .same: break
-    case .back(let remaining): back(remaining)
+    case .back(let remaining): goBack(to: remaining, of: path)
     case .foreign:
       DebugReport.make(
         """
@@ -58,6 +69,17 @@ struct StackPath<Element: Equatable> {
         Nothing was sent: push a screen by an action that puts it into the state, not by a link with a value.
         """)
     }
+  }
+
+  private func goBack(to remaining: Int, of path: [Element]) {
+    // The first popped screen is still in its place: the state has refused at least a part.
+    guard back(remaining), current().starts(with: path.prefix(remaining + 1)) else { return }
+    DebugReport.make(
+      """
+      A navigation stack went back from \(path.count) screens to \(remaining), and the action that was sent for it has left \
+      \(current().count) in the state. They are shown again. Remove the others in that action, or hide the back button.
+      """)
+    refused.putBack(after: Array(path.prefix(remaining)))
   }
 }
 

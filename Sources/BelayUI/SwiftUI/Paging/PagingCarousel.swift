@@ -75,8 +75,8 @@
     private var position: Binding<Items.Element.ID?> {
       Binding {
         selection.id
-      } set: { id in
-        if let new = selection.page(scrolledTo: id) { page = new }
+      } set: { id, transaction in
+        if let new = selection.page(scrolledTo: id) { transaction.write { page = new } }
       }
     }
   }

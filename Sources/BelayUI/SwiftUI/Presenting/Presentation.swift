@@ -26,11 +26,12 @@ public struct Presentation<Shown> {
   }
 
   private let current: @MainActor () -> Item?
-  private let send: @MainActor () -> Void
+  /// Returns whether the store takes the action: it does until it has ended.
+  private let send: @MainActor () -> Bool
   /// The item when the view was drawn: the one that a dismissal refers to.
   private let drawn: Item?
 
-  init(_ current: @escaping @MainActor () -> Item?, send: @escaping @MainActor () -> Void) {
+  init(_ current: @escaping @MainActor () -> Item?, send: @escaping @MainActor () -> Bool) {
     self.current = current
     self.send = send
     drawn = current()
@@ -41,9 +42,7 @@ public struct Presentation<Shown> {
 
   /// Call this when its view was closed: sends the action, unless the state no longer contains what was shown.
   public func dismiss() {
-    guard let drawn, current() == drawn else { return }
-    send()
-    guard current() == drawn else { return }
+    guard let drawn, current() == drawn, send(), current() == drawn else { return }
     DebugReport.make(
       """
       A \(Shown.self) was dismissed, and the action that was sent for it has left it in the state, which now says that it is \

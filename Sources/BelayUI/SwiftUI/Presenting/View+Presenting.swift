@@ -10,8 +10,8 @@
     public var binding: Binding<Item?> {
       Binding {
         item
-      } set: { new in
-        if new == nil { dismiss() }
+      } set: { new, transaction in
+        if new == nil { transaction.write { dismiss() } }
       }
     }
 
@@ -19,8 +19,8 @@
     public var isPresented: Binding<Bool> {
       Binding {
         item != nil
-      } set: { new in
-        if !new { dismiss() }
+      } set: { new, transaction in
+        if !new { transaction.write { dismiss() } }
       }
     }
   }

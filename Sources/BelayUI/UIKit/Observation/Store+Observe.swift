@@ -3,6 +3,7 @@
 
 #if canImport(UIKit) && !os(watchOS)
   public import Belay
+  import UIKit
 
   extension Store {
     /// Shows the store in a view controller or a view: calls `update` now, and again when something that it has read
@@ -24,6 +25,8 @@
     /// - It observes exactly what the last call has read. After a call that reads nothing there is no further call.
     /// - It runs in the owner's ``ScopeOwner/taskScope``: it ends when the owner is deallocated, or with
     ///   ``ScopeOwner/renewTaskScope()``. `cancel()` of the returned run ends it earlier.
+    /// - In a cell, a header or footer, a supplementary view and a content view, it replaces the observation that the same
+    ///   line has begun before: a list configures a cell again without reusing it (`reconfigureItems`).
     /// - It keeps neither the owner nor a root store alive: an owner that holds the store is deallocated as usual, and
     ///   its store with it. (A store of a child, `store.child(…)`, is kept: that ends nothing.)
     /// - Use the closure's parameters. A closure that captures the owner itself keeps it alive forever.
@@ -43,7 +46,9 @@
       in owner: Owner, fileID: StaticString = #fileID, line: UInt = #line,
       _ update: @escaping @MainActor (_ owner: Owner, _ store: Store) -> Void
     ) -> Run {
-      observe(on: owner, in: owner.ownedScopes.scope, fileID: fileID, line: line, update, update: { _, _ in })
+      let lane = owner.observationLane(fileID: fileID, line: line)
+      return observe(
+        on: owner, in: owner.ownedScopes.scope, lane: lane, fileID: fileID, line: line, update, update: { _, _ in })
     }
 
     /// Reads the store in one closure and acts on the value in another: only what `read` reads is observed.
@@ -69,11 +74,22 @@
       _ read: @escaping @MainActor (_ store: Store) -> Value,
       update: @escaping @MainActor (_ owner: Owner, _ value: Value) -> Void
     ) -> Run {
-      observe(on: owner, in: owner.ownedScopes.scope, fileID: fileID, line: line) { _, store in
+      let lane = owner.observationLane(fileID: fileID, line: line)
+      return observe(on: owner, in: owner.ownedScopes.scope, lane: lane, fileID: fileID, line: line) { _, store in
         read(store)
       } update: {
         update($0, $1)
       }
+    }
+  }
+
+  extension ScopeOwner {
+    /// What UIKit reuses is configured repeatedly by the same code. Elsewhere one line may observe many stores.
+    fileprivate func observationLane(fileID: StaticString, line: UInt) -> Lane {
+      let isReused =
+        self is UITableViewCell || self is UITableViewHeaderFooterView || self is UICollectionReusableView
+        || self is any UIContentView
+      return isReused ? .observation(fileID: fileID, line: line) : .concurrent
     }
   }
 #endif

@@ -7,9 +7,11 @@ import Observation
 extension Store {
   /// Calls `update` with the result of `read`: now, and again after each turn in which that has changed, until the
   /// scope ends, or the owner or the store is released.
+  ///
+  /// - Parameter lane: Which observations of the scope this one replaces.
   @discardableResult
   func observe<Owner: AnyObject, Value>(
-    on owner: Owner, in scope: TaskScope, fileID: StaticString, line: UInt,
+    on owner: Owner, in scope: TaskScope, lane: Lane = .concurrent, fileID: StaticString, line: UInt,
     _ read: @escaping @MainActor (Owner, Store) -> Value, update: @escaping @MainActor (Owner, Value) -> Void
   ) -> Run {
     let observed = ObservedStore(self)
@@ -25,13 +27,26 @@ extension Store {
       update(owner, value)
     }
     follow(owner, self)
-    return scope.run(name: "observe", on: owner, fileID: fileID, line: line) { owner in
+    return scope.run(lane, name: "observe", on: owner, fileID: fileID, line: line) { owner in
       for await _ in changes {
         guard let store = observed.store else { return }
         try owner { follow($0, store) }
       }
     }
   }
+}
+
+extension Lane {
+  /// Observations of a cell: one from each line of code. A cell is configured again with the same code, without being
+  /// reused in between, and the observation of the row before would continue beside the new one.
+  static func observation(fileID: StaticString, line: UInt) -> Lane {
+    Lane("observe", id: ObservationPlace(file: "\(fileID)", line: line), .restart)
+  }
+}
+
+private struct ObservationPlace: Hashable, Sendable {
+  let file: String
+  let line: UInt
 }
 
 /// A store as its observer holds it. A root store is held weakly, because its release ends its work. A store of a child

@@ -9,6 +9,7 @@ final class OwnedScopes {
   private let owner: String
   private var whole: OwnedScope
   private var visible: OwnedScope?
+  private var appearance = AppearanceStateMachine()
 
   /// - Parameter owner: The owner's name in diagnostics: its type.
   init(of owner: String) {
@@ -19,7 +20,7 @@ final class OwnedScopes {
   /// The scope until ``renew()``, or until the owner is released.
   var scope: TaskScope { whole.scope }
 
-  /// The scope until ``disappeared()``, ``renew()``, or until the owner is released.
+  /// The scope until the view disappears, ``renew()``, or until the owner is released.
   var visibleScope: TaskScope {
     if let visible { return visible.scope }
     let new = OwnedScope(of: owner)
@@ -32,12 +33,31 @@ final class OwnedScopes {
     // Replaced first: ending work may read the scope.
     let old = whole
     whole = OwnedScope(of: owner)
-    disappeared()
+    endVisible()
     old.scope.end()
   }
 
-  /// Ends the work of this appearance. Later reads return the scope of the next one.
-  func disappeared() {
+  /// The view has entered a window.
+  func enteredWindow() { appearance.enteredWindow() }
+
+  /// The view has left its window: to leave the screen, or to enter it elsewhere.
+  func leftWindow() { perform(appearance.leftWindow()) }
+
+  /// The controller has disappeared: ends the work of this appearance. Later reads return the scope of the next one.
+  func disappeared() { perform(appearance.disappeared()) }
+
+  private func perform(_ action: AppearanceStateMachine.Action) {
+    switch action {
+    case .nothing: break
+    case .askLater:
+      scope.run(Lane("left the window", .restart), on: self) { scopes in
+        try scopes { $0.perform($0.appearance.isStillOutside()) }
+      }
+    case .end: endVisible()
+    }
+  }
+
+  private func endVisible() {
     guard let old = visible else { return }
     visible = nil
     old.scope.end()

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+extension InputChange {
+  /// What the user types: `$query.debounce(for: …).sink { … }`.
+  var isDebounced: Bool {
+    element.receiver?.subtree.contains { $0.kind == .call && $0.calleeName == "debounce" } ?? false
+  }
+}
+
 extension CodeElement {
   /// `member = value`, `member.insert(value)`.
   var givenMember: (target: CodeElement, value: CodeElement)? {

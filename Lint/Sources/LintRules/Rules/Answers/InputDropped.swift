@@ -8,6 +8,8 @@
 /// run is cancelled, but the flag is still set until it has ended. A text field that is emptied after its text was
 /// sent, also if that failed, is reported as well: the user must type it again.
 ///
+/// The flag may also be an entry in a collection of what is under way, as `loading.contains(.posts)`.
+///
 /// It is not reported if the control is disabled meanwhile, if the refusal notes that there is more to do, or if the
 /// run starts itself again. It is a warning.
 ///
@@ -82,7 +84,8 @@ package struct InputDropped: CodeRule {
       let (write, steps) = (answer.write, answer.steps)
       for refusal in Refusal.refusals(on: steps, before: write.origin, repository)
       where !refusal.isLifted(on: steps, repository) {
-        guard refusal.condition.refusesSilently, !isDisabled(refusal.flag, chain, repository),
+        guard refusal.condition.refusesSilently, !isDisabled(refusal, repository),
+          !isHidden(chain.change, refusal, repository),
           !isRunAgain(refusal, steps), !chain.change.names.contains(refusal.flag)
         else { continue }
         return finding(refusal, chain, write)
@@ -91,8 +94,27 @@ package struct InputDropped: CodeRule {
     return nil
   }
 
-  private func isDisabled(_ flag: String, _ chain: WorkChain, _ repository: Repository) -> Bool {
-    repository.uses(of: flag).contains { use in
+  /// The control, or the row of controls that it is in, is not there while the flag is set.
+  private func isHidden(_ change: InputChange, _ refusal: Refusal, _ repository: Repository) -> Bool {
+    var controls = change.names.flatMap { repository.uses(of: "$" + $0) }.filter { $0.code === change.element.code }
+    var shown = change.element
+    for _ in 0..<4 {
+      if repository.isHeldBack(shown, by: [refusal.flag]) { return true }
+      // A part of the view, which its body shows.
+      guard let part = shown.ancestors.first(where: { $0.kind == .variable || $0.kind == .function }),
+        let use = repository.uses(of: part.name).first(where: { $0.code === part.code && !part.contains($0) })
+      else { break }
+      shown = use
+    }
+    controls.removeAll { change.element.contains($0) }
+    return controls.contains { repository.isHeldBack($0, by: [refusal.flag]) }
+  }
+
+  /// A control waits for the flag. A flag of the same name in another type is another one.
+  private func isDisabled(_ refusal: Refusal, _ repository: Repository) -> Bool {
+    let uses =
+      refusal.member(repository).map { repository.reads(of: $0) } ?? repository.uses(of: refusal.flag)
+    return uses.contains { use in
       use.ancestors.prefix { $0.kind != .closure && !$0.isFunctionLike }
         .contains {
           $0.kind == .call && ["disabled", "allowsHitTesting", "fullScreenCover"].contains($0.calleeName ?? "")
@@ -106,7 +128,7 @@ package struct InputDropped: CodeRule {
     return function.subtree.contains { element in
       switch element.kind {
       case .while, .repeat: true
-      case .call: element.calleeName == function.name && element.index > refusal.condition.index
+      case .call: element.calledPath == [function.name] && element.index > refusal.condition.index
       default: false
       }
     }

@@ -11,7 +11,9 @@
 /// Only tasks that read the input and write state from an awaited answer are reported: not what saves the input, adds
 /// to a list, dismisses, or is refused while a task is running. A request with a callback counts as a task, and so do a
 /// `notify` of a group of requests, an effect of The Composable Architecture that is not cancellable, and a `flatMap` of a
-/// published input, where `switchToLatest` is right. It is a warning.
+/// published input, where `switchToLatest` is right. An answer is also a constant that says whether the request has thrown:
+/// `isFree = true`, and `false` in the `catch`. A `sink` of the object's own `$property` that is not debounced is a note.
+/// It is a warning.
 ///
 /// With Belay, `.run(.results)` in a lane that restarts does it: the older run changes nothing any more.
 ///
@@ -73,7 +75,9 @@ struct StaleAnswer {
       let path = chain.steps + [WorkChain.Step(body: body, place: body)]
       let answer = found.answers.first { answer in
         let write = answer.write
-        guard isReplacedState(write), !chain.change.isEvent || isChosen(answer, chain) else { return false }
+        guard isReplacedState(write), !repository.cancelsOlderWork(write),
+          !chain.change.isEvent || isChosen(answer, chain)
+        else { return false }
         if write.isAddition || write.key != nil, !repository.isCleared(write.path, on: path) { return false }
         return !Refusal.refusals(on: answer.steps, before: write.origin, repository)
           .contains { !$0.isLifted(on: answer.steps, repository) } && !repository.isRefusedByComputed(answer.steps)
@@ -162,8 +166,9 @@ struct StaleAnswer {
         ja: "\(change)\(place) のたびに\(noun.ja)が始まりますが、前のものがまだ \(awaited.line) 行目で待っていることがあり、"
           + "\(writeLine) 行目はどちらが新しいかを確認せずに \(state) を書き換えます。古い結果が新しい結果を上書きしかねません。"
           + "task(id:) を使うか、前のタスクをキャンセルして await の後で isCancelled を確認してください。Belay では restart のレーンを使います。"),
-      // Sinks of the object's own `$property`: on code that was new to us, more of these were wrong than right.
-      isTentative: change.hasPrefix("$"))
+      // Sinks of the object's own `$property`: on code that was new to us, more of these were wrong than right, save for
+      // those that are debounced: they change faster than they are answered.
+      isTentative: change.hasPrefix("$") && !chain.change.isDebounced)
   }
 }
 

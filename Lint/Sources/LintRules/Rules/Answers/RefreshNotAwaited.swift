@@ -7,7 +7,9 @@
 /// queue, directly or in a function that it calls, returns at once: the user sees the old rows without a spinner, pulls
 /// again, and starts the work once more. The task is not cancelled when the view disappears.
 ///
-/// A closure that awaits asynchronous work is right. So is `await Task { … }.value`.
+/// A closure that awaits asynchronous work is right, unless it only starts the work that it asks for with
+/// `refresh: true`. So is `await Task { … }.value`. A view in which nothing scrolls
+/// cannot be pulled, and is not reported.
 ///
 /// An async function that does all of its work in a `Task`, and is awaited by code that relies on the work, is reported as
 /// well. So is `async let` of a `Task`: its `await` returns the task, and not its value. It is a warning.
@@ -42,12 +44,26 @@ package struct RefreshNotAwaited: CodeRule {
       if call.calleeName != "refreshable", call.lastClosure == nil { return nil }
       guard let closure = call.lastClosure, let body = closure.body else { return nil }
       let work = AwaitedWork(context.repository)
-      guard !work.isAwaited(in: body), let start = work.start(in: body) else { return nil }
+      guard let start = work.start(in: body), context.repository.canBePulled(call) else { return nil }
+      if work.isAwaited(in: body) {
+        return start.first.asksForRefresh
+          ? CodeFinding(rule: Self.id, element: start.first, message: beside(start)) : nil
+      }
       let isDirect = closure.contains(start.element)
       return CodeFinding(
         rule: Self.id, element: isDirect ? start.element : closure, message: message(start, isDirect, call),
         fix: Self.fix(start.element, in: closure, context.repository))
     }
+  }
+
+  private func beside(_ start: AwaitedWork.Start) -> Message {
+    let (first, place) = (start.first.brief, start.element.place)
+    return Message(
+      en:
+        "The refresh ends, and the spinner disappears, while the work that \(first) starts (\(place)) goes on: refreshable "
+        + "waits for its closure only. Make it async, and await it here.",
+      ja: "\(first) は処理を開始するだけです（\(place)）。refreshable が待つのはクロージャの終了だけなので、その処理の途中で更新が終わったことになり、"
+        + "インジケータが消えます。async にして、ここで await してください。")
   }
 
   /// Functions that hand their closure to `refreshable`: `func onPullToRefresh(action: @escaping () async -> Void)`.
@@ -84,5 +100,16 @@ package struct RefreshNotAwaited: CodeRule {
         + "waits for its closure only. Make it async, and await it here.",
       ja: "\(first) は処理を開始するだけです（\(place)）。refreshable が待つのはクロージャの終了だけなので、更新はすぐに終わったことになり、インジケータが消えます。"
         + "async にして、ここで await してください。")
+  }
+}
+
+extension CodeElement {
+  /// `load(refresh: true)`, `fetch(bypassingCache: true)`: the part of a closure that is the refresh.
+  fileprivate var asksForRefresh: Bool {
+    arguments.contains { argument in
+      guard argument.firstChild?.isTrue ?? false else { return false }
+      let label = argument.name.lowercased()
+      return ["refresh", "reload", "force", "cache"].contains { label.contains($0) }
+    }
   }
 }

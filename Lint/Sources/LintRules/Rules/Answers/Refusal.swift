@@ -10,6 +10,12 @@ struct Refusal {
   /// The place that sets it.
   let set: CodeElement
 
+  /// The property that is the flag.
+  func member(_ repository: Repository) -> Member? {
+    let named = condition.subtree.first { [.name, .member].contains($0.kind) && $0.path?.last == flag }
+    return named.flatMap { repository.member(of: $0) }
+  }
+
   /// The refusals that stand before the place, in the bodies that lead to it.
   /// - Parameter awaited: What the place waits for; a question behind it refuses no run.
   static func refusals(
@@ -33,7 +39,7 @@ struct Refusal {
       let end = step.body.contains(condition) ? condition.index : step.place.index
       for element in step.body.subtree where element.index < end {
         if element.ancestors.prefix(while: { $0 != step.body }).contains(where: { $0.kind == .defer }) { continue }
-        if element.setsFree(flag) { return true }
+        if element.setsFree(flag) || takesOut(element) { return true }
         guard element.kind == .call, !element.contains(step.place), !element.startsTask else { continue }
         for function in repository.callees(of: element).prefix(4) where !function.contains(condition) {
           if function.subtree.contains(where: { $0.setsFree(flag) }) { return true }
@@ -50,8 +56,15 @@ extension [WorkChain.Step] {
   fileprivate func firstSet(of asked: CodeElement.AskedFlag, _ repository: Repository) -> CodeElement? {
     for step in self {
       let end =
-        step.body.subtree.first { $0.kind == .await && !$0.isOnlyHop && $0.firstChild?.path?.count != 1 }?.index
+        step.body.subtree.first { pause in
+          pause.kind == .await && !pause.isOnlyHop && pause.firstChild?.path?.count != 1
+            && !pause.isKept(for: step.body)
+        }?.index
         ?? Int.max
+      if asked.isMember {
+        if let set = step.body.entry(of: asked, before: end, place: step.place, repository) { return set }
+        continue
+      }
       for element in step.body.subtree where element.kind == .assign && Int(element.node.end) <= end {
         guard element.assigned?.path?.last == asked.flag, let value = element.assignedValue else { continue }
         if asked.isRefused(by: value), !element.isLeft(before: step.place) { return element }
@@ -75,8 +88,13 @@ extension [WorkChain.Step] {
 }
 
 extension CodeElement {
+  /// In a closure that the body keeps for later: `next = { await self.load() }`.
+  fileprivate func isKept(for body: CodeElement) -> Bool {
+    ancestors.prefix { $0 != body }.contains { $0.kind == .closure && $0.parent?.kind == .assign }
+  }
+
   /// In a branch that returns and does not come to the place.
-  fileprivate func isLeft(before place: CodeElement) -> Bool {
+  func isLeft(before place: CodeElement) -> Bool {
     guard let block = ancestors.first(where: { $0.kind == .block }), !block.contains(place) else { return false }
     return block.parent?.kind == .guard || block.children.contains { $0.kind == .return || $0.kind == .throw }
   }
@@ -88,9 +106,12 @@ extension CodeElement {
     /// Whether the run begins if the flag has the value, or is true.
     let begins: Bool
     let condition: CodeElement
+    /// The flag is a collection, and the value is asked for in it: `loading.contains(.posts)`.
+    var isMember = false
 
     func isRefused(by set: CodeElement) -> Bool {
       guard let value else { return begins ? set.isFalse : set.isTrue }
+      if isMember { return false }
       let isSame = set.kind == value.kind && set.name == value.name
       return begins != isSame
     }
@@ -121,6 +142,7 @@ extension CodeElement {
   private func askedFlags(_ begins: Bool) -> [AskedFlag] {
     subtree.compactMap { element in
       switch element.kind {
+      case .call: return element.askedMember(begins)
       case .name, .member, .await:
         guard let last = element.path?.last, let parent = element.parent else { return nil }
         let signs = parent.name.split(separator: " ")

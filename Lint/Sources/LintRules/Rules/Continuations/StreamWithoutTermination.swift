@@ -34,9 +34,10 @@ package struct StreamWithoutTermination: CodeRule {
   package init() {}
 
   package func check(_ code: Code, _ context: CodeContext) -> [CodeFinding] {
-    code.calls(to: CodeElement.streamTypes).compactMap { call in
+    let terminated = callsAroundTerminations(in: code)
+    return code.calls(to: CodeElement.streamTypes).compactMap { call in
       guard call.argument("unfolding") == nil, let closure = call.lastClosure, closure.parent?.name != "unfolding",
-        let name = closure.onlyParameterName, !isTerminated(call), !isEndedByReader(call, closure),
+        let name = closure.onlyParameterName, !isTerminated(call, in: terminated), !isEndedByReader(call, closure),
         let source = StreamSource(closure, name).feeder
       else { return nil }
       let continuation = name == "$0" ? "$0" : name
@@ -51,13 +52,24 @@ package struct StreamWithoutTermination: CodeRule {
     }
   }
 
-  /// It, or a stream around it, sets `onTermination`.
-  private func isTerminated(_ call: CodeElement) -> Bool {
-    func mentions(_ element: CodeElement) -> Bool {
-      element.subtree.contains { $0.kind == .member && $0.name == "onTermination" }
+  /// The calls in which `onTermination` is set. Found from the inside: streams can be nested deeply.
+  private func callsAroundTerminations(in code: Code) -> Set<Int> {
+    var calls: Set<Int> = []
+    for termination in code.elements(.member, named: { $0 == "onTermination" }) {
+      for ancestor in termination.ancestors where ancestor.kind == .call {
+        if !calls.insert(ancestor.index).inserted { break }
+      }
     }
-    return mentions(call)
-      || call.ancestors.contains { $0.kind == .call && ($0.calleeName?.hasSuffix("Stream") ?? false) && mentions($0) }
+    return calls
+  }
+
+  /// It, or a stream around it, sets `onTermination`.
+  private func isTerminated(_ call: CodeElement, in terminated: Set<Int>) -> Bool {
+    if terminated.isEmpty { return false }
+    return terminated.contains(call.index)
+      || call.ancestors.contains {
+        $0.kind == .call && terminated.contains($0.index) && ($0.calleeName?.hasSuffix("Stream") ?? false)
+      }
   }
 
   /// The code around the stream ends what feeds it: behind the loop, in a `defer`; or returns it beside the stream.

@@ -35,7 +35,7 @@ struct BusyFlag: Sendable {
       self.path = path
       if value.isTrue, BusyWords.isFlag(last) {
         form = .busy
-      } else if BusyFlag.isBusy(value) {
+      } else if BusyFlag.isBusy(value) || BusyFlag.isLeftByLastCatch(set, value, path) {
         form = .busy
       } else if value.isFalse,
         BusyFlag.controls.contains(last) ? path.count > 1 : path.count == 1 && BusyWords.isMode(last)
@@ -96,7 +96,9 @@ struct BusyFlag: Sendable {
     }
   }
 
-  func isSet(_ value: CodeElement) -> Bool { value.isTrue || BusyFlag.isBusy(value) }
+  func isSet(_ value: CodeElement) -> Bool {
+    value.isTrue || BusyFlag.isBusy(value) || stateName != nil && BusyFlag.stateName(value) == stateName
+  }
 
   /// The same member of the same object, or of `self` in another method of its type.
   func isAssigned(by element: CodeElement) -> Bool {

@@ -7,12 +7,14 @@
 ///   button stays disabled.
 /// - The work is only started: an animated scroll, or a `Task`. The flag is reset before the work has begun. A `defer`
 ///   in a function that only starts a task does the same.
+/// - A refresh control is ended in the case of the answer, and not in that of the failure.
 /// - A second call resumes the wait of the first, which then resets the flag while the second still waits.
 ///
-/// A flag is a Bool, a state such as `.loading`, `button.isEnabled`, or an indicator that is shown and hidden; it may
-/// be set from the start, as in `@State private var isLoading = true`. A reset counts in a `defer`, in a function that
-/// is called, and as the end of the screen. A flag that nothing reads is not reported, nor one that success does not
-/// reset, nor an exit at which another run has taken over. It is a warning.
+/// A flag is a Bool, a state such as `.loading` or any other that one `catch` replaces and the last one does not,
+/// `button.isEnabled`, or an indicator that is shown and hidden; it may be set from the start, as in
+/// `@State private var isLoading = true`. A reset counts in a `defer`, in a function that is called, and as the end of
+/// the screen. A flag that nothing reads is not reported, nor one that success does not reset, nor an exit at which
+/// another run has taken over. It is a warning.
 ///
 /// With Belay, `.run(.saving, holding: \.isSaving, at: true)` restores the field however the run ends; in a scope,
 /// `owner.hold(\.isSaving, at: true)` does.
@@ -49,6 +51,9 @@ package struct FlagNotRestored: CodeRule {
         if let other = ways[found.way] { findings.removeAll { $0.element == other } }
         ways[found.way] = found.finding.element
         findings.append(found.finding)
+      }
+      if kind == .call, let refresh = RefreshNotEnded(element, context.repository) {
+        findings.append(refresh.finding())
       }
       if kind == .assign, findings.last?.element != element, let early = early(element, context.repository) {
         findings.append(early)

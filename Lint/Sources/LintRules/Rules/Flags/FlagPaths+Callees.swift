@@ -21,6 +21,7 @@ extension FlagPaths {
     trail.open.append(function)
     defer { trail.open.removeLast() }
     let isFailure = open.contains(where: \.failed)
+    let isChosen = isFailure && resets.isChosen(by: call, in: function)
     let begun = FlowStates(
       open.map { place in
         var place = place
@@ -30,7 +31,7 @@ extension FlagPaths {
     let end = run(body, begun).map { place in
       var place = place
       // Without a failure, a way past the reset is taken to be another case.
-      if place.phase == .set, !place.failed || !place.worked && !isFailure { place.phase = .reset }
+      if place.phase == .set, !place.failed || !place.worked && !isFailure || isChosen { place.phase = .reset }
       place.worked = true
       return place
     }
@@ -39,6 +40,25 @@ extension FlagPaths {
 }
 
 extension FlagResets {
+  /// The call says by a constant that the function is to reset: `fail(error, during: .loading)`.
+  func isChosen(by call: CodeElement, in function: CodeElement) -> Bool {
+    let given = call.parametersGiven(of: function) { $0.firstChild?.isConstantValue ?? false }
+    let chosen = Set(given.map(\.name))
+    guard !chosen.isEmpty else { return false }
+    return function.subtree.contains { reset in
+      guard reset.kind == .assign || reset.kind == .call, ends(reset) else { return false }
+      return reset.ancestors.prefix { $0 != function }.contains { around in
+        let asked: CodeElement? =
+          switch around.kind {
+          case .if: around.children.first(.conditions)
+          case .switch: around.firstChild
+          default: nil
+          }
+        return asked?.subtree.contains { $0.kind == .name && chosen.contains($0.name) } ?? false
+      }
+    }
+  }
+
   /// The one function that a call runs, if it has the reset and does not set the flag itself.
   func followed(_ call: CodeElement) -> CodeElement? {
     guard !ends(call), let name = call.calleeName, !isEnding(call, name) else { return nil }

@@ -60,7 +60,9 @@ extension CodeElement {
     // `async let pause = Task.sleep(…)`, and `try await pause`.
     let waited = subtree.first { $0.kind == .name }?.localDeclaration?.value
     let calls = subtree.contains { $0.kind == .call } ? self : waited ?? self
-    let names = calls.subtree.filter { $0.kind == .call }.compactMap(\.calleeName)
+    let names = calls.subtree.filter { $0.kind == .call }.compactMap { call in
+      call.calledPath == ["Task", "delay"] ? "sleep" : call.calleeName
+    }
     return !names.isEmpty
       && names.allSatisfy(["sleep", "checkCancellation", "seconds", "milliseconds", "UInt64", "now"].contains)
       && (names.contains("sleep") || names.contains("checkCancellation"))

@@ -21,13 +21,16 @@ extension FlagPaths {
       if exit.element.throwsOnlyCancellation { return refuses && !exit.element.isInUnstoredTask }
       return !isCaught(exit.element)
     case .return:
-      if open.contains(where: { $0.failed && ($0.worked || begin != nil) }) { return true }
+      if open.contains(where: { $0.failed && ($0.worked || begin != nil) && !isResetByThrower($0) }) { return true }
       // In a function that is called, other ways may be other cases; and a run that has not begun has not failed.
       guard resets.scope.contains(exit.element), begin != nil || open.contains(where: \.worked), resets.storage.isEmpty
       else { return false }
       // The last statement is no early way out.
       return exit.element.parent?.parent?.isFunctionLike != true && !handsOver(exit.element)
-    case .end: return open.contains { $0.failed && ($0.worked || begin != nil) && !isAsked(again: $0) }
+    case .end:
+      return open.contains {
+        $0.failed && ($0.worked || begin != nil) && !isAsked(again: $0) && !isResetByThrower($0)
+      }
     default: return false
     }
   }
@@ -40,6 +43,18 @@ extension FlagPaths {
     return block.children.contains { other in
       other.kind == .if && other.index > statement.index && other.subtree.contains(where: resets.resets)
     }
+  }
+
+  /// All that can throw there has reset the flag before: a function with the reset in its `defer`.
+  private func isResetByThrower(_ place: FlagPlace) -> Bool {
+    guard let clause = place.failure, clause.kind == .catchClause, let attempt = clause.parent?.body else {
+      return false
+    }
+    let throwing = attempt.subtree.filter { $0.kind == .try && !$0.flags.contains(.isOptional) }
+    return !throwing.isEmpty
+      && throwing.allSatisfy { attempt in
+        attempt.subtree.prefix { $0.kind != .closure }.contains { $0.kind == .call && resets.resetsBeforeThrow($0) }
+      }
   }
 
   /// In `await perform { try … }` the error is the call's, which is an exit of its own.

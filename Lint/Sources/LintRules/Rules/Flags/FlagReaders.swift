@@ -4,7 +4,7 @@
 /// A place that shows or obeys a flag.
 struct FlagReader: Sendable {
   enum Harm: Int, Sendable, Comparable {
-    case refuses, disables, spins, reads
+    case refuses, disables, spins, shows, reads
 
     static func < (one: Harm, other: Harm) -> Bool { one.rawValue < other.rawValue }
   }
@@ -20,7 +20,7 @@ struct FlagReader: Sendable {
     var best: FlagReader?
     for use in uses(of: flag, name, index)
     where !use.isAssigned && !isInReset(use, flag) && use.code.isTest == false && !isCovered(use, failure) {
-      let reader = FlagReader(element: use, harm: harm(of: use))
+      let reader = FlagReader(element: use, harm: harm(of: use, flag))
       if best.map({ reader.harm < $0.harm }) ?? true { best = reader }
     }
     return best
@@ -67,7 +67,7 @@ struct FlagReader: Sendable {
     return false
   }
 
-  private static func harm(of use: CodeElement) -> Harm {
+  private static func harm(of use: CodeElement, _ flag: BusyFlag) -> Harm {
     for around in use.ancestors.prefix(12) {
       switch around.kind {
       case .guard: return .refuses
@@ -98,6 +98,7 @@ struct FlagReader: Sendable {
             && part.subtree.contains { $0.kind == .call && ($0.calleeName.map(isSpinner) ?? false) }
         }
         if isShown { return .spins }
+        if let state = flag.stateName, around.shows(state) { return .shows }
       case .function, .variable, .type, .accessor: return .reads
       default: continue
       }

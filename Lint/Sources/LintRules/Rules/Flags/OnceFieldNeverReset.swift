@@ -8,7 +8,10 @@
 ///
 /// It is reported where the work can throw and the start is tried again: at each appearance, by a control, from several
 /// places, or by callers that wait for the handle. Any write of the type that makes a further start possible prevents
-/// the finding; one in `deinit` does not. It is a warning.
+/// the finding; one in `deinit` does not. That is a note.
+///
+/// A view that stops something at each disappearance, and starts it only once because of a flag, is reported as well:
+/// when the view comes back, nothing starts it again. It is a warning.
 ///
 /// With Belay, a lane that drops or joins is free again when its run has ended, however it ends.
 ///
@@ -27,7 +30,6 @@
 /// ```
 package struct OnceFieldNeverReset: CodeRule {
   package static let id = "once-field-never-reset"
-  package static let isTentative = true
   package static let summary = "a field that refuses the next start is never cleared after a failure"
 
   package init() {}
@@ -36,7 +38,7 @@ package struct OnceFieldNeverReset: CodeRule {
     code.nodes.indices.compactMap { index in
       guard code.nodes[index].kind == .assign else { return nil }
       let set = CodeElement(code: code, index: index)
-      return OnceField(set)?.finding(context.repository)
+      return StoppedOnce(set, context.repository)?.finding() ?? OnceField(set)?.finding(context.repository)
     }
   }
 }
@@ -125,7 +127,8 @@ private struct OnceField {
           "If \(failure.brief) on line \(failure.line) fails, nothing clears \(name), and line \(refusal.line) refuses every "
           + "further start. Clear it in a defer inside the work, or where the error is caught.",
         ja: "\(failure.line) 行目の \(failure.brief) が失敗しても \(name) は消されないため、\(refusal.line) 行目が以後の開始をすべて拒みます。"
-          + "処理の中の defer か、エラーを捕らえる場所で消してください。"))
+          + "処理の中の defer か、エラーを捕らえる場所で消してください。"),
+      isTentative: true)
   }
 
   /// The start is tried again: at each appearance, by a gesture, from several places; or callers wait for the handle.

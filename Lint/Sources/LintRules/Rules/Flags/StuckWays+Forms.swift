@@ -39,6 +39,7 @@ extension StuckWays {
       return false
     }
     if isBool, failures.allSatisfy(\.bindsAwaited) { return true }
+    if refusesItself(reader), failures.allSatisfy({ [.binding, .catchClause].contains($0.kind) }) { return true }
     guard failures.allSatisfy({ $0.kind == .catchClause }) else { return false }
     return isBool || flag.set.kind == .assign && isSeen(reader) && reader?.harm != .refuses && !isInLoop
   }
@@ -46,6 +47,12 @@ extension StuckWays {
   private var isBool: Bool {
     guard flag.set.kind == .assign, let value = flag.set.assignedValue else { return false }
     return value.isTrue || value.isFalse
+  }
+
+  /// `guard !running.contains(.link)` in the function that enters it: a failure is the end of all further calls.
+  private func refusesItself(_ reader: FlagReader?) -> Bool {
+    guard case .listed = flag.form, let reader, reader.harm == .refuses else { return false }
+    return reader.element.enclosingFunction == flag.set.enclosingFunction
   }
 
   private func isSeen(_ reader: FlagReader?) -> Bool { reader.map { $0.harm != .reads } ?? false }

@@ -145,6 +145,7 @@ struct StuckWays {
     case .refuses: Message(en: "\(place) refuses every further call", ja: "\(place) が以後の呼び出しをすべて拒みます")
     case .disables: Message(en: "the control at \(place) stays disabled", ja: "\(place) の操作が無効のままになります")
     case .spins: Message(en: "the spinner at \(place) stays", ja: "\(place) のインジケータが表示されたままになります")
+    case .shows: Message(en: "\(place) shows it for ever", ja: "\(place) がその状態を表示し続けます")
     case .reads: Message(en: "\(place) still reads the old value", ja: "\(place) が古い値を読み続けます")
     }
   }

@@ -129,4 +129,28 @@ struct FlagNotRestoredPlainTests {
         }
         """)
   }
+
+  @Test
+  func `An entry that refuses the next call stays after an error, and that is a warning`() {
+    let source = """
+      final class Links: ObservableObject {
+        @Published var running = Set<Work>()
+        func share(_ link: Link) {
+          guard !running.contains(.loadingLink) else { return }
+          running.insert(.loadingLink)
+          sheet.show(link) { shared, error in
+            if let error {
+              print(error)
+            } else {
+              self.running.remove(.loadingLink)
+            }
+          }
+        }
+      }
+      """
+    let named = source.replacing("running", with: "loadingParts")
+    #expect(findings(in: named).map(\.rule) == ["flag-not-restored"])
+    let ended = named.replacing("print(error)", with: "self.loadingParts.remove(.loadingLink)")
+    #expect(findings(in: ended).isEmpty)
+  }
 }

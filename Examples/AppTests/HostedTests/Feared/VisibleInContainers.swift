@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayUI
+import SwiftUI
+import Testing
+import UIKit
+
+extension AppTests {
+  @MainActor
+  @Suite("VisibleInContainers")
+  struct VisibleInContainersTests {
+    private let promise = Promise(
+      .firstHour, row: "VisibleInContainers",
+      "`visibleTaskScope` ends with the appearance in a page controller and a split view, and with any root view")
+    private let log = Log()
+
+    @Test
+    func `A visual effect view as the root accepts it`() async throws {
+      try await onStage { stage in
+        stage.show(WorkingController("a", log) { UIVisualEffectView(effect: UIBlurEffect(style: .regular)) })
+        await begins("a", 1)
+        stage.show(UIViewController())
+        await ends("a", 1)
+      }
+    }
+
+    @Test
+    func `A stack view and a list as the root accept it`() async throws {
+      try await onStage { stage in
+        stage.show(WorkingController("a", log) { UIStackView(arrangedSubviews: [UILabel(frame: .zero)]) })
+        await begins("a", 1)
+        stage.show(
+          WorkingController("b", log) {
+            UICollectionView(
+              frame: .zero,
+              collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+          })
+        await begins("b", 1)
+        await ends("a", 1)
+      }
+    }
+
+    @Test
+    func `A page that was turned away from ends it, although its neighbor keeps it loaded`() async throws {
+      try await onStage { stage in
+        let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        let first = WorkingController("a", log)
+        pages.setViewControllers([first], direction: .forward, animated: false)
+        stage.show(pages)
+        await begins("a", 1)
+        pages.setViewControllers([WorkingController("b", log)], direction: .forward, animated: true)
+        await begins("b", 1)
+        await ends("a", 1)
+        pages.setViewControllers([first], direction: .reverse, animated: true)
+        await begins("a", 2)
+        await ends("b", 1)
+      }
+    }
+
+    @Test
+    func `A split view that moves its controllers ends only what disappears`() async throws {
+      try await onStage { stage in
+        let split = UISplitViewController(style: .doubleColumn)
+        split.setViewController(WorkingController("a", log), for: .primary)
+        split.setViewController(WorkingController("b", log), for: .secondary)
+        split.preferredDisplayMode = .oneBesideSecondary
+        stage.show(split)
+        await promise.expect("a column appears") { appearing > 0 }
+        split.preferredDisplayMode = .secondaryOnly
+        split.preferredDisplayMode = .oneBesideSecondary
+        split.view.layoutIfNeeded()
+        // Whatever UIKit does with the columns: each that has appeared works, and each that has disappeared does not.
+        await promise.expect("a column that is shown works") { appearing > 0 }
+        stage.show(UIViewController())
+        await promise.expect("no column works after the split view") { appearing == 0 }
+      }
+    }
+
+    /// How many appearances work.
+    private var appearing: Int {
+      ["a", "b"].map { log.count("\($0): appearance began") - log.count("\($0): appearance ended") }.reduce(0, +)
+    }
+
+    private func begins(_ name: String, _ count: Int) async {
+      await promise.expect("appearance \(count) of \(name) begins") { log.count("\(name): appearance began") == count }
+    }
+
+    private func ends(_ name: String, _ count: Int) async {
+      await promise.expect("appearance \(count) of \(name) ends") { log.count("\(name): appearance ended") == count }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+import BelayUI
+import SwiftUI
+
+/// An alert whose button tries again, and fails with the same text.
+struct AlertScreen: View {
+  @StateStore(Failing(), state: .init()) private var store
+
+  var body: some View {
+    VStack {
+      Button("Pay") { store.send(.payTapped) }
+      SentText(sent: store.sent)
+    }
+    .alert(Text("Could not pay"), store.presenting(\.failure, dismiss: .closed)) { _ in
+      Button("Try again") { store.send(.payTapped) }
+      Button("Cancel", role: .cancel) {}
+    } message: { text in
+      Text(text)
+    }
+  }
+}
+
+struct Failing: Feature {
+  struct State {
+    var failure: String?
+    var sent: [String] = []
+  }
+
+  enum Action { case payTapped, closed }
+  enum Mutation: Equatable { case failed }
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    state.sent.append("\(action)")
+    // An alert has no identity in SwiftUI: it goes before it comes again.
+    state.failure = nil
+    guard case .payTapped = action else { return .none }
+    return .run(Lane("pay", .restart)) { context in
+      try await Task.sleep(for: .milliseconds(500))
+      try context.apply(.failed)
+    }
+  }
+
+  static func apply(_ mutation: Mutation, to state: inout State) { state.failure = "The bank does not answer." }
+}
