@@ -87,4 +87,17 @@ struct ComputedPlaceWriteTests {
     first.cancel()
     #expect(line.mark == 2 && store.all[0].mark == 2)
   }
+
+  @Test(arguments: [false, true])
+  func `The parent writes another value and then the one from before the hold: the held one is shown`(isRead: Bool) {
+    let line = line
+    store.send(2)
+    let run = line.run(.hold(1))
+    store.send(0)
+    if isRead { #expect(line.mark == 0, "a write over a hold is shown") }
+    store.send(2)
+    #expect(line.mark == 1 && store.all[0].mark == 2, "whether it was read in between makes no difference")
+    run.cancel()
+    #expect(line.mark == 2 && store.all[0].mark == 2)
+  }
 }

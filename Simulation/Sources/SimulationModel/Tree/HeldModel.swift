@@ -6,8 +6,11 @@
 struct HeldModel {
   private var base: Int
   private var holders: [(id: Int, value: Int)] = []
-  /// In a computed slot: the field shows the written value until the next hold.
+  /// In a computed slot: the store's own code has written the field, which shows that until the next hold.
   private var isOverwritten = false
+  /// In a computed slot: the underlying value, if the field shows that instead of the held one.
+  private var underlying: Int?
+  private var isNoted = false
 
   init(base: Int) { self.base = base }
 
@@ -15,8 +18,8 @@ struct HeldModel {
   var count: Int { holders.count }
 
   mutating func enter(_ id: Int, _ value: Int, in field: inout Int) {
-    if let newest = holders.last, newest.value != field { base = field }
-    isOverwritten = false
+    if let newest = holders.last, underlying != nil || newest.value != field { base = field }
+    (isOverwritten, underlying) = (false, nil)
     holders.append((id, value))
     field = value
   }
@@ -25,30 +28,33 @@ struct HeldModel {
     guard let newest = holders.last, let index = holders.firstIndex(where: { $0.id == id }) else { return }
     holders.remove(at: index)
     // The field was written meanwhile: the written value stays.
-    if !isOverwritten, field == newest.value { field = holders.last?.value ?? base }
+    if !isOverwritten, underlying == nil, field == newest.value { field = holders.last?.value ?? base }
   }
 
   // MARK: In a computed slot
 
-  /// The field had the underlying value, and shows the held one.
+  /// The field had the underlying value. It shows the held one, but only if that is the value from before the hold.
   mutating func layOver(_ field: inout Int) {
-    if let newest = holders.last, !isOverwritten { field = newest.value }
+    guard let newest = holders.last else { return }
+    underlying = isOverwritten || field != base ? field : nil
+    if underlying == nil { field = newest.value }
   }
 
   /// Restores the underlying value. What the store's own code has written stays, as everywhere, except if it equals the
   /// held value, which cannot be distinguished.
   mutating func withdraw(_ field: inout Int) {
-    guard let newest = holders.last else { return }
+    guard let newest = holders.last, field != underlying else { return }
+    base = underlying ?? base
+    underlying = nil
     isOverwritten = field != newest.value
-    if isOverwritten { base = field } else { field = base }
+    if !isOverwritten { field = base }
   }
 
-  /// Other code had access to the state, with the underlying value. Returns whether it has written the field: its value
-  /// stays.
+  /// Other code had access to the state, with the underlying value. Returns whether it has written the field, for the
+  /// first time: for the coverage.
   mutating func noteWrite(_ field: Int) -> Bool {
-    guard field != base else { return false }
-    (base, isOverwritten) = (field, true)
-    return true
+    defer { isNoted = isNoted || field != base }
+    return !isNoted && field != base
   }
 }
 
