@@ -47,7 +47,7 @@ struct HeldModel {
     base = underlying ?? base
     underlying = nil
     isOverwritten = field != newest.value
-    if !isOverwritten { field = base }
+    if isOverwritten { base = field } else { field = base }
   }
 
   /// Other code had access to the state, with the underlying value. Returns whether it has written the field, for the
