@@ -18,7 +18,7 @@ export function portfolioVerdict({ variant, events, screen }) {
   const alert = screen.alerts.length > 0 ? [say(texts.alertLater)] : [];
   if (hidden && hidden.turn === left.turn && after("handle-released")?.turn === left.turn) {
     const seen = cancelled ? [say(texts.sawCancelled, gap(cancelled))] : [];
-    return { kind: "right", what: [say(texts.gone), ...seen].join(" "), why };
+    return { kind: "right", what: say(texts.gone), why: [...seen, why].join(" ") };
   }
   if (hidden) {
     const unused = after("request-answered") ? [say(texts.unused)] : [];
