@@ -28,6 +28,10 @@ struct CarouselSnapshot: Encodable {
   let isLeftLocked: Bool
   /// Whether the last lock was released while the scroll still moved.
   let isEarly: Bool
+  /// How the last lock was released; nil if there was none, or if that is not known yet.
+  let lastEnding: CarouselTally.Ending?
+  /// Whether the lock was released, but it is not known yet how.
+  let isUndecided: Bool
   let restoredEarly: Int
   let restored: Int
   let caption: String
@@ -40,6 +44,8 @@ struct CarouselSnapshot: Encodable {
     scroll = player.scroll
     isLeftLocked = player.isLeftLocked
     isEarly = player.watch.tally.lastEnding == .early
+    lastEnding = player.watch.tally.lastEnding
+    isUndecided = player.watch.tally.isUndecided
     restoredEarly = player.watch.tally.restoredEarly
     restored = player.watch.tally.restored
     let tally = player.watch.tally

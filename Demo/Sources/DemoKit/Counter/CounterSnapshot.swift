@@ -13,6 +13,8 @@ struct CounterSnapshot: Encodable {
   let ticksAfterLeave: Int
   let unreleasedHandles: Int
   let isReleased: Bool
+  /// Whether the last screen was released in the turn in which it was left.
+  let wentInTurn: Bool
   let caption: String
   /// The diagnostics' report on the screen that was left; nil without one.
   let survivorReport: String?
@@ -26,6 +28,7 @@ struct CounterSnapshot: Encodable {
     ticksAfterLeave = player.ticksAfterLeave
     unreleasedHandles = player.unreleasedHandles
     isReleased = player.isReleased
+    wentInTurn = player.wentInTurn
     survivorReport = player.survivorReport
     caption =
       CounterCaption(
