@@ -162,14 +162,14 @@ judge_tests() {
 show_log() {
   local lines
   lines=$(wc -l <"$1" | tr -d ' ')
-  if [ "$lines" -gt 200 ]; then
+  if [ "$lines" -gt 60 ]; then
     echo "----- what stands out in $1, which has $lines lines"
     awk -f Scripts/lib/stands-out.awk "$1"
-    echo "----- its last 200 lines"
+    echo "----- its last 60 lines"
   else
     echo "----- $1"
   fi
-  tail -n 200 "$1"
+  tail -n 60 "$1"
   echo "-----"
 }
 

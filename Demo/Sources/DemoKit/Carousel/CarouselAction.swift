@@ -5,7 +5,7 @@ import Stories
 
 /// A message from a page about its carousels: `{"action":"tap","variant":"belay","dot":3}`,
 /// `{"action":"scrolled","variant":"plain","steps":[{"x":300,"y":0,"isByFinger":false}]}`.
-struct CarouselAction: Decodable, Sendable {
+struct CarouselAction: PageMessage {
   enum Name: String, Decodable {
     case tap, scrolled, stick, restart
   }
@@ -29,7 +29,6 @@ struct CarouselAction: Decodable, Sendable {
   /// For `stick`: whether the view ignores requests to scroll.
   let isStuck: Bool?
 
-  /// Refuses a well-formed message that makes no sense.
   func check() throws {
     let makesSense =
       switch action {

@@ -8,19 +8,12 @@ import Stories
 extension Backend {
   /// Performs one step of a checkout: `POST /api/checkout/7/submit?latency=12`. The step takes effect after that time.
   static func answerCheckout(
-    _ request: HTTPRequest, ledger: CheckoutLedger, journal: RequestJournal, running: SharedCount
+    _ step: CheckoutStep, of cart: Cart.ID, to request: HTTPRequest, ledger: CheckoutLedger, journal: RequestJournal,
+    running: SharedCount
   ) async throws -> HTTPResponse {
-    let parts = request.path.split(separator: "/").map(String.init)
-    guard parts.count == 4, let step = CheckoutStep(rawValue: parts[3]) else {
-      throw RequestRefusal.notFound("The backend has nothing at \(request.path).")
-    }
-    guard request.method == .POST else {
-      throw RequestRefusal(status: .methodNotAllowed, sentence: "A step of a checkout is posted: use POST.")
-    }
     guard let latency = request.query["latency"].map({ Int($0) }) ?? 0, (0...longestLatency).contains(latency) else {
       throw RequestRefusal.malformed("latency is a whole number of milliseconds from 0 to \(longestLatency).")
     }
-    let cart = parts[2]
     guard await ledger.isOpen(cart) else { throw CheckoutLedger.refusal(cart) }
     return response(to: request, journal: journal) {
       running.add(1)
@@ -29,6 +22,4 @@ extension Backend {
       return try await ledger.perform(step, on: cart)
     }
   }
-
-  static let checkoutRoot = "/api/checkout/"
 }

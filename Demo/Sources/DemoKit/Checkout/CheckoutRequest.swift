@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// A request from a page: `{"runs":20}`.
-struct CheckoutRequest: Decodable, Sendable {
+struct CheckoutRequest: PageMessage {
   /// The largest number of runs in one request.
   static let most = 100
 
@@ -11,7 +11,6 @@ struct CheckoutRequest: Decodable, Sendable {
   /// How often each variant checks out.
   let runs: Int
 
-  /// Refuses a well-formed request that makes no sense.
   func check() throws {
     guard (1...Self.most).contains(runs) else { throw RequestRefusal.malformed(Self.sentence) }
   }

@@ -4,7 +4,7 @@
 import Stories
 
 /// A message from a page to its counters: `{"action":"open"}`, `{"action":"leave","variant":"plain-method"}`.
-struct CounterAction: Decodable, Sendable {
+struct CounterAction: PageMessage {
   enum Name: String, Decodable {
     case open, leave, restart
   }
@@ -17,4 +17,6 @@ struct CounterAction: Decodable, Sendable {
   let action: Name
   /// The addressed variant; nil for all.
   let variant: CounterVariant?
+
+  func check() {}
 }

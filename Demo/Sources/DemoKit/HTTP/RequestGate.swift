@@ -11,8 +11,8 @@ import FlyingFox
 struct RequestGate: Sendable {
   /// The allowed senders, apart from programs that are not browsers.
   enum Askers {
-    /// Pages that this server has served.
-    case itsOwnPages
+    /// Pages that this server has served. Other sites may link to those at `links`, and to nothing else.
+    case itsOwnPages(links: Set<String>)
     /// No page: only the demo's own client.
     case noPages
   }
@@ -44,7 +44,7 @@ struct RequestGate: Sendable {
 
   private func checkOrigin(_ origins: [String], reached: Authority?) throws {
     guard !origins.isEmpty else { return }
-    guard askers == .itsOwnPages, origins.count == 1, let authority = Authority(origin: origins[0]),
+    guard links != nil, origins.count == 1, let authority = Authority(origin: origins[0]),
       isOwn(authority, reached: reached)
     else { throw Self.otherPage }
   }
@@ -53,10 +53,14 @@ struct RequestGate: Sendable {
   private func checkSite(_ head: RequestHead) throws {
     let sites = head.values(of: "Sec-Fetch-Site").map { $0.lowercased() }
     if sites.isEmpty || sites == ["none"] { return }
-    if sites == ["same-origin"], askers == .itsOwnPages { return }
+    guard let links else { throw Self.otherPage }
+    if sites == ["same-origin"] { return }
     let isLink = head.method == "GET" && head.values(of: "Sec-Fetch-Mode") == ["navigate"]
-    guard isLink, head.target == "/", askers == .itsOwnPages else { throw Self.otherPage }
+    guard isLink, links.contains(head.path) else { throw Self.otherPage }
   }
+
+  /// Nil if no page may ask.
+  private var links: Set<String>? { if case .itsOwnPages(let links) = askers { links } else { nil } }
 
   private func isOwn(_ authority: Authority, reached: Authority?) -> Bool {
     names.contains(authority) || (acceptsReachedAddress && authority == reached)

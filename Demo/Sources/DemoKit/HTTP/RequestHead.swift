@@ -17,6 +17,9 @@ struct RequestHead: Equatable, Sendable {
   let isOld: Bool
   let fields: [Field]
 
+  /// The target without its query.
+  var path: String { String(target.prefix { $0 != "?" }) }
+
   /// All values of a field.
   func values(of name: String) -> [String] {
     fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)

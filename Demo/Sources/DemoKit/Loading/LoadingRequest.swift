@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// A request from a page: `{"endpoints":8,"latency":50}`.
-struct LoadingRequest: Decodable, Sendable {
+struct LoadingRequest: PageMessage {
   /// The longest latency in a request: with it, a comparison takes a minute. Units: milliseconds.
   static let longestLatency = 1_000
 
@@ -16,7 +16,6 @@ struct LoadingRequest: Decodable, Sendable {
   /// The duration of each handler. Units: milliseconds.
   let latency: Int
 
-  /// Refuses a well-formed request that makes no sense.
   func check() throws {
     guard LoadingMeasurement.endpoints.contains(endpoints), (0...Self.longestLatency).contains(latency) else {
       throw RequestRefusal.malformed(Self.sentence)

@@ -5,7 +5,7 @@ import Stories
 
 /// A message from a page: `{"action":"open","variant":"plain"}`, `{"action":"scenario","latency":1500,"fails":false}`,
 /// or `{"action":"retry","holding":"ALPN"}`.
-struct SessionAction: Decodable, Sendable {
+struct SessionAction: PageMessage {
   enum Name: String, Decodable {
     case open, back, refresh, dismiss, appear, reload, retry, remove, scenario
   }
@@ -26,7 +26,6 @@ struct SessionAction: Decodable, Sendable {
   /// For `scenario`.
   let fails: Bool?
 
-  /// Refuses a well-formed message that makes no sense.
   func check() throws {
     if let latency, !(0...Backend.longestLatency).contains(latency) { throw RequestRefusal.malformed(Self.sentence) }
     if action == .retry || action == .remove, holding == nil { throw RequestRefusal.malformed(Self.sentence) }

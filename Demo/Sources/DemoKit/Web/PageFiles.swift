@@ -10,6 +10,8 @@ struct PageFiles: Sendable {
   private static let folders = ["", "texts/"]
 
   private let responses: [String: HTTPResponse]
+  /// The addresses of the pages, to which other sites may link.
+  private(set) var pages: Set<String> = []
 
   init() throws {
     guard let root = Bundle.module.resourceURL?.appendingPathComponent("Page") else { throw Self.missing }
@@ -21,14 +23,17 @@ struct PageFiles: Sendable {
         guard parts.count == 2, let type = Self.types[String(parts[1])] else { continue }
         let data = try Data(contentsOf: address.appendingPathComponent(name))
         let page = parts[0] == "index" ? "" : String(parts[0])
-        responses["/\(folder)\(parts[1] == "html" ? page : name)"] = Self.response(data, type: type)
+        let path = "/\(folder)\(parts[1] == "html" ? page : name)"
+        responses[path] = Self.response(data, type: type)
+        if parts[1] == "html" { pages.insert(path) }
       }
     }
     guard responses["/"] != nil else { throw Self.missing }
     self.responses = responses
   }
 
-  func response(for path: String) -> HTTPResponse? { responses[path] }
+  /// Each file at its address.
+  var routes: [Route] { responses.map { path, response in Route(.GET, path) { _, _ in response } } }
 
   private static let missing = DemoFailure("The page's files are not where the build put them. Build the demo again.")
 

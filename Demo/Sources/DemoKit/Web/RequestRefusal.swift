@@ -20,19 +20,6 @@ struct RequestRefusal: Error {
   var response: HTTPResponse { .json(["error": sentence], status: status) }
 }
 
-/// Answers requests, and turns a refusal into its response.
-struct RefusingHandler: HTTPHandler {
-  let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
-
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    do {
-      return try await answer(request)
-    } catch let refusal as RequestRefusal {
-      return refusal.response
-    }
-  }
-}
-
 extension HTTPResponse {
   static func json(_ value: some Encodable, status: HTTPStatusCode = .ok) -> HTTPResponse {
     let encoder = JSONEncoder()

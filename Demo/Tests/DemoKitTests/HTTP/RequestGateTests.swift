@@ -8,7 +8,7 @@ import Testing
 
 struct `The gate before a server` {
   private let page = RequestGate(
-    names: ListeningAddress.loopback.names(port: 8080).union([Authority("demo.local:9000")!]), askers: .itsOwnPages)
+    names: ListeningAddress.loopback.names(port: 8080).union([Authority("demo.local:9000")!]), askers: .itsOwnPages(links: ["/"]))
 
   @Test(arguments: [
     "127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080", "localhost.:8080", "demo.local:9000", "Demo.Local.:9000",
@@ -46,7 +46,7 @@ struct `The gate before a server` {
 
   @Test func `an address at which the server was reached is its name where it listens on all`() {
     let all = ListeningAddress("0.0.0.0")!
-    let gate = RequestGate(names: all.names(port: 8080), acceptsReachedAddress: true, askers: .itsOwnPages)
+    let gate = RequestGate(names: all.names(port: 8080), acceptsReachedAddress: true, askers: .itsOwnPages(links: ["/"]))
     let reached = Authority(host: "192.168.1.7", port: 8080)
     #expect(status(gate, ["Host": "192.168.1.7:8080"], reached: reached) == nil)
     #expect(status(gate, ["Host": "192.168.1.8:8080"], reached: reached) == 421)

@@ -28,7 +28,7 @@ func withServer(
 ) async throws {
   try await TestServers.limiter.run {
     let server = try await LocalServer.start(
-      port: 0, askers: .itsOwnPages, limits: limits, handler: ClosureHTTPHandler(answer))
+      port: 0, askers: .itsOwnPages(links: ["/"]), limits: limits, handler: ClosureHTTPHandler(answer))
     do { try await body(server.port) } catch {
       await server.stop()
       throw error
