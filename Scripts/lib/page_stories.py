@@ -12,6 +12,11 @@ def expect(condition, sentence):
         raise PageError(sentence)
 
 
+def expect_no_complaints(page):
+    complaints = page.complaints()
+    expect(not complaints, f"the console says: {complaints}")
+
+
 def leaving_mid_load(page):
     """The portfolio is left before the answer comes."""
     leave_mid_load(page)
