@@ -133,7 +133,8 @@ class Browser:
             try:
                 place = self.run(STAND_STILL, element)
                 element.click()
-                if self.run("return clickHasCome"):
+                # A link has led to another page, which knows nothing of it.
+                if self.run("return window.clickHasCome ?? true"):
                     return
                 error = PageError(f"a click on {selector} has not come to it.")
             except WebDriverException as refusal:

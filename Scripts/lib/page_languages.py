@@ -62,7 +62,7 @@ def keyboard(page, url):
         seen = page.run("""
             const place = document.activeElement, style = getComputedStyle(place), ring = place.nextElementSibling ?? place;
             const isMarked = [style, getComputedStyle(ring)].some(({ outlineStyle }) => outlineStyle !== "none");
-            return [place.id || place.dataset.action || place.pathname || place.className, isMarked]""")
+            return [place.id || place.dataset.action || (place.hash ? "" : place.pathname) || place.className, isMarked]""")
         expect(seen[1], f"what has the focus does not show it: {seen[0]}")
         reached.append(seen[0])
         page.press(TAB)
