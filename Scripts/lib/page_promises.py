@@ -72,7 +72,7 @@ def names_its_bug(page, url, story):
     page.until_there(f"{card} .verdict[data-kind=wrong]")
     place = page.run("return [...document.querySelectorAll('#phones article')].map((article) => article.dataset.variant)")
     expect(place[0] == variant, f"the left app is {place[0]}, not {variant}.")
-    text = page.text(f"{card} .verdict .what")
+    text = page.text(f"{card} .verdict .what") or ""
     expect(sentence in text and text.startswith("⚠ "), f"it says of the left app: {text}")
     expect(len(page.text(f"{card} .verdict .why")) > 20, "it does not say why.")
     page.until_there(f"{CARD.format('belay')} .verdict[data-kind=right]")

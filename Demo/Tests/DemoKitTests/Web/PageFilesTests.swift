@@ -18,7 +18,9 @@ struct `The page's files` {
         #expect(response.hasPrefix("HTTP/1.1 200"), "\(path)")
         open += response.matches(of: /"(\/[a-z\/-]+\.(?:css|js|svg))"/).map { String($0.output.1) }
       }
-      let expected = ["/home.css", "/home.js", "/sparkline.js", "/portfolio.css", "/panel.js", "/texts/page.js", "/icon.svg"]
+      let expected = [
+        "/home.css", "/home.js", "/sparkline.js", "/portfolio.css", "/panel.js", "/texts/page.js", "/icon.svg",
+      ]
       #expect(seen.isSuperset(of: expected))
     }
   }
