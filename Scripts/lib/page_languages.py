@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) the Belay contributors
 """The promises of the demo's pages about languages, the keyboard, and many pages at once: for check-pages."""
+from selenium.common.exceptions import TimeoutException
+
 from browser import PageError
 from page_promises import ENGLISH, STORIES, TAB, TITLES, open_page
 from page_stories import expect
@@ -71,7 +73,7 @@ def keyboard(page, url):
     expect(-1 not in places and places == sorted(places), f"in the order of the page it is {wanted}, and the tab stops are {reached}.")
 
 
-def many_pages(page, url):
+def many_pages(page, url, first_script=""):
     """A browser has six connections to one host: the pages of one browser leave some of them for the next one."""
     first = page.driver.current_window_handle
     others = []
@@ -80,9 +82,11 @@ def many_pages(page, url):
             page.driver.switch_to.new_window("tab")
             others.append(page.driver.current_window_handle)
             page.driver.set_page_load_timeout(20)
+            # What is broken is broken in a tab.
+            page.tell("Page.addScriptToEvaluateOnNewDocument", source=first_script)
             try:
                 open_page(page, url, STORIES[number % len(STORIES)])
-            except PageError as error:
+            except (PageError, TimeoutException) as error:
                 raise PageError(f"page {number + 1} is not connected: {error}") from None
         # A page that has lost its stream gets another when the user comes back to it.
         page.driver.switch_to.window(others[0])

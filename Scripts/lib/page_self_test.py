@@ -15,6 +15,7 @@ WHOLE_PAGE = "<meta name=viewport content='width=device-width'><p id=there>Here.
 STYLE = "{ const sheet = new CSSStyleSheet(); sheet.replaceSync(`%s`); document.adoptedStyleSheets.push(sheet); }"
 # As soon as there is something to break, and again whenever something is added.
 ALWAYS = "new MutationObserver(() => { %s }).observe(document, { childList: true, subtree: true });"
+NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
 # Seconds. A promise that is kept is seen sooner than a broken one is given up.
 PATIENCE = 10
 
@@ -94,7 +95,7 @@ def promises_that_are_broken(page, url):
         ("a way to the story that no key reaches", ALWAYS % "for (const link of document.querySelectorAll('.skip')) link.tabIndex = -1;", lambda: languages.keyboard(page, url), "first tab stop"),
         ("a focus that does not show", style("* { outline: none !important; }"), lambda: languages.keyboard(page, url), "does not show it"),
         ("a control that no key reaches", ALWAYS % "for (const slider of document.querySelectorAll('#latency')) slider.tabIndex = -1;", lambda: languages.keyboard(page, url), "the tab stops are"),
-        ("pages that keep all connections", "Object.defineProperty(navigator, 'locks', { value: undefined });", lambda: languages.many_pages(page, url), "not connected"),
+        ("pages that keep all connections", NO_LOCKS, lambda: languages.many_pages(page, url, NO_LOCKS), "not connected"),
     ]
 
 
