@@ -36,8 +36,8 @@ extension HTTPResponse {
 }
 
 extension HTTPHeader {
-  /// Whether and how long a response may be stored.
-  public static let cacheControl = HTTPHeader("Cache-Control")
+
+  static let cacheControl = HTTPHeader("Cache-Control")
 }
 
 extension HTTPRequest {

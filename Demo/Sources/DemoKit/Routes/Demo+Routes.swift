@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import FlyingFox
-import Stories
+import LocalHTTP
 
 extension Demo {
   /// All addresses of the page's server: the pages and their files, the stream of events, the sources, and what a page sends.
@@ -16,43 +16,37 @@ extension Demo {
         try await sessions.begin(on: stream)
         return response
       },
-      Route(.GET, "/sources") { _, _ in .json(PortfolioVariant.allCases.map(VariantSource.init)) },
-      Route(.GET, "/sources/home") { _, _ in .json(HomeSource.allCases.map(VariantSource.init)) },
-      Route(.GET, "/sources/counter") { _, _ in .json(CounterVariant.allCases.map(VariantSource.init)) },
-      Route(.GET, "/sources/carousel") { _, _ in .json(CarouselVariant.allCases.map(VariantSource.init)) },
-      Route(.GET, "/sources/checkout") { _, _ in .json(CheckoutVariant.allCases.map(VariantSource.init)) },
-      post("actions", to: sessions, as: SessionAction.self) { $0.perform($1) },
-      post("counter", to: sessions, as: CounterAction.self) { $0.counter.perform($1) },
-      post("carousel", to: sessions, as: CarouselAction.self) { $0.carousel.perform($1) },
-      post("loading", to: sessions, as: LoadingRequest.self, status: .accepted) { try $0.loading.begin($1) },
-      post("checkout", to: sessions, as: CheckoutRequest.self, status: .accepted) { try $0.checkout.begin($1) },
+      Route(.GET, "/sources") { _, _ in try sources(of: "portfolio") },
+      Route(.GET, "/sources/*") { _, stories in try sources(of: stories[0]) },
+      post("actions", to: sessions, as: SessionAction.self),
+      post("counter", to: sessions, as: CounterAction.self),
+      post("carousel", to: sessions, as: CarouselAction.self),
+      post("loading", to: sessions, as: LoadingRequest.self, status: .accepted),
+      post("checkout", to: sessions, as: CheckoutRequest.self, status: .accepted),
     ]
+  }
+
+  private static func sources(of story: String) throws -> HTTPResponse {
+    guard let sources = VariantSource.stories[story] else {
+      throw RequestRefusal.notFound("There is no story '\(story)' with sources.")
+    }
+    return .json(sources())
   }
 
   /// A message from a page to its session.
   private static func post<Message: PageMessage>(
-    _ part: String, to sessions: SessionDirectory, as type: Message.Type, status: HTTPStatusCode = .noContent,
-    _ perform: @escaping @MainActor @Sendable (DemoSession, Message) throws -> Void
+    _ part: String, to sessions: SessionDirectory, as type: Message.Type, status: HTTPStatusCode = .noContent
   ) -> Route {
     Route(.POST, "/sessions/*/\(part)") { request, wildcards in
       let message = try await request.decodedBody(type, sentence: Message.sentence)
-      try message.check()
+      guard message.makesSense else { throw RequestRefusal.malformed(Message.sentence) }
       try await MainActor.run {
         guard let session = sessions.session(wildcards[0]) else {
           throw RequestRefusal.notFound("This session has ended. Reload the page to begin a new one.")
         }
-        try perform(session, message)
+        try message.perform(in: session)
       }
       return HTTPResponse(statusCode: status)
     }
   }
-}
-
-/// What a page sends to its session, as JSON.
-protocol PageMessage: Decodable, Sendable {
-  /// Says to a sender what the body may be.
-  static var sentence: String { get }
-
-  /// Refuses a well-formed message that makes no sense.
-  func check() throws
 }

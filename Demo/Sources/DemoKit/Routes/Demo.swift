@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import FlyingFox
 import Foundation
+import LocalHTTP
 
 /// The running demo: the page's server, and the backend on a separate port.
 struct Demo: Sendable {
@@ -15,29 +15,26 @@ struct Demo: Sendable {
   var openConnections: Int { server.openConnections }
   var backendURL: URL { backend.server.url }
 
-  /// Starts both servers.
+  /// Starts both servers, on 127.0.0.1.
   ///
   /// - Parameters:
   ///   - port: The page's port; 0 for any free port.
-  ///   - host: The host of the page. The backend is always on 127.0.0.1: only this process calls it.
-  ///   - names: Accepted names of the page besides those of `host`.
   ///   - backendPort: The backend's port; 0 for any free port.
   ///   - keepsEndedSessions: A leak, for the check that must find it.
   ///   - log: Called with one sentence about each browser that connects or disconnects.
-  /// - Throws: ``DemoFailure`` if a port cannot be used, or the page's files are missing.
+  /// - Throws: ``ListeningFailure`` if a port cannot be used, ``DemoFailure`` if the page's files are missing.
   @MainActor
   static func start(
-    port: UInt16 = 0, at host: ListeningAddress = .loopback, allowing names: [Authority] = [], backendPort: UInt16 = 0,
-    limits: ServerLimits = .page, keepsEndedSessions: Bool = false, log: @escaping @Sendable (String) -> Void = { _ in }
+    port: UInt16 = 0, backendPort: UInt16 = 0, keepsEndedSessions: Bool = false,
+    log: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Demo {
     let files = try PageFiles()
     let backend = try await Backend.start(port: backendPort)
     let sessions = SessionDirectory(backend: backend, keepsEndedSessions: keepsEndedSessions, log: log)
     do {
       let server = try await LocalServer.start(
-        at: host, port: port, allowing: names, askers: .itsOwnPages(links: files.pages),
-        limits: limits.within(openFiles: OpenFiles.limit),
-        handler: RouteTable(routes: routes(files, sessions)))
+        port: port, askers: .itsOwnPages(links: files.pages), limits: .standard.within(openFiles: OpenFiles.limit),
+        handler: RouteTable(routes(files, sessions)))
       return Demo(backend: backend, sessions: sessions, server: server)
     } catch {
       await backend.server.stop()

@@ -3,6 +3,7 @@
 
 import FlyingFox
 import Foundation
+import LocalHTTP
 
 /// The page's files, read once. Only these are served, by their exact paths; a page's without its ending, `index.html` as `/`.
 struct PageFiles: Sendable {
@@ -32,6 +33,9 @@ struct PageFiles: Sendable {
     self.responses = responses
   }
 
+  /// The addresses of the files.
+  var paths: [String] { responses.keys.sorted() }
+
   /// Each file at its address.
   var routes: [Route] { responses.map { path, response in Route(.GET, path) { _, _ in response } } }
 
@@ -39,7 +43,7 @@ struct PageFiles: Sendable {
 
   private static func response(_ data: Data, type: String) -> HTTPResponse {
     let headers: HTTPHeaders = [
-      .contentType: "\(type); charset=utf-8", .cacheControl: "no-cache",
+      .contentType: "\(type); charset=utf-8", HTTPHeader("Cache-Control"): "no-cache",
       HTTPHeader("Content-Security-Policy"): "default-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     ]
     return HTTPResponse(statusCode: .ok, headers: headers, body: data)

@@ -3,6 +3,8 @@
 
 import FlyingFox
 import Foundation
+import LocalHTTP
+import LocalHTTPTesting
 import Testing
 
 @testable import DemoKit

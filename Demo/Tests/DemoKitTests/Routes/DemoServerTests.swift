@@ -3,6 +3,7 @@
 
 import Belay
 import Foundation
+import LocalHTTPTesting
 import Stories
 import Testing
 
@@ -62,12 +63,7 @@ struct `The page's server` {
     }
   }
 
-  @Test(arguments: [
-    "/", "/style.css", "/portfolio.css", "/home.css", "/loading.css", "/app.js", "/panel.js", "/home.js",
-    "/sparkline.js", "/loading.js", "/story.css", "/counter.css", "/checkout.css", "/counter.js", "/checkout.js",
-    "/timeline.css", "/timeline.js", "/picture.js", "/shapes.js", "/words.js", "/carousel.css", "/carousel.js",
-    "/steps.js", "/icon.svg",
-  ])
+  @Test(arguments: try PageFiles().paths)
   func `the page names no other host`(path: String) async throws {
     try await withDemo { _, port in
       let response = try await RawClient.get(path, port: port)
@@ -76,25 +72,6 @@ struct `The page's server` {
       let text = response.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
       #expect(!text.contains("http://") && !text.contains("https://"))
     }
-  }
-
-  @Test(arguments: PortfolioVariant.allCases)
-  func `a variant's source is shown with its notes, each on one line of it`(variant: PortfolioVariant) throws {
-    let source = VariantSource(variant)
-    let text = try #require(source.text)
-    #expect(source.file.hasPrefix("Stories/Sources/Stories/Portfolio/"))
-    #expect(!text.contains("SPDX"))
-    let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    for note in source.notes { #expect(lines.count { $0 == note.line } == 1) }
-  }
-
-  @Test(arguments: HomeSource.allCases)
-  func `home's sources are shown with their notes, each on one line of it`(home: HomeSource) throws {
-    let source = VariantSource(home)
-    let text = try #require(source.text)
-    #expect(source.file.hasPrefix("Stories/Sources/Stories/Home/"))
-    let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    for note in source.notes { #expect(lines.count { $0 == note.line } == 1) }
   }
 }
 

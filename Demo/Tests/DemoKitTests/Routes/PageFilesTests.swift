@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Foundation
+import LocalHTTPTesting
 import Testing
 
 @testable import DemoKit

@@ -3,6 +3,7 @@
 
 import BelayCarousel
 import Foundation
+import LocalHTTPTesting
 import Stories
 import Testing
 
