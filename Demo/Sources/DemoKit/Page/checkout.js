@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import { numbers, said, say } from "/language.js";
+import { numbers, said, say, together } from "/language.js";
 import { startPage, whenClicked } from "/page.js";
 import { element, set } from "/phone.js";
 import { sequence, verdictOf } from "/sequence.js";
@@ -74,7 +74,7 @@ function verdict({ orders, runs, wrong }) {
   const counts = new Map();
   for (const { fault, runs } of orders) if (fault) counts.set(fault, (counts.get(fault) ?? 0) + runs);
   const parts = [...counts].map(([fault, count]) => say(texts.faults[fault], count));
-  return { kind: "wrong", what: `${say(texts.wentWrong, wrong, runs)} ${say(texts.faultsJoin, parts)}`, why: say(texts.whyWrong) };
+  return { kind: "wrong", what: together(say(texts.wentWrong, wrong, runs), say(texts.faultsJoin, parts)), why: say(texts.whyWrong) };
 }
 
 function orderOf(order) {

@@ -30,8 +30,14 @@ export class Choice {
   }
 
   #show(variant) {
+    const { below } = this.#root.dataset, others = `[data-variant]:not([data-variant="${variant}"])`;
+    // The stacked ones go on scrolling while they are not shown: a carousel that cannot scroll would be locked for ever.
     this.#sheet.replaceSync(`
-      @media (width >= ${this.#root.dataset.below}) { .choice { display: none; } }
-      @media (width < ${this.#root.dataset.below}) { .by-variant [data-variant]:not([data-variant="${variant}"], .all-variants *) { display: none; } }`);
+      @media (width >= ${below}) { .choice { display: none; } }
+      @media (width < ${below}) {
+        .by-variant ${others}:not(.all-variants *, .stacked > *) { display: none; }
+        .stacked > * { grid-area: 1 / 1 / span 4; }
+        .stacked > ${others} { visibility: hidden; }
+      }`);
   }
 }

@@ -51,6 +51,9 @@ function translation(sentence) {
   return undefined;
 }
 
+/** Sentences one after the other. */
+export const together = (...parts) => parts.filter(Boolean).join(language === "ja" ? "" : " ");
+
 const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 export const numbers = (value) => number.format(value);
 

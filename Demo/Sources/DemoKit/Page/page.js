@@ -2,13 +2,16 @@
 // Copyright (c) the Belay contributors
 
 import { Choice } from "/choice.js";
-import { fill, language, languageLinks, said, say } from "/language.js";
+import { fill, languageLinks, said, say, together } from "/language.js";
 import { element, set } from "/phone.js";
 import { Session } from "/session.js";
 import { startTheme } from "/theme.js";
 import { Tabs } from "/tabs.js";
 import common from "/texts/page.js";
 import { Timelines } from "/timeline.js";
+
+/** Whether the page plays its story when it is opened: not at an address such as `/counter?still`. */
+export const playsByItself = !new URLSearchParams(location.search).has("still");
 
 const stories = ["portfolio", "counter", "carousel", "checkout"];
 
@@ -17,7 +20,7 @@ const stories = ["portfolio", "counter", "carousel", "checkout"];
  *
  * @param {object} texts the page's own, with a `title`
  * @param {(snapshot: object, isNew: boolean) => {variant: string, title: string}[]} draw returns the variants, for the switch
- * @param {(() => void)?} begin called once, with the first snapshot
+ * @param {(() => void)?} begin called with the first snapshot, if the page plays by itself
  */
 export function startPage(texts, draw, begin = () => {}) {
   const all = { ...common, ...texts };
@@ -33,9 +36,10 @@ export function startPage(texts, draw, begin = () => {}) {
   const session = new Session((snapshot, isNew) => {
     const variants = draw(snapshot, isNew);
     for (const choice of choices) choice.draw(variants);
-    timelines.draw(snapshot.timeline);
+    const place = ({ timeline }) => variants.findIndex(({ variant }) => variant === timeline.variant);
+    timelines.draw(snapshot.timeline.toSorted((a, b) => place(a) - place(b)));
     drawOthers(snapshot.others);
-    if (!hasBegun) begin();
+    if (!hasBegun && playsByItself) begin();
     hasBegun = true;
   }, (sentence, isConnected) => {
     const place = document.querySelector("#connection");
@@ -93,8 +97,7 @@ function footer() {
 }
 
 function drawOthers({ present, news }) {
-  const text = [say(common.others, present), said(news)].filter(Boolean).join(language === "ja" ? "" : " ");
-  set(document.querySelector("#others"), text);
+  set(document.querySelector("#others"), together(say(common.others, present), said(news)));
 }
 
 /** Calls `act` as the button's click, unless the button is busy. It is not disabled then, because it would lose the focus. */

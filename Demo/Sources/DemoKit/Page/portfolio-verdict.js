@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import { numbers, say } from "/language.js";
+import { numbers, say, together } from "/language.js";
 import texts from "/texts/portfolio.js";
 
 const reasons = { "plain": texts.whyPlain, "half-fix": texts.whyHalfFix, "belay": texts.whyGone };
@@ -15,16 +15,16 @@ export function portfolioVerdict({ variant, events, screen }) {
   const hidden = after("loader-hidden"), cancelled = after("request-cancelled"), why = say(reasons[variant]);
   const gap = (event) => numbers(Math.max(1, Math.round(event.ms - left.ms)));
   if (screen.loader) return { kind: "wrong", what: say(texts.stays), why };
-  const alert = screen.alerts.length > 0 ? [say(texts.alertLater)] : [];
+  const alert = screen.alerts.length > 0 ? say(texts.alertLater) : "";
   if (hidden && hidden.turn === left.turn && after("handle-released")?.turn === left.turn) {
-    const seen = cancelled ? [say(texts.sawCancelled, gap(cancelled))] : [];
-    return { kind: "right", what: [say(texts.gone), ...seen].join(" "), why };
+    const seen = cancelled ? say(texts.sawCancelled, gap(cancelled)) : "";
+    return { kind: "right", what: say(texts.gone), why: together(seen, why) };
   }
   if (hidden) {
-    const unused = after("request-answered") ? [say(texts.unused)] : [];
-    return { kind: "wrong", what: [say(texts.stayed, gap(hidden)), ...unused].join(" "), why: [why, ...alert].join(" ") };
+    const unused = after("request-answered") ? say(texts.unused) : "";
+    return { kind: "wrong", what: together(say(texts.stayed, gap(hidden)), unused), why: together(why, alert) };
   }
-  return { kind: alert.length > 0 ? "wrong" : "open", what: [say(texts.nothingLoaded), ...alert].join(" ") };
+  return { kind: alert ? "wrong" : "open", what: together(say(texts.nothingLoaded), alert) };
 }
 
 function whileOpen(events, { alerts, failure, loader }) {

@@ -3,7 +3,7 @@
 
 import { numbers, said, say } from "/language.js";
 import { Loading } from "/loading.js";
-import { startPage, whenClicked } from "/page.js";
+import { playsByItself, startPage, whenClicked } from "/page.js";
 import { Panel } from "/panel.js";
 import { set } from "/phone.js";
 import { Play } from "/play.js";
@@ -66,7 +66,7 @@ const hasHome = ({ portfolio }) => portfolio.every(({ home }) =>
 async function begin() {
   isReady = true;
   await sendScenario();
-  play.once();
+  if (playsByItself) play.once();
 }
 
 function showLatency() {
@@ -88,6 +88,11 @@ for (const button of document.querySelectorAll(".controls [data-action]")) {
     session.perform({ action: button.dataset.action });
   });
 }
+// In a wide window there is room for the settings.
+const isWide = matchMedia("(width >= 60rem)");
+const openSettings = () => { document.querySelector(".settings").open = isWide.matches; };
+isWide.addEventListener("change", openSettings);
+openSettings();
 setInterval(() => { for (const panel of panels.values()) panel.tick(); }, 100);
 showLatency();
 showSources(byID("sources"), "/sources");

@@ -32,14 +32,15 @@ export class Timelines {
 
 /** The timelines of one story, on one axis. */
 class Story {
-  #charts = new Map(); #axis = { end: 0 }; #isPressed = false; #isStale = false; #legend;
+  #charts = new Map(); #axis = { end: 0 }; #isPressed = false; #isStale = false; #legend; #widths = "";
+  #sizes = new ResizeObserver(() => this.#resize());
 
   constructor(place) {
     this.place = place;
     this.#legend = element("ul", "timeline-legend", "");
     this.#legend.setAttribute("aria-label", say(texts.legend));
     place.append(this.#legend);
-    new ResizeObserver(() => this.draw()).observe(place);
+    this.#sizes.observe(place);
     // A pressed element is neither replaced nor moved: the click would miss it. News is drawn afterward.
     place.addEventListener("pointerdown", () => { this.#isPressed = true; });
     addEventListener("pointerup", () => setTimeout(() => this.#release()));
@@ -51,8 +52,18 @@ class Story {
       const chart = new Chart(timeline);
       this.#charts.set(timeline.variant, chart);
       this.place.append(chart.root);
+      // It may be shown later than the others.
+      this.#sizes.observe(chart.root);
     }
     this.#charts.get(timeline.variant).take(timeline, performance.now() - now);
+  }
+
+  /** Not after a change of height alone, which drawing makes. */
+  #resize() {
+    const widths = [this.place, ...[...this.#charts.values()].map(({ root }) => root)].map(({ clientWidth }) => clientWidth).join();
+    if (widths === this.#widths) return;
+    this.#widths = widths;
+    this.draw();
   }
 
   draw() {

@@ -55,10 +55,11 @@ extension StoryRecord {
     let columns = records.map { $0.table.split(separator: "\n").flatMap(folded) }
     let widths = columns.map { $0.map(\.count).max() ?? 0 }
     let lines = (0..<(columns.map(\.count).max() ?? 0)).map { line in
-      zip(columns, widths).map { column, width in
+      let cells = zip(columns, widths).map { column, width in
         let text = line < column.count ? column[line] : ""
         return text + String(repeating: " ", count: width - text.count)
-      }.joined(separator: "  |  ")
+      }
+      return String(cells.joined(separator: "  |  ").reversed().drop { $0 == " " }.reversed())
     }
     let hasTurns = records.contains { $0.record.key == "events" }
     return (lines + (hasTurns ? ["", explanationOfTurns] : [])).joined(separator: "\n")

@@ -47,13 +47,13 @@ struct `The carousels of a session` {
       let visitor = try await Visitor(port: port)
       try await visitor.post("carousel", #"{"action":"stick","isStuck":true}"#)
       try await visitor.post("carousel", #"{"action":"tap","dot":3}"#)
-      weak let desk = demo.sessions.session(visitor.session)?.carousel
-      weak let (plain, belay) = (desk?.players[0], desk?.players[1])
-      try await until { desk?.players.allSatisfy(\.rendering.isLocked) == true }
-      #expect(desk?.isStuck == true && plain?.scroll == nil && belay?.scroll == nil)
+      weak let session = demo.sessions.session(visitor.session)
+      weak let (plain, belay) = (session?.carousels[0], session?.carousels[1])
+      try await until { session?.carousels.allSatisfy(\.rendering.isLocked) == true }
+      #expect(plain?.isStuck == true && belay?.isStuck == true && plain?.scroll == nil && belay?.scroll == nil)
       visitor.closeTab()
       try await until { demo.sessions.count == 0 }
-      try await until { desk == nil && plain == nil && belay == nil }
+      try await until { session == nil && plain == nil && belay == nil }
     }
   }
 
@@ -63,7 +63,7 @@ struct `The carousels of a session` {
       let steps = Array(repeating: step, count: count).joined(separator: ",")
       let body = Data(#"{"action":"scrolled","variant":"plain","steps":[\#(steps)]}"#.utf8)
       let action = try JSONDecoder().decode(CarouselAction.self, from: body)
-      if isRefused { #expect(throws: RequestRefusal.self) { try action.check() } } else { try action.check() }
+      #expect(action.makesSense != isRefused)
       // The longest allowed message fits into a request.
       #expect(body.count < 16_384)
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `A tally of checkouts` {
   @Test func `counts the orders and the wrong runs`() {
     var tally = CheckoutTally()
-    #expect(tally.record(.belay).hasSuffix(#""seen":[],"summary":{"runs":0,"orders":0,"wrong":0}}"#))
+    #expect(tally.record(.belay).json.hasSuffix(#""seen":[],"summary":{"runs":0,"orders":0,"wrong":0}}"#))
     tally.add(effects(.validate, .cleanUp, .submit, fault: .orderedAnEmptyCart))
     for _ in 0..<3 { tally.add(effects(.validate, .submit, .cleanUp)) }
     #expect(tally.runs == 4 && tally.orders.count == 2 && tally.wrong == 1)

@@ -35,12 +35,12 @@ struct `The counters of a session` {
       let visitor = try await Visitor(port: port)
       try await visitor.post("counter", #"{"action":"open"}"#)
       try await visitor.post("counter", #"{"action":"leave","variant":"plain-method"}"#)
-      weak let desk = demo.sessions.session(visitor.session)?.counter
-      weak let player = desk?.players[1]
+      weak let session = demo.sessions.session(visitor.session)
+      weak let player = session?.counters[1]
       #expect(player?.unreleasedHandles == 1)
       visitor.closeTab()
       try await until { demo.sessions.count == 0 }
-      try await until { desk == nil && player == nil }
+      try await until { session == nil && player == nil }
     }
   }
 }

@@ -12,24 +12,26 @@ import Testing
 struct `The page's files` {
   @Test func `whatever the page or one of its files names is served`() async throws {
     try await withDemo { _, port in
-      var (open, seen) = (["/"], Set<String>())
+      var (open, seen) = (["/", "/portfolio", "/counter", "/carousel", "/checkout"], Set<String>())
       while let path = open.popLast() {
         guard seen.insert(path).inserted else { continue }
         let response = try await RawClient.get(path, port: port)
         #expect(response.hasPrefix("HTTP/1.1 200"), "\(path)")
-        open += response.matches(of: /"(\/[a-z]+\.(?:css|js|svg))"/).map { String($0.output.1) }
+        open += response.matches(of: /"(\/[a-z\/-]+\.(?:css|js|svg))"/).map { String($0.output.1) }
       }
-      let expected = ["/home.css", "/home.js", "/sparkline.js", "/portfolio.css", "/panel.js", "/icon.svg"]
+      let expected = [
+        "/home.css", "/home.js", "/sparkline.js", "/portfolio.css", "/panel.js", "/texts/page.js", "/icon.svg",
+      ]
       #expect(seen.isSuperset(of: expected))
     }
   }
 
   @Test func `the phone has a place for the list, with a name and a way to load it again`() async throws {
     try await withDemo { _, port in
-      let page = try await RawClient.get("/", port: port)
+      let page = try await RawClient.get("/portfolio", port: port)
       let section = /<section class="home-list".*?<\/section>/.dotMatchesNewlines()
       let list = try #require(page.firstMatch(of: section)).output
-      #expect(list.contains("aria-label=\"Holdings on the home screen\""))
+      #expect(list.contains("data-label=\"homeList\""))
       #expect(list.contains("data-action=\"reload\""))
       #expect(list.contains("class=\"home-rows\""))
       #expect(list.contains("role=\"status\""))
@@ -38,7 +40,7 @@ struct `The page's files` {
 
   @Test func `what the list looks for is in the page, and what it asks for is an action`() async throws {
     try await withDemo { _, port in
-      let page = try await RawClient.get("/", port: port)
+      let page = try await RawClient.get("/portfolio", port: port)
       let script = try await RawClient.get("/home.js", port: port)
       for match in script.matches(of: /#find\("\.([a-z-]+)"\)/) {
         #expect(page.contains("class=\"\(match.output.1)\""), "\(match.output.1)")

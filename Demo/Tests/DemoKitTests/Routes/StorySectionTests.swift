@@ -11,29 +11,37 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
-struct `The sections of the stories` {
-  @Test(arguments: ["counter", "carousel", "checkout"])
-  func `what a story's script looks for is in its section`(story: String) async throws {
+struct `The pages of the stories` {
+  @Test(arguments: ["portfolio", "counter", "carousel", "checkout"])
+  func `each story has a page with apps, a sentence about each of them, code and timeline`(story: String) async throws {
     try await withDemo { _, port in
-      let section = try #require(try await Self.section(story, port: port))
-      let script = try await RawClient.get("/\(story).js", port: port)
+      let page = try await Self.page(story, port: port)
+      #expect(page.contains("<script type=\"module\" src=\"/\(story).js\">"))
+      #expect(page.contains("<section class=\"phones") && page.contains("class=\"verdict\" role=\"status\""))
+      #expect(page.contains("data-timeline=\"\(story)\"") && page.contains("id=\"sources\""))
+      #expect(page.contains("<main id=\"main\"") && page.contains("<fieldset class=\"choice\""))
+    }
+  }
+
+  @Test(arguments: [("counter", "counter"), ("carousel", "carousel-card"), ("checkout", "checkout")])
+  func `what a story's script looks for is on its page`(story: String, script: String) async throws {
+    try await withDemo { _, port in
+      let page = try await Self.page(story, port: port)
+      let script = try await RawClient.get("/\(script).js", port: port)
       let classes = Set(script.matches(of: /(?:#find|querySelector)\("\.([a-z-]+)"\)/).map { String($0.output.1) })
       #expect(classes.count >= 6)
       for name in classes {
-        let isThere = section.matches(of: /class="([^"]*)"/).contains {
+        let isThere = page.matches(of: /class="([^"]*)"/).contains {
           $0.output.1.split(separator: " ").contains { $0 == name }
         }
         #expect(isThere, "\(name)")
       }
-      #expect(section.contains("aria-labelledby=\"\(story)-title\"") && section.contains("id=\"\(story)-title\""))
-      #expect(section.contains("role=\"status\""))
-      #expect(section.contains("id=\"\(story)-sources\""))
     }
   }
 
   @Test func `the counters' buttons ask for actions that there are`() async throws {
     try await withDemo { _, port in
-      let section = try #require(try await Self.section("counter", port: port))
+      let section = try await Self.page("counter", port: port)
       let script = try await RawClient.get("/counter.js", port: port)
       let actions =
         section.matches(of: /data-action="([a-z]+)"/).map { String($0.output.1) }
@@ -45,8 +53,8 @@ struct `The sections of the stories` {
 
   @Test func `the carousels request actions that exist, and respect the setting for less motion`() async throws {
     try await withDemo { _, port in
-      let section = try #require(try await Self.section("carousel", port: port))
-      let script = try await RawClient.get("/carousel.js", port: port)
+      let section = try await Self.page("carousel", port: port)
+      let script = try await RawClient.get("/carousel.js", port: port) + RawClient.get("/carousel-card.js", port: port)
       let actions = script.matches(of: /action: "([a-z]+)"/).map { String($0.output.1) }
       #expect(Set(actions) == ["stick", "restart", "tap", "scrolled"])
       for action in actions { #expect(CarouselAction.Name(rawValue: action) != nil) }
@@ -64,11 +72,11 @@ struct `The sections of the stories` {
 
   @Test func `the checkouts' buttons ask for as many runs as there may be`() async throws {
     try await withDemo { _, port in
-      let section = try #require(try await Self.section("checkout", port: port))
+      let section = try await Self.page("checkout", port: port)
       let runs = section.matches(of: /data-runs="([0-9]+)"/).compactMap { Int($0.output.1) }
       #expect(runs == [20, 1])
-      for runs in runs { try CheckoutRequest(runs: runs).check() }
-      let script = try await RawClient.get("/checkout.js", port: port)
+      for runs in runs { #expect(CheckoutRequest(runs: runs).makesSense) }
+      let script = try await RawClient.get("/texts/checkout.js", port: port)
       let styles = try await RawClient.get("/checkout.css", port: port)
       for step in CheckoutStep.allCases {
         #expect(script.contains("\"\(step.rawValue)\""))
@@ -93,43 +101,34 @@ struct `The sections of the stories` {
     }
   }
 
-  @Test(arguments: CounterVariant.allCases)
-  func `a counter's source is shown with its notes, each on one line of it`(variant: CounterVariant) throws {
-    try expectNotes(VariantSource(variant), in: "Counter")
-  }
-
-  @Test(arguments: CheckoutVariant.allCases)
-  func `a checkout's source is shown with its notes, each on one line of it`(variant: CheckoutVariant) throws {
-    try expectNotes(VariantSource(variant), in: "Checkout")
-  }
-
-  @Test(arguments: CarouselVariant.allCases)
-  func `a carousel's source is shown with its notes, each on one line of it`(variant: CarouselVariant) throws {
-    try expectNotes(VariantSource(variant), in: "Carousel")
-  }
-
-  private func expectNotes(_ source: VariantSource, in folder: String) throws {
-    let text = try #require(source.text)
-    #expect(source.file.hasPrefix("Stories/Sources/Stories/\(folder)/"))
-    #expect(!text.contains("SPDX"))
-    #expect(!source.notes.isEmpty)
-    let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    for note in source.notes { #expect(lines.count { $0 == note.line } == 1, "\(note.line)") }
-  }
-
-  @Test func `the page leads to each story`() async throws {
-    try await withDemo { _, port in
-      let page = try await RawClient.get("/", port: port)
-      let links = page.matches(of: /href="#([a-z-]+)"/).map { String($0.output.1) }
-      #expect(Set(links).isSuperset(of: ["story", "counter", "carousel", "checkout"]))
-      for link in links { #expect(page.contains("id=\"\(link)\""), "\(link)") }
+  @Test(arguments: VariantSource.stories.keys.sorted())
+  func `a story's sources are shown with their notes, each on one line of it`(story: String) throws {
+    let makeSources = try #require(VariantSource.stories[story])
+    let sources = makeSources()
+    #expect(sources.count >= 2)
+    for source in sources {
+      let text = try #require(source.text)
+      #expect(source.file.lowercased().hasPrefix("stories/sources/stories/\(story)/"))
+      #expect(!text.contains("SPDX"))
+      #expect(!source.notes.isEmpty)
+      let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      for note in source.notes { #expect(lines.count { $0 == note.line } == 1, "\(note.line)") }
     }
   }
 
-  private static func section(_ story: String, port: UInt16) async throws -> String? {
-    let page = try await RawClient.get("/", port: port)
-    guard let start = page.range(of: "<section class=\"story\" id=\"\(story)\"") else { return nil }
-    let end = page.range(of: "</section>", range: start.upperBound..<page.endIndex)
-    return end.map { String(page[start.lowerBound..<$0.upperBound]) }
+  @Test func `the start page leads to each story`() async throws {
+    try await withDemo { _, port in
+      let page = try await RawClient.get("/", port: port)
+      let links = page.matches(of: /<a href="(\/[a-z]+)"/).map { String($0.output.1) }
+      #expect(links == ["/portfolio", "/counter", "/carousel", "/checkout"])
+      for link in links {
+        let story = try await RawClient.get("\(link)?language=ja", port: port)
+        #expect(story.hasPrefix("HTTP/1.1 200"), "\(link)")
+      }
+    }
+  }
+
+  private static func page(_ story: String, port: UInt16) async throws -> String {
+    try await RawClient.get("/\(story)", port: port)
   }
 }

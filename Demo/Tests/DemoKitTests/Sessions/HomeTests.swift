@@ -166,9 +166,7 @@ struct `The home screen on a page` {
       heard()
       guard !isTold, rowCount(session) == 5 else { return }
       isTold = true
-      session.perform(
-        SessionAction(
-          action: .scenario, variant: nil, holding: nil, latency: scenario.latency, fails: scenario.fails))
+      session.change(latency: scenario.latency, fails: scenario.fails)
     }
     try await visitor.perform(#"{"action":"scenario","latency":0}"#)
     try await visitor.perform(#"{"action":"appear"}"#)

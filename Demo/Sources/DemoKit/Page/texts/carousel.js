@@ -45,7 +45,7 @@ export default {
   tapIt: ["Swipe it, or tap a dot.", "スワイプするか、ドットをタップしてください。"],
   waits: ["Locked, until the scroll has stopped.", "スクロールが止まるまでロックされます。"],
   undecided: ["It was unlocked. Has the scroll stopped?", "ロックが解除されました。スクロールは止まったでしょうか。"],
-  leftLocked: ["Nothing scrolls, and the dots stay locked for ever.", "何もスクロールしないまま、ドットがロックされ続けます。"],
+  leftLocked: ["Nothing scrolls, and the dots stay locked.", "何もスクロールしないまま、ドットがロックされ続けます。"],
   whyLeftLocked: [
     "It unlocks when the scroll has ended. A scroll that never began has no end.",
     "スクロールの終了を待ってロックを解除します。始まらなかったスクロールには、終わりがありません。",

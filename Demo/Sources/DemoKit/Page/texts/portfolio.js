@@ -49,11 +49,11 @@ export default {
   ok: ["OK", "OK"],
 
   loader: ["Loader", "ローディング"],
-  overHome: [(seconds) => `over home, ${seconds} s`, (seconds) => `ホームの上に ${seconds} 秒`],
+  overHome: [(seconds) => `stuck, ${seconds} s`, (seconds) => `残存 ${seconds} 秒`],
   loads: ["loading", "読み込み中"],
   none: ["none", "なし"],
   screensAlive: ["Left screens alive", "生き残った画面"],
-  requests: ["Portfolio’s requests", "未応答のリクエスト"],
+  requests: ["Open requests", "未応答のリクエスト"],
 
   openIt: ["Open the portfolio, and go back before the answer comes.", "ポートフォリオを開き、応答が届く前に戻ってください。"],
   loadingGoBack: ["Loading. Go back before the answer comes.", "読み込んでいます。応答が届く前に戻ってください。"],

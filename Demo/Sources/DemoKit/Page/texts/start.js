@@ -30,7 +30,7 @@ export default {
 
   carouselTitle: ["The carousel and its page dots", "カルーセルとページドット"],
   carouselWait: ["A tap on a dot locks the dots until the page has scrolled. Nothing scrolls.", "ドットをタップすると、スクロールが終わるまでロックされます。しかし何も動きません。"],
-  carouselWrong: ["Nothing scrolled, and the dots stay locked for ever.", "何もスクロールしないまま、ドットがロックされ続けます。"],
+  carouselWrong: ["Nothing scrolled, and the dots stay locked.", "何もスクロールしないまま、ドットがロックされ続けます。"],
   locked: [(seconds) => `locked, ${seconds} s`, (seconds) => `ロック ${seconds} 秒`],
   free: ["✓ free", "✓ 操作可能"],
 
