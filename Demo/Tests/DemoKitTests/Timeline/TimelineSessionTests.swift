@@ -81,12 +81,12 @@ struct `The timelines of a session` {
   @Test func `the page has a shape for every kind of mark, and a place for every story`() async throws {
     try await withDemo { _, port in
       let shapes = try await RawClient.get("/shapes.js", port: port)
-      let paths = shapes.matches(of: /"([a-z-]+)": \{ name: "[^"]+", path: "([^"]+)"(, filled: true)?/)
+      let paths = shapes.matches(of: /"([a-z-]+)": \{ path: "([^"]+)"(, filled: true)?/)
       #expect(Set(paths.map { String($0.output.1) }) == Set(TimelineMarkKind.allCases.map(\.rawValue)))
       #expect(Set(paths.map { "\($0.output.2)\($0.output.3 ?? "")" }).count == TimelineMarkKind.allCases.count)
-      let page = try await RawClient.get("/", port: port)
-      for story in ["portfolio", "counter", "checkout"] {
-        #expect(page.contains("<div class=\"timelines\" data-timeline=\"\(story)\"></div>"))
+      for story in ["portfolio", "counter", "carousel", "checkout"] {
+        let page = try await RawClient.get("/\(story)", port: port)
+        #expect(page.contains("data-timeline=\"\(story)\""))
       }
     }
   }
