@@ -3,9 +3,10 @@
 
 import FlyingFox
 import Foundation
+import LocalHTTP
 
 /// The portfolio's HTTP API, on a separate port: `GET /api/holdings?latency=300&fail=1`, `GET /api/sparkline/ALPN`, or
-/// several at once with `POST /api/batch` (see ``EndpointBatch``). And the checkout's: see `Backend+Checkout.swift`.
+/// several at once with `POST /api/batch` (see ``EndpointBatch``). And the checkout's: see `CheckoutLedger.swift`.
 ///
 /// - `latency`: the time of the answer in milliseconds; 0 by default.
 /// - `fail`: 1 answers 503 after that time.
@@ -30,7 +31,7 @@ struct Backend: Sendable {
     let checkouts = CheckoutLedger()
     let limits = ServerLimits.backend.within(openFiles: OpenFiles.limit)
     let table = RouteTable(
-      routes: Endpoint.allCases.map { endpoint in
+      Endpoint.allCases.map { endpoint in
         Route(.GET, "/api/\(endpoint.rawValue)") { request, _ in
           try answer(.endpoint(endpoint), to: request, journal, running)
         }
@@ -70,8 +71,8 @@ struct Backend: Sendable {
   ) -> HTTPResponse {
     let journaled = JournaledRequest(client: request.headers[HTTPHeader(clientHeader)] ?? "", journal: journal)
     return HTTPResponse(
-      statusCode: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: HTTPBodySequence(from: TrickledAnswer(to: journaled, work)))
+      statusCode: status, headers: [.contentType: "application/json", HTTPHeader("Cache-Control"): "no-store"],
+      body: TrickledAnswer.body(to: journaled, work))
   }
 
   private static func fails(_ request: HTTPRequest) throws -> Bool {
@@ -80,5 +81,14 @@ struct Backend: Sendable {
     case "1": return true
     default: throw RequestRefusal.malformed("fail is 0 or 1.")
     }
+  }
+}
+
+extension ServerLimits {
+  /// Each session has up to about twenty connections to the backend, and there are no other clients.
+  static var backend: ServerLimits {
+    var limits = standard
+    limits.connections = 8_192
+    return limits
   }
 }
