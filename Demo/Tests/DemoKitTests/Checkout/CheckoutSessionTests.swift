@@ -20,8 +20,8 @@ struct `The checkouts on a page` {
       #expect(player.seen.map(\.tally.runs) == [3, 3])
       #expect(player.seen[1].tally.orders.map(\.steps) == [CheckoutStep.allCases])
       #expect(player.work.failure == nil)
-      let seen = await visitor.read(until: #""runs":3,"title":"Belay""#)
-      #expect(seen.contains(#""runs":3,"title":"Belay""#))
+      let seen = await visitor.read(until: #""runs":3"#)
+      #expect(seen.contains(#""runs":3"#))
       #expect(await demo.backend.checkouts.count == 0)
     }
   }
