@@ -135,11 +135,11 @@ declare_long_steps() {
   step address-sanitizer tests - long Scripts/test-with-sanitizer address
 
   about "the stories under the thread sanitizer"
-  step stories-threads tests Stories/Package.swift long env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
+  step stories-threads tests Stories/Package.swift long env TSAN_OPTIONS=suppressions="$PWD/Scripts/lib/thread-sanitizer.txt" \
     swift test --sanitize=thread --disable-build-manifest-caching --package-path Stories --scratch-path .build-stories-tsan
 
   about "the bridges under the thread sanitizer"
-  step bridges-threads tests Bridges/Package.swift long env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
+  step bridges-threads tests Bridges/Package.swift long env TSAN_OPTIONS=suppressions="$PWD/Scripts/lib/thread-sanitizer.txt" \
     swift test --sanitize=thread --disable-build-manifest-caching --package-path Bridges --scratch-path .build-bridges-tsan
 
   about "the tests of the test kit, and the stories' with it, 26 times, many at once"
