@@ -101,8 +101,14 @@ declare_steps() {
   about "belay-lint as a release has it: a package with LintPlugin takes it from the bundle and is stopped by its errors; a wrong checksum is refused"
   step lint-plugin check Lint/Package.swift full Scripts/build-lint-bundle --self-test
 
-  about "the demo: its server, its backend and its command line"
+  about "the demo: its pages' server, its backend and its command line"
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
+
+  about "the local HTTP server: its limits, and which requests it accepts"
+  step local-http tests LocalHTTP/Package.swift full swift test --disable-build-manifest-caching --package-path LocalHTTP
+
+  about "the report of the load on the demo's server: what it finds wrong"
+  step load-report tests Soak/Package.swift full swift test --disable-build-manifest-caching --package-path Soak
 
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark"
   step pages check Demo/Package.swift full with_python Scripts/check-pages
@@ -129,11 +135,11 @@ declare_long_steps() {
   step address-sanitizer tests - long Scripts/test-with-sanitizer address
 
   about "the stories under the thread sanitizer"
-  step stories-threads tests Stories/Package.swift long env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
+  step stories-threads tests Stories/Package.swift long env TSAN_OPTIONS=suppressions="$PWD/Scripts/lib/thread-sanitizer.txt" \
     swift test --sanitize=thread --disable-build-manifest-caching --package-path Stories --scratch-path .build-stories-tsan
 
   about "the bridges under the thread sanitizer"
-  step bridges-threads tests Bridges/Package.swift long env TSAN_OPTIONS=suppressions=Scripts/lib/thread-sanitizer.txt \
+  step bridges-threads tests Bridges/Package.swift long env TSAN_OPTIONS=suppressions="$PWD/Scripts/lib/thread-sanitizer.txt" \
     swift test --sanitize=thread --disable-build-manifest-caching --package-path Bridges --scratch-path .build-bridges-tsan
 
   about "the tests of the test kit, and the stories' with it, 26 times, many at once"

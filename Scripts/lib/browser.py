@@ -40,8 +40,8 @@ STAND_STILL = f"""
     }});
 """
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
-PHONE = "#phones [data-variant={}]"
-CARD = "#{} article[data-variant={}]"
+# One variant of a story.
+CARD = "#phones [data-variant={}]"
 
 
 class PageError(Exception):
@@ -133,7 +133,8 @@ class Browser:
             try:
                 place = self.run(STAND_STILL, element)
                 element.click()
-                if self.run("return clickHasCome"):
+                # A link has led to another page, which knows nothing of it.
+                if self.run("return window.clickHasCome ?? true"):
                     return
                 error = PageError(f"a click on {selector} has not come to it.")
             except WebDriverException as refusal:
@@ -162,6 +163,16 @@ class Browser:
         """Keys on what has the focus, by WebDriver's code for them."""
         ActionChains(self.driver).send_keys(*keys).perform()
 
+    def choose(self, variant):
+        """In a narrow window, shows this variant; in a wide one all are shown."""
+        if self.run("return document.querySelector('.choice')?.checkVisibility() ?? false"):
+            self.click(f".choice input[value={variant}]")
+
+    def speak(self, *languages):
+        """The languages that the user prefers, as in the browser's settings. Forgets what the pages have remembered."""
+        self.tell("Emulation.setUserAgentOverride", userAgent=self.run("return navigator.userAgent"), acceptLanguage=",".join(languages))
+        self.tell("Storage.clearDataForOrigin", origin=self.run("return origin"), storageTypes="local_storage")
+
     def show(self, width, height=900, scheme="light", calm=False, scale=1):
         """The size of the window, how many pixels of the screen are one of the page's, and the system's settings."""
         # Not as a phone's browser, which makes its window as wide as the widest page.
@@ -177,12 +188,13 @@ class Browser:
 
 def leave_mid_load(page):
     """The portfolio is left before the answer comes: the loader of the plain one stays over home, and the backend has its request."""
+    page.until("document.querySelector(arguments[0])?.querySelector('.spark')", CARD.format("belay"))
     # Longer than the user can choose, and half a minute: on a busy machine it takes long to check what is left.
     page.run(
         "const slider = document.querySelector('#latency'); slider.max = slider.value = 30000;"
         "for (const name of ['input', 'change']) slider.dispatchEvent(new Event(name, { bubbles: true }))")
     page.click(".controls [data-action=open]")
-    plain, belay = PHONE.format("plain"), PHONE.format("belay")
+    plain, belay = CARD.format("plain"), CARD.format("belay")
     for phone in (plain, belay):
         page.until_there(f"{phone} .loader:not([hidden])")
     page.click(".controls [data-action=back]")

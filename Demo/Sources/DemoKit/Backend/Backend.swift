@@ -3,9 +3,10 @@
 
 import FlyingFox
 import Foundation
+import LocalHTTP
 
 /// The portfolio's HTTP API, on a separate port: `GET /api/holdings?latency=300&fail=1`, `GET /api/sparkline/ALPN`, or
-/// several at once with `POST /api/batch` (see ``EndpointBatch``). And the checkout's: see `Backend+Checkout.swift`.
+/// several at once with `POST /api/batch` (see ``EndpointBatch``). And the checkout's: see `CheckoutLedger.swift`.
 ///
 /// - `latency`: the time of the answer in milliseconds; 0 by default.
 /// - `fail`: 1 answers 503 after that time.
@@ -28,34 +29,35 @@ struct Backend: Sendable {
     let journal = RequestJournal()
     let running = SharedCount()
     let checkouts = CheckoutLedger()
-    let handler = RefusingHandler { request in
-      guard !request.path.hasPrefix(checkoutRoot) else {
-        return try await answerCheckout(request, ledger: checkouts, journal: journal, running: running)
-      }
-      return try await answer(request, journal: journal, running: running)
-    }
     let limits = ServerLimits.backend.within(openFiles: OpenFiles.limit)
-    let server = try await LocalServer.start(port: port, askers: .noPages, limits: limits, handler: handler)
+    let table = RouteTable(
+      Endpoint.allCases.map { endpoint in
+        Route(.GET, "/api/\(endpoint.rawValue)") { request, _ in
+          try answer(.endpoint(endpoint), to: request, journal, running)
+        }
+      } + [
+        Route(.GET, "/api/sparkline/*") { request, ids in
+          try answer(.sparkline(ids[0]), to: request, journal, running)
+        },
+        Route(.POST, "/api/batch") { request, _ in
+          let batch = try EndpointBatch(
+            await request.decodedBody(EndpointBatch.Request.self, sentence: EndpointBatch.Request.sentence))
+          return response(to: request, journal: journal) { try await batch.answer(counting: running) }
+        },
+      ]
+        + CheckoutStep.allCases.map { step in
+          Route(.POST, "/api/checkout/*/\(step.rawValue)") { request, carts in
+            try await answerCheckout(
+              step, of: carts[0], to: request, ledger: checkouts, journal: journal, running: running)
+          }
+        })
+    let server = try await LocalServer.start(port: port, askers: .noPages, limits: limits, handler: table)
     return Backend(server: server, journal: journal, checkouts: checkouts, handlersRunning: running)
   }
 
   private static func answer(
-    _ request: HTTPRequest, journal: RequestJournal, running: SharedCount
-  ) async throws -> HTTPResponse {
-    if request.path == "/api/batch" {
-      guard request.method == .POST else {
-        throw RequestRefusal(status: .methodNotAllowed, sentence: "A batch is posted: use POST.")
-      }
-      let batch = try EndpointBatch(
-        await request.decodedBody(EndpointBatch.Request.self, sentence: EndpointBatch.Request.sentence))
-      return response(to: request, journal: journal) { try await batch.answer(counting: running) }
-    }
-    guard request.path.hasPrefix(root), let resource = Resource(name: String(request.path.dropFirst(root.count))) else {
-      throw RequestRefusal.notFound("The backend has nothing at \(request.path).")
-    }
-    guard request.method == .GET else {
-      throw RequestRefusal(status: .methodNotAllowed, sentence: "The backend is only read: use GET.")
-    }
+    _ resource: Resource, to request: HTTPRequest, _ journal: RequestJournal, _ running: SharedCount
+  ) throws -> HTTPResponse {
     let handler = try EndpointHandler(
       resource, latency: request.query["latency"].map { Int($0) } ?? 0, fails: try fails(request))
     return response(to: request, status: handler.status, journal: journal) {
@@ -63,16 +65,14 @@ struct Backend: Sendable {
     }
   }
 
-  private static let root = "/api/"
-
   static func response(
     to request: HTTPRequest, status: HTTPStatusCode = .ok, journal: RequestJournal,
     _ work: @escaping @Sendable () async throws -> Data
   ) -> HTTPResponse {
     let journaled = JournaledRequest(client: request.headers[HTTPHeader(clientHeader)] ?? "", journal: journal)
     return HTTPResponse(
-      statusCode: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: HTTPBodySequence(from: TrickledAnswer(to: journaled, work)))
+      statusCode: status, headers: [.contentType: "application/json", HTTPHeader("Cache-Control"): "no-store"],
+      body: TrickledAnswer.body(to: journaled, work))
   }
 
   private static func fails(_ request: HTTPRequest) throws -> Bool {
@@ -81,5 +81,14 @@ struct Backend: Sendable {
     case "1": return true
     default: throw RequestRefusal.malformed("fail is 0 or 1.")
     }
+  }
+}
+
+extension ServerLimits {
+  /// Each session has up to about twenty connections to the backend, and there are no other clients.
+  static var backend: ServerLimits {
+    var limits = standard
+    limits.connections = 8_192
+    return limits
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Foundation
+
 /// The requests of the backend's clients: when each arrived, and whether it was answered or its client disconnected.
 ///
 /// **Isolation.** The main actor, so that what the backend sees and what the screens do have one order.
@@ -62,5 +64,42 @@ final class JournaledRequest: Sendable {
   private func note(_ entry: RequestJournal.Entry) {
     Task { @MainActor [journal, client] in journal.record(entry, of: client) }
     Task { @MainActor [journal] in journal.entryIsOver() }
+  }
+}
+
+/// An event that happens once, on whichever thread comes first.
+final class OnceFlag: @unchecked Sendable {
+  // Invariant: `isRaised` is read and written under the lock only.
+  private let lock = NSLock()
+  private var isRaised = false
+
+  /// Whether this call was the first.
+  func raise() -> Bool {
+    lock.withLock {
+      defer { isRaised = true }
+      return !isRaised
+    }
+  }
+}
+
+/// The behavior of the backend for one client.
+struct Scenario: Codable, Equatable, Sendable {
+  /// The time of an answer. Units: milliseconds.
+  var latency = 1_500
+  /// Whether the answer is a failure.
+  var fails = false
+}
+
+/// The current scenario. Requests read it on any thread.
+final class CurrentScenario: @unchecked Sendable {
+  // Invariant: `scenario` is read and written under the lock only.
+  private let lock = NSLock()
+  private var scenario: Scenario
+
+  init(_ scenario: Scenario) { self.scenario = scenario }
+
+  var value: Scenario {
+    get { lock.withLock { scenario } }
+    set { lock.withLock { scenario = newValue } }
   }
 }

@@ -3,57 +3,24 @@
 
 import Belay
 import FlyingFox
-import FlyingSocks
 import Foundation
+import LocalHTTP
 
 /// An answer's body that is written slowly: a space every second during the work, then the JSON.
 ///
 /// A client that disconnects properly closes its connection at once. One that has lost the network sends nothing: only
 /// a failed write shows it. White space before JSON has no meaning.
-struct TrickledAnswer: AsyncBufferedSequence {
-  typealias Element = UInt8
-
-  private let work: Work
-  private let request: JournaledRequest
-
+enum TrickledAnswer {
   /// Begins the work. It is cancelled when the server releases the response.
   ///
   /// - Parameters:
   ///   - request: Marked as answered when all has been sent.
   ///   - work: Returns the JSON.
-  init(to request: JournaledRequest, _ work: @escaping @Sendable () async throws -> Data) {
-    self.work = Work(work)
-    self.request = request
-  }
-
-  func makeAsyncIterator() -> Iterator { Iterator(answer: self) }
-
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    private let answer: TrickledAnswer
-    private var chunks: AsyncThrowingStream<Data, any Error>.Iterator
-    private var rest = Data()
-
-    fileprivate init(answer: TrickledAnswer) {
-      self.answer = answer
-      chunks = answer.work.chunks.makeAsyncIterator()
-    }
-
-    mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
-
-    mutating func nextBuffer(suggested count: Int) async throws -> Data? {
-      if rest.isEmpty {
-        guard let chunk = try await chunks.next(isolation: #isolation) else {
-          // A stream also ends if its task is cancelled: the client has disconnected.
-          try Task.checkCancellation()
-          answer.request.markAnswered()
-          return nil
-        }
-        rest = chunk
-      }
-      let part = rest.prefix(Swift.max(count, 1))
-      rest = rest.dropFirst(part.count)
-      return part
-    }
+  static func body(
+    to request: JournaledRequest, _ work: @escaping @Sendable () async throws -> Data
+  ) -> HTTPBodySequence {
+    let work = Work(work)
+    return ChunkedBody(work.chunks, ended: { withExtendedLifetime(work) { request.markAnswered() } }).sequence
   }
 
   /// The work, and the spaces while it lasts. Both end with this object's release.

@@ -9,7 +9,7 @@ import Stories
 ///
 /// **Isolation.** The main actor.
 @MainActor
-final class CarouselPlayer {
+final class CarouselPlayer: StoryPlayer {
   /// The last scroll that the page's carousel was requested to do.
   struct Scroll: Encodable, Equatable {
     /// Increases with each scroll: a page performs each once.
@@ -24,10 +24,9 @@ final class CarouselPlayer {
 
   let variant: CarouselVariant
   let recorder: EventRecorder
-  /// Called when something on the page has changed.
   var changed: @MainActor () -> Void = {}
   /// Whether the view ignores requests to scroll.
-  var isStuck = false
+  var isStuck = false { didSet { changed() } }
 
   private(set) var scroll: Scroll?
   private(set) var watch: CarouselWatch
@@ -39,7 +38,7 @@ final class CarouselPlayer {
   private let clock: any Clock<Duration>
   private let time: @MainActor () -> Duration
 
-  init<C: Clock>(variant: CarouselVariant, recorder: EventRecorder, clock: C) where C.Duration == Duration {
+  init(_ variant: CarouselVariant, recorder: EventRecorder, clock: some Clock<Duration>) {
     self.variant = variant
     self.recorder = recorder
     self.clock = clock
@@ -52,11 +51,7 @@ final class CarouselPlayer {
 
   var rendering: CarouselRendering { screen.rendering }
 
-  var timeline: Timeline {
-    Timeline(
-      story: "carousel", variant: variant.rawValue, title: variant.title, outside: Timeline.rows(of: recorder.events),
-      trace: book)
-  }
+  var timelines: [(timeline: Timeline, now: Double)] { [recorder.timeline("carousel", variant, variant.title, book)] }
 
   /// Whether it has been locked by a scroll without movement for too long.
   var isLeftLocked: Bool { watch.waiting.map { $0 >= Self.stuckAfter } ?? false }

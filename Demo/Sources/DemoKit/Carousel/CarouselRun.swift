@@ -12,6 +12,20 @@ struct CarouselRun: Equatable, Sendable {
   /// How often the lock was released, and when.
   let tally: CarouselTally
 
+  var record: StoryRecord {
+    let stuck = tally.stuck.map { Int(($0 / .milliseconds(1)).rounded()) }
+    let end =
+      stuck.map { "The scroll that never moved kept it locked for \($0) ms." }
+      ?? "The scroll that never moved still kept it locked after \(CarouselRecording.watched / 1_000) s."
+    return StoryRecord(
+      "carousel", variant: variant.rawValue, title: variant.title, events: events,
+      summary: [
+        "restored_early": "\(tally.restoredEarly)", "restored": "\(tally.restored)",
+        "stuck_ms": stuck.map(String.init) ?? "null",
+      ],
+      sentence: "Restored while it moved: \(tally.restoredEarly). Restored at its end: \(tally.restored). \(end)")
+  }
+
   /// Replays the recording.
   ///
   /// - Parameters:

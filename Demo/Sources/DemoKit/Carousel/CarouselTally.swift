@@ -15,7 +15,7 @@ struct CarouselTally: Equatable, Sendable {
   static let stuckAfter = Duration.seconds(1)
 
   /// How a lock was released.
-  enum Ending: String, Equatable, Sendable {
+  enum Ending: String, Encodable, Equatable, Sendable {
     /// While the tap's scroll was still moving.
     case early
     /// After it had stopped.

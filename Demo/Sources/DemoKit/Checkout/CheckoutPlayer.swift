@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import Belay
-import FlyingFox
 import Foundation
 import Stories
 
@@ -10,7 +8,7 @@ import Stories
 ///
 /// **Isolation.** The main actor.
 @MainActor
-final class CheckoutPlayer {
+final class CheckoutPlayer: StoryPlayer {
   /// The results of one variant.
   struct Seen {
     var tally = CheckoutTally()
@@ -38,72 +36,69 @@ final class CheckoutPlayer {
   /// How much slower the backend is here than in the terminal: one run is slow enough to watch, many are fast.
   nonisolated static func factor(forRuns runs: Int) -> Int { runs == 1 ? 60 : 3 }
 
-  /// Called when something on the page has changed.
-  var changed: @MainActor () -> Void = {}
-  private(set) var isGoing = false { didSet { changed() } }
+  var changed: @MainActor () -> Void = {} {
+    didSet {
+      work.changed = changed
+      for client in clients { client.book?.changed = changed }
+    }
+  }
+  let work = PageWork()
   private(set) var seen = [Seen](repeating: Seen(), count: CheckoutVariant.allCases.count)
-  /// Why the last runs failed.
-  private(set) var failure: String?
 
   private let clients: [CheckoutClient]
   private var lastSeed: UInt64 = 0
-  private let scope = TaskScope()
 
   init(name: String, backend: Backend) {
     clients = CheckoutVariant.allCases.map {
       CheckoutClient(variant: $0, name: "\(name)/\($0.rawValue)", backend: backend)
     }
-    for client in clients { client.book?.changed = { [weak self] in self?.changed() } }
   }
 
-  /// The names under which the backend's journal records the requests.
   var clientNames: [String] { clients.map(\.client.name) }
 
   /// The latest run of each variant.
-  var timelines: [Timeline] {
+  var timelines: [(timeline: Timeline, now: Double)] {
     zip(clients, seen).map { client, seen in
       let effects = zip(seen.latest, seen.times).map { (effect: $0, ms: $1) }
-      return Timeline(
+      let timeline = Timeline(
         story: "checkout", variant: client.variant.rawValue, title: client.variant.title,
         outside: Timeline.rows(of: effects, delays: seen.delays), trace: client.book)
+      return (timeline, seen.now)
     }
   }
 
   /// Begins some runs. In each, all variants check out at once, with the same delays.
   ///
-  /// - Throws: ``RequestRefusal`` while other runs last.
-  func begin(_ request: CheckoutRequest) throws {
-    let run = scope.run(.running, on: self) { player in
-      try await player.hold(\.isGoing, at: true) {
-        do {
-          for _ in 0..<request.runs {
-            let round = try player { try $0.makeRound(of: request.runs) }
-            try await round.play { index, change in
-              try player { $0.change(index, change) }
-            }
-          }
-        } catch {
-          try player { $0.failure = (error as? DemoFailure)?.description ?? error.localizedDescription }
-        }
-      }
-    }
-    guard run.outcome != .dropped else {
-      throw RequestRefusal(
-        status: .conflict, sentence: "Checkouts are running on this page. Wait for their end, then start others.")
+  /// - Returns: False while other runs last.
+  func begin(runs: Int) -> Bool {
+    work.begin { [weak self] in
+      for _ in 0..<runs { try await self?.play(factor: Self.factor(forRuns: runs)) }
     }
   }
 
   /// Ends the current runs: their requests are cancelled.
   func end() {
-    scope.end()
+    work.end()
     for client in clients { client.end() }
   }
 
-  private func makeRound(of runs: Int) throws -> CheckoutRound {
-    failure = nil
+  /// One run of all variants at once, with the same delays.
+  private func play(factor: Int) async throws {
     lastSeed += 1
-    return CheckoutRound(
-      clients: clients, delays: CheckoutDelays(seed: lastSeed, factor: Self.factor(forRuns: runs)))
+    let delays = CheckoutDelays(seed: lastSeed, factor: factor)
+    for index in clients.indices {
+      clients[index].book?.restart()
+      change(index) { $0.begin(delays) }
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in clients.indices { group.addTask { try await self.checkOut(index, delays) } }
+      try await group.waitForAll()
+    }
+  }
+
+  private func checkOut(_ index: Int, _ delays: CheckoutDelays) async throws {
+    let effects = try await clients[index].checkOut(delays) { effects in change(index) { $0.hear(effects) } }
+    change(index) { $0.tally.add(effects) }
   }
 
   private func change(_ index: Int, _ change: (inout Seen) -> Void) {
@@ -112,6 +107,19 @@ final class CheckoutPlayer {
   }
 }
 
-extension Lane {
-  fileprivate static let running = Lane("running", .drop)
+extension Timeline {
+  /// The backend's work on one cart: each step for its configured time, until it took effect.
+  static func rows(of effects: [(effect: CheckoutEffect, ms: Double)], delays: CheckoutDelays, firstID: Int = 0)
+    -> [Row]
+  {
+    var rows = TimelineRows(firstID: firstID)
+    let row = rows.row("at the backend")
+    for (effect, ms) in effects {
+      let bar = rows.addBar(effect.step.rawValue, in: row, from: max(0, ms - Double(delays[effect.step])))
+      rows[bar].to = ms
+      rows[bar].outcome = "took effect"
+      if let fault = effect.fault { rows.addMark(.wrong, fault.title, in: row, at: ms) }
+    }
+    return rows.finished()
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LocalHTTP
 import Stories
 
 /// The results of many checkouts, grouped by the order in which their steps took effect.
@@ -22,42 +23,71 @@ struct CheckoutTally: Equatable, Sendable {
   /// Adds the effects of one run.
   mutating func add(_ effects: [CheckoutEffect]) {
     runs += 1
-    let steps = effects.map(\.step)
-    if let index = orders.firstIndex(where: { $0.steps == steps }) {
+    let order = Order(effects)
+    if let index = orders.firstIndex(where: { $0.steps == order.steps }) {
       orders[index].runs += 1
     } else {
-      orders.append(Order(steps: steps, fault: effects.lazy.compactMap(\.fault).first))
+      orders.append(order)
     }
   }
 }
 
+extension CheckoutTally.Order {
+  /// That of one run.
+  init(_ effects: [CheckoutEffect]) {
+    self.init(steps: effects.map(\.step), fault: effects.lazy.compactMap(\.fault).first)
+  }
+}
+
 extension CheckoutTally {
-  /// The orders and the summary.
-  func json(_ variant: CheckoutVariant) -> String {
+  /// The orders, the most frequent first, and the summary.
+  func record(_ variant: CheckoutVariant) -> StoryRecord {
+    let sorted = orders.sorted { $0.runs > $1.runs }
     let seen = sorted.map { order in
       let steps = order.steps.map { #""\#($0.rawValue)""# }.joined(separator: ",")
       let fault = order.fault.map { #""\#($0.rawValue)""# } ?? "null"
       return #"{"order":[\#(steps)],"runs":\#(order.runs),"fault":\#(fault)}"#
     }
-    return StoryDocument(
-      story: "checkout", variant: variant.rawValue, record: ("seen", seen.joined(separator: ",")),
-      summary: #"{"runs":\#(runs),"orders":\#(orders.count),"wrong":\#(wrong)}"#
-    ).json
-  }
-
-  /// A table for the terminal.
-  func table(_ variant: CheckoutVariant) -> String {
     let rows = sorted.map { order in
-      let runs = String(order.runs)
-      let pad = String(repeating: " ", count: max(0, 6 - runs.count))
       let steps = order.steps.map(\.rawValue).joined(separator: ", ")
-      return "\(pad)\(runs)  \(steps): \(order.fault.map { "wrong, \($0.title)" } ?? "right")"
+      return "\(StoryRecord.pad("\(order.runs)", 6))  \(steps): \(order.fault.map { "wrong, \($0.title)" } ?? "right")"
     }
-    let title = "The checkout, \(variant.title.lowercased()): \(runs) runs over HTTP, the same delays for each variant"
-    let sum = "\(orders.count) \(orders.count == 1 ? "order" : "orders"), \(wrong) of \(runs) runs wrong."
-    return ([title, "  runs  order in which the steps took effect"] + rows + [sum]).joined(separator: "\n")
+    return StoryRecord(
+      story: "checkout", variant: variant.rawValue,
+      title: "The checkout, \(variant.title.lowercased()): \(runs) runs over HTTP, the same delays for each variant",
+      record: ("seen", seen.joined(separator: ",")), rows: ["  runs  order in which the steps took effect"] + rows,
+      summary: ["runs": "\(runs)", "orders": "\(orders.count)", "wrong": "\(wrong)"],
+      sentence: "\(orders.count) \(orders.count == 1 ? "order" : "orders"), \(wrong) of \(runs) runs wrong.")
   }
+}
 
-  /// The most frequent first.
-  private var sorted: [Order] { orders.sorted { $0.runs > $1.runs } }
+/// The checkout story without a browser: many checkouts one after the other, each with different delays.
+enum CheckoutRun {
+  /// The allowed number of runs.
+  static let runs = 1...10_000
+
+  /// Plays the story over HTTP, with a separate backend.
+  ///
+  /// - Parameters:
+  ///   - variant: The variant to play.
+  ///   - runs: The number of checkouts. The first has the seed 1, and so on, for every variant.
+  ///   - backendPort: The backend's port; 0 for any free port.
+  /// - Throws: ``DemoFailure`` if the backend cannot listen, or a checkout does not end.
+  @MainActor
+  static func play(variant: CheckoutVariant, runs: Int, backendPort: UInt16 = 0) async throws -> CheckoutTally {
+    let backend = try await Backend.start(port: backendPort)
+    let client = CheckoutClient(variant: variant, name: "run", backend: backend)
+    let result: Result<CheckoutTally, any Error>
+    do {
+      try await client.connect()
+      var tally = CheckoutTally()
+      for seed in 1...runs { tally.add(try await client.checkOut(CheckoutDelays(seed: UInt64(seed)))) }
+      result = .success(tally)
+    } catch {
+      result = .failure(error)
+    }
+    client.end()
+    await backend.server.stop()
+    return try result.get()
+  }
 }

@@ -3,15 +3,21 @@
 
 public import ArgumentParser
 import Foundation
+import LocalHTTP
 
 /// The command line: `belay-demo`, `belay-demo run portfolio`, `belay-demo run checkout`.
 public struct BelayDemo: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "belay-demo",
     abstract: "The stories of Belay: each bug with plain tasks and with Belay, side by side, over a real HTTP backend.",
-    version: DemoVersion.current,
-    subcommands: [ServeCommand.self, RunCommand.self, LoadCommand.self],
+    version: version,
+    subcommands: [ServeCommand.self, RunCommand.self],
     defaultSubcommand: ServeCommand.self)
+
+  /// That of the file VERSION at the root, which is embedded.
+  static var version: String {
+    String(decoding: PackageResources.VERSION.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
 
   public init() {}
 
@@ -34,8 +40,8 @@ public struct BelayDemo: AsyncParsableCommand {
         try command.run()
       }
       return 0
-    } catch let failure as DemoFailure {
-      complain(failure.description)
+    } catch let failure where failure is DemoFailure || failure is ListeningFailure {
+      complain("\(failure)")
       return 1
     } catch {
       let code = exitCode(for: error)

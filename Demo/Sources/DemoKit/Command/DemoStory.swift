@@ -5,7 +5,7 @@ import ArgumentParser
 import Stories
 
 /// The stories of `belay-demo run`.
-enum DemoStory: String, CaseIterable {
+enum DemoStory: String, CaseIterable, ExpressibleByArgument {
   case portfolio, loading, counter, carousel, checkout
 
   static let explanation = """
@@ -21,14 +21,15 @@ enum DemoStory: String, CaseIterable {
     see in which orders the steps took effect.
     """
 
-  /// All of them, for use in sentences.
-  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-  init(checking text: String) throws {
-    guard let known = DemoStory(rawValue: text) else {
-      throw ValidationError("There is no story '\(text)'. There are: \(Self.names).")
+  /// Its variants; none if it compares by itself.
+  var variants: [String] {
+    switch self {
+    case .portfolio: PortfolioVariant.allCases.map(\.rawValue)
+    case .counter: CounterVariant.allCases.map(\.rawValue)
+    case .carousel: CarouselVariant.allCases.map(\.rawValue)
+    case .checkout: CheckoutVariant.allCases.map(\.rawValue)
+    case .loading: []
     }
-    self = known
   }
 
   /// An option that only some stories have.
@@ -55,24 +56,18 @@ enum DemoStory: String, CaseIterable {
     }
   }
 
-  /// Refuses an option that this story does not have.
-  func check(_ option: Option, isGiven: Bool) throws {
-    guard isGiven, !option.stories.contains(self) else { return }
-    let owners = option.stories.map(\.rawValue)
-    let names =
-      owners.count == 1
-      ? "story \(owners[0])" : "stories \(owners.dropLast().joined(separator: ", ")) and \(owners[owners.count - 1])"
-    throw ValidationError("\(option.rawValue) belongs to the \(names), not to \(rawValue).")
+  /// Refuses an option that this story does not have, and a number out of the range.
+  func check(_ option: Option, _ value: Int?, in range: ClosedRange<Int>) throws {
+    try check(option, isGiven: value != nil)
+    if let value, !range.contains(value) {
+      throw ValidationError(
+        "\(option.rawValue) is a whole number from \(range.lowerBound) to \(range.upperBound), not \(value).")
+    }
   }
 
-  /// Refuses a variant that this story does not have.
-  func check(variant: String) throws {
-    switch self {
-    case .portfolio: _ = try ArgumentChecks.variant(variant, of: self, as: PortfolioVariant.self)
-    case .counter: _ = try ArgumentChecks.variant(variant, of: self, as: CounterVariant.self)
-    case .carousel: _ = try ArgumentChecks.variant(variant, of: self, as: CarouselVariant.self)
-    case .checkout: _ = try ArgumentChecks.variant(variant, of: self, as: CheckoutVariant.self)
-    case .loading: break
-    }
+  func check(_ option: Option, isGiven: Bool) throws {
+    guard isGiven, !option.stories.contains(self) else { return }
+    throw ValidationError(
+      "\(option.rawValue) belongs to \(option.stories.map(\.rawValue).joined(separator: ", ")), not to \(rawValue).")
   }
 }

@@ -5,127 +5,97 @@ import ArgumentParser
 import Foundation
 import Stories
 
-/// `belay-demo run portfolio --variant belay`, `belay-demo run checkout --variant plain --runs 200`
+/// `belay-demo run portfolio --variant plain,belay`, `belay-demo run checkout --variant plain --runs 200`
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Play a story without a browser, and print what happened when.",
-    discussion: DemoStory.explanation)
+    discussion: "\(DemoStory.explanation)\n\nIn a table, \(StoryRecord.explanationOfTurns)")
 
-  @Argument(help: "The story: portfolio, loading, counter, carousel or checkout.")
-  var story: String
+  enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
+
+  @Argument(help: "The story.")
+  var story: DemoStory
 
   @Option(
     parsing: .unconditional,
     help: """
-      How it is written. portfolio: plain, half-fix or belay. counter: plain-inline, plain-method, belay or \
-      belay-weak-owner. carousel, checkout: plain or belay. (default: belay)
+      How it is written, or several with commas between them, which are printed beside each other. portfolio: plain, half-fix, \
+      belay. counter: plain-inline, plain-method, belay, belay-weak-owner. carousel, checkout: plain, belay. (default: belay)
       """)
   var variant: String?
 
   @Option(
     parsing: .unconditional,
-    help: """
-      portfolio, loading: how long the backend takes for one answer, in milliseconds. (default: 300; loading: 50)
-      """)
-  var latency: String?
+    help: "portfolio, loading: the backend's time for one answer, in milliseconds. (default: 300; loading: 50)")
+  var latency: Int?
 
   @Option(
     parsing: .unconditional,
     help: "portfolio, counter: how long the user stays before leaving, in milliseconds. (default: 100)")
-  var leaveAfter: String?
+  var leaveAfter: Int?
 
   @Flag(help: "portfolio: the backend answers with a failure.")
   var fail = false
 
-  @Option(
-    parsing: .unconditional,
-    help: "loading: how many endpoints to load, 1 to \(Endpoint.allCases.count). (default: \(Endpoint.allCases.count))")
-  var endpoints: String?
+  @Option(parsing: .unconditional, help: "loading: how many endpoints to load. (default: all)")
+  var endpoints: Int?
 
   @Option(parsing: .unconditional, help: "checkout: how many carts to check out. (default: 200)")
-  var runs: String?
+  var runs: Int?
 
   @Option(parsing: .unconditional, help: "Where the backend listens; 0 for any free port. (default: 0)")
-  var backendPort: String?
+  var backendPort: UInt16?
 
   @Option(parsing: .unconditional, help: "How to print it: table, or json, which is one document on one line.")
-  var format = "table"
+  var format = Format.table
 
   func validate() throws {
-    let story = try DemoStory(checking: story)
     try story.check(.variant, isGiven: variant != nil)
-    try story.check(.latency, isGiven: latency != nil)
-    try story.check(.leaveAfter, isGiven: leaveAfter != nil)
+    try story.check(.latency, latency, in: 0...Backend.longestLatency)
+    try story.check(.leaveAfter, leaveAfter, in: 0...Backend.longestLatency)
     try story.check(.fail, isGiven: fail)
-    try story.check(.endpoints, isGiven: endpoints != nil)
-    try story.check(.runs, isGiven: runs != nil)
+    try story.check(.endpoints, endpoints, in: LoadingMeasurement.endpoints)
+    try story.check(.runs, runs, in: CheckoutRun.runs)
     try story.check(.backendPort, isGiven: backendPort != nil)
-    _ = try variant.map(story.check)
-    _ = try latency.map { try ArgumentChecks.milliseconds($0, for: "--latency") }
-    _ = try leaveAfter.map { try ArgumentChecks.milliseconds($0, for: "--leave-after") }
-    _ = try endpoints.map(ArgumentChecks.endpoints)
-    _ = try runs.map(ArgumentChecks.runs)
-    _ = try port
-    _ = try ArgumentChecks.format(format)
+    for name in variants where story != .loading && !story.variants.contains(name) {
+      let known = story.variants.joined(separator: ", ")
+      throw ValidationError("The \(story.rawValue) has no variant '\(name)'. It has: \(known).")
+    }
   }
 
   func run() async throws {
-    switch try DemoStory(checking: story) {
-    case .portfolio: try await runPortfolio()
-    case .loading: try await runLoading()
-    case .counter: try await runCounter()
-    case .carousel: try await runCarousel()
-    case .checkout: try await runCheckout()
+    guard story != .loading else {
+      let comparison = try await LoadingComparison.measure(
+        endpoints: endpoints ?? Endpoint.allCases.count, latency: latency ?? 50, backendPort: backendPort ?? 0)
+      return Terminal.say(format == .table ? comparison.table : comparison.json)
+    }
+    var records: [StoryRecord] = []
+    for name in variants { records.append(try await record(of: name)) }
+    let isOne = records.count == 1
+    switch format {
+    case .table: Terminal.say(isOne ? records[0].table : StoryRecord.sideBySide(records))
+    case .json: Terminal.say(isOne ? records[0].json : "[\(records.map(\.json).joined(separator: ","))]")
     }
   }
 
-  private func runPortfolio() async throws {
-    let run = try await PortfolioRun.play(
-      variant: try variant.map { try ArgumentChecks.variant($0, of: .portfolio) } ?? .belay,
-      latency: try latency.map { try ArgumentChecks.milliseconds($0, for: "--latency") } ?? 300,
-      leaveAfter: try stay, fails: fail, backendPort: try port)
-    try say(table: EventTable(run: run).description, json: run.json)
+  private var variants: [String] {
+    (variant ?? "belay").split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private func runLoading() async throws {
-    let comparison = try await LoadingComparison.measure(
-      endpoints: try endpoints.map(ArgumentChecks.endpoints) ?? Endpoint.allCases.count,
-      latency: try latency.map { try ArgumentChecks.milliseconds($0, for: "--latency") } ?? 50, backendPort: try port)
-    try say(table: comparison.table, json: comparison.json)
-  }
-
-  private func runCounter() async throws {
-    let run = try await CounterRun.play(
-      variant: try variant.map { try ArgumentChecks.variant($0, of: .counter) } ?? .belay, leaveAfter: try stay)
-    try say(table: run.table, json: run.json)
-  }
-
-  private func runCarousel() async throws {
-    let run = await CarouselRun.play(
-      variant: try variant.map { try ArgumentChecks.variant($0, of: .carousel) } ?? .belay)
-    try say(table: run.table, json: run.json)
-  }
-
-  private func runCheckout() async throws {
-    let variant: CheckoutVariant = try variant.map { try ArgumentChecks.variant($0, of: .checkout) } ?? .belay
-    let tally = try await CheckoutRun.play(
-      variant: variant, runs: try runs.map(ArgumentChecks.runs) ?? 200, backendPort: try port)
-    try say(table: tally.table(variant), json: tally.json(variant))
-  }
-
-  /// How long the user stays. Units: milliseconds.
-  private var stay: Int {
-    get throws { try leaveAfter.map { try ArgumentChecks.milliseconds($0, for: "--leave-after") } ?? 100 }
-  }
-
-  private var port: UInt16 {
-    get throws { try backendPort.map { try ArgumentChecks.port($0, for: "--backend-port") } ?? 0 }
-  }
-
-  private func say(table: String, json: String) throws {
-    switch try ArgumentChecks.format(format) {
-    case .table: Terminal.say(table)
-    case .json: Terminal.say(json)
+  @MainActor
+  private func record(of name: String) async throws -> StoryRecord {
+    let (port, stay) = (backendPort ?? 0, leaveAfter ?? 100)
+    if story == .portfolio, let variant = PortfolioVariant(rawValue: name) {
+      return try await PortfolioRun.play(
+        variant: variant, latency: latency ?? 300, leaveAfter: stay, fails: fail, backendPort: port
+      ).record
+    } else if story == .counter, let variant = CounterVariant(rawValue: name) {
+      return try await CounterRun.play(variant: variant, leaveAfter: stay).record
+    } else if story == .carousel, let variant = CarouselVariant(rawValue: name) {
+      return await CarouselRun.play(variant: variant).record
+    } else if story == .checkout, let variant = CheckoutVariant(rawValue: name) {
+      return try await CheckoutRun.play(variant: variant, runs: runs ?? 200, backendPort: port).record(variant)
     }
+    preconditionFailure("validate() accepted the variant \(name) of the \(story.rawValue)")
   }
 }

@@ -11,7 +11,7 @@ import Stories
 ///
 /// **Isolation.** The main actor.
 @MainActor
-final class CounterPlayer {
+final class CounterPlayer: StoryPlayer {
   private struct Dark {
     weak var source: TickSource?
   }
@@ -21,7 +21,6 @@ final class CounterPlayer {
 
   let variant: CounterVariant
   let recorder: EventRecorder
-  /// Called when something on the page has changed.
   var changed: @MainActor () -> Void = {}
 
   /// The number of ticks for screens that had been left, since the record began.
@@ -41,7 +40,8 @@ final class CounterPlayer {
   private let pause: @Sendable () async throws -> Void
 
   init(
-    variant: CounterVariant, recorder: EventRecorder, pause: @escaping @Sendable () async throws -> Void
+    variant: CounterVariant, recorder: EventRecorder,
+    pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(250)) }
   ) {
     self.variant = variant
     self.recorder = recorder
@@ -53,11 +53,7 @@ final class CounterPlayer {
   /// The number on the open screen; nil if none is open.
   var number: Int? { open?.screen.number }
 
-  var timeline: Timeline {
-    Timeline(
-      story: "counter", variant: variant.rawValue, title: variant.title, outside: Timeline.rows(of: recorder.events),
-      trace: book)
-  }
+  var timelines: [(timeline: Timeline, now: Double)] { [recorder.timeline("counter", variant, variant.title, book)] }
 
   /// The number of handles that are alive although their screen was left.
   var unreleasedHandles: Int { releases.survivors }
@@ -111,7 +107,6 @@ final class CounterPlayer {
     dark = []
   }
 
-  /// A turn with recorded events has ended.
   func turnAdvanced() { releases.look() }
 
   private func makeReleaseWatch() -> ReleaseWatch {

@@ -14,6 +14,15 @@ struct CounterRun: Equatable, Sendable {
   /// Whether the objects of the screen had been released at the end.
   let isReleased: Bool
 
+  var record: StoryRecord {
+    let ticks = ticksAfterLeave == 1 ? "1 tick" : "\(ticksAfterLeave) ticks"
+    let end = isReleased ? "all is released" : "the screen’s work is still there"
+    return StoryRecord(
+      "counter", variant: variant.rawValue, title: variant.title, events: events,
+      summary: ["ticks_after_leave": "\(ticksAfterLeave)", "released": "\(isReleased)"],
+      sentence: "\(ticks) after leaving, and \(end).")
+  }
+
   /// The time between two ticks. Units: milliseconds.
   static let tick = 10
 

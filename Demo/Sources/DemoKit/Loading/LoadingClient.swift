@@ -3,6 +3,7 @@
 
 import Belay
 import Foundation
+import LocalHTTP
 
 /// One app that loads the dashboard in one way, over separate connections.
 ///
@@ -57,5 +58,32 @@ final class LoadingClient {
   func end() {
     journal.forget(client: client.name)
     client.finish()
+  }
+}
+
+/// JSON of any shape, for comparison with other JSON.
+enum JSONValue: Decodable, Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let bool = try? container.decode(Bool.self) {
+      self = .bool(bool)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let string = try? container.decode(String.self) {
+      self = .string(string)
+    } else if let array = try? container.decode([JSONValue].self) {
+      self = .array(array)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
   }
 }

@@ -1,6 +1,34 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Foundation
+
+/// A way to load the answers of several endpoints.
+enum LoadingWay: String, CaseIterable, Codable, Sendable {
+  /// One request after the other, in one run.
+  case sequential
+  /// All requests at once, each in a separate run.
+  case concurrent
+  /// The same runs; their requests within one turn are sent as one.
+  case batched
+
+  var title: String {
+    switch self {
+    case .sequential: "Sequential"
+    case .concurrent: "Concurrent"
+    case .batched: "Batched"
+    }
+  }
+
+  var explanation: String {
+    switch self {
+    case .sequential: "one call after the other"
+    case .concurrent: "all calls at once"
+    case .batched: "the calls of one turn in one request"
+    }
+  }
+}
+
 /// The times and request counts of the three ways to load the same data.
 struct LoadingComparison: Equatable, Sendable {
   /// The measurements of one way, in all rounds.
@@ -53,5 +81,42 @@ struct LoadingComparison: Equatable, Sendable {
   mutating func add(_ way: LoadingWay, time: Duration, requests: Int) {
     self[way].times.append(time / .milliseconds(1))
     self[way].requests = max(self[way].requests, requests)
+  }
+}
+
+extension LoadingComparison {
+  /// The medians in milliseconds and the saved time, on one line, with the keys in reading order.
+  var json: String {
+    let times = LoadingWay.allCases.map { #""\#($0.rawValue)_ms":\#(self[$0].ms)"# }
+    return #"{\#(times.joined(separator: ",")),"saved":\#(saved)}"#
+  }
+
+  /// A table for the terminal.
+  var table: String {
+    let what = endpoints == 1 ? "1 endpoint" : "\(endpoints) endpoints"
+    let rows = measured.map { measured in
+      let ms = StoryRecord.pad(String(format: "%.2f", measured.ms), 9)
+      let way = measured.way
+      return "\(ms) ms  \(StoryRecord.pad(String(measured.requests), 8))  \(way.rawValue): \(way.explanation)"
+    }
+    let title = "The same data three ways: \(what), \(latency) ms each, medians of \(rounds) rounds"
+    return ([title, "        time  requests  way"] + rows + [savedSentence]).joined(separator: "\n")
+  }
+
+  /// The effect of the batch, in a sentence.
+  var savedSentence: String {
+    guard endpoints > 1 else { return "With one endpoint there is nothing to batch: what differs is chance." }
+    let percent = String(format: "%.1f", abs(saved) * 100)
+    return saved < 0
+      ? "Batched took \(percent) % more time than sequential."
+      : "Batched saved \(percent) % of the sequential time."
+  }
+
+  /// How far it is, or what came of it.
+  func progress(isGoing: Bool) -> String {
+    let what = "\(endpoints == 1 ? "1 endpoint" : "\(endpoints) endpoints"), \(latency) ms each"
+    return isGoing
+      ? "\(what): round \(rounds + 1) of \(LoadingMeasurement.rounds) …"
+      : "\(savedSentence) \(what), medians of \(rounds) rounds."
   }
 }

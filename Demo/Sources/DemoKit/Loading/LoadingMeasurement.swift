@@ -3,6 +3,7 @@
 
 import Belay
 import Foundation
+import LocalHTTP
 
 /// Loads the same data in three ways, several times, and compares the times.
 ///

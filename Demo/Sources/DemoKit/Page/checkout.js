@@ -1,108 +1,87 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import { numbers, said, say, together } from "/language.js";
+import { startPage, whenClicked } from "/page.js";
 import { element, set } from "/phone.js";
+import { sequence, verdictOf } from "/sequence.js";
+import { showSources } from "/source.js";
+import texts from "/texts/checkout.js";
+import { drawVerdict } from "/verdict.js";
 
-const steps = ["validate", "submit", "clean-up"];
+const cards = new Map();
+const buttons = document.querySelectorAll("[data-runs]");
 
-/** The checkout story: its variants side by side, and the observed orders of each. */
-export class Checkouts {
-  #cards = new Map(); #root; #isGoing = false;
+const session = startPage(texts, draw, () => run(20));
+for (const button of buttons) whenClicked(button, () => run(Number(button.dataset.runs)));
+showSources(document.querySelector("#sources"), "/sources/checkout");
 
-  /** @param {(runs: number) => Promise<string?>} run answers with a refusal */
-  constructor(root, run) {
-    this.#root = root;
-    for (const button of this.#buttons) {
-      button.addEventListener("click", async () => {
-        if (this.#isGoing) return;
-        const refusal = await run(Number(button.dataset.runs));
-        if (refusal) this.#say(refusal);
-      });
-    }
-  }
-
-  draw({ variants, isGoing, failure }) {
-    this.#isGoing = isGoing;
-    // Not disabled: a disabled button would lose the focus.
-    for (const button of this.#buttons) button.setAttribute("aria-disabled", String(isGoing));
-    this.#say(failure ?? (isGoing ? "Checking out …" : ""));
-    for (const snapshot of variants) {
-      if (!this.#cards.has(snapshot.variant)) {
-        const card = new Card(this.#root.querySelector("template"), snapshot);
-        this.#cards.set(snapshot.variant, card);
-        this.#root.querySelector(".checkout-cards").append(card.root);
-      }
-      this.#cards.get(snapshot.variant).draw(snapshot, isGoing);
-    }
-  }
-
-  get #buttons() { return this.#root.querySelectorAll("[data-runs]"); }
-
-  #say(text) { set(this.#root.querySelector(".checkout-status"), text); }
+async function run(runs) {
+  const refusal = await session.checkOut(runs);
+  if (refusal) tell(refusal);
 }
 
-/** One variant: the current or last run, the facts, the orders so far. */
+function tell(text) { set(document.querySelector(".checkout-status"), text); }
+
+function draw({ checkout: { variants, isGoing, failure } }) {
+  // Not disabled: a disabled button would lose the focus.
+  for (const button of buttons) button.setAttribute("aria-disabled", String(isGoing));
+  tell(failure ? said(failure) : isGoing ? say(texts.checkingOut) : "");
+  for (const snapshot of variants) {
+    if (!cards.has(snapshot.variant)) {
+      const card = new Card(document.querySelector("#card-template"), snapshot);
+      cards.set(snapshot.variant, card);
+      document.querySelector("#phones").append(card.root);
+    }
+    cards.get(snapshot.variant).draw(snapshot, isGoing);
+  }
+  return variants.map(({ variant, title }) => ({ variant, title: said(title) }));
+}
+
+/** One variant: how many orders went wrong, the current or last one, and all sequences so far. */
 class Card {
-  #find; #drawn = "";
+  #drawn = ""; #find;
 
   constructor(template, { variant, title }) {
     this.root = template.content.firstElementChild.cloneNode(true);
     this.root.dataset.variant = variant;
-    this.root.setAttribute("aria-label", title);
+    this.root.setAttribute("aria-label", said(title));
     this.#find = (selector) => this.root.querySelector(selector);
-    set(this.#find(".checkout-title"), title);
+    set(this.#find(".variant-title"), said(title));
   }
 
   draw(snapshot, isGoing) {
     const key = JSON.stringify([snapshot, isGoing]);
     if (key === this.#drawn) return;
     this.#drawn = key;
-    const { latest, orders, runs, wrong, caption } = snapshot;
+    const { latest, orders, runs, wrong } = snapshot;
+    this.root.toggleAttribute("data-left-over", wrong > 0);
+    set(this.#find(".count-wrong"), wrong > 0 ? `⚠ ${numbers(wrong)}` : numbers(wrong));
+    set(this.#find(".count-runs"), say(texts.wrongOf, numbers(runs)));
+    // While it runs the numbers change too fast for a screen reader.
+    if (!isGoing) drawVerdict(this.#find(".verdict"), verdict(snapshot));
     this.#find(".latest").replaceChildren(...sequence(latest?.steps ?? []));
-    const isOver = latest?.steps.length === steps.length;
-    this.#find(".latest-verdict").replaceChildren(isOver || latest?.fault ? verdict(latest.fault) : pending(isGoing));
-    // During runs the numbers change too fast for a screen reader.
-    if (!isGoing) set(this.#find(".caption"), caption);
-    set(this.#find(".fact-runs"), String(runs));
-    set(this.#find(".fact-orders"), String(orders.length));
-    set(this.#find(".fact-wrong"), wrong > 0 ? `⚠ ${wrong}` : String(wrong));
-    this.#find(".fact-wrong").toggleAttribute("data-wrong", wrong > 0);
+    this.#find(".latest-verdict").replaceChildren(verdictOf(latest, isGoing));
     this.#find(".orders-empty").hidden = orders.length > 0;
     this.#find(".orders").replaceChildren(...orders.map(orderOf));
   }
 }
 
-function orderOf({ steps: taken, runs, fault }) {
+/** What happened to the orders of one checkout, and why. */
+function verdict({ orders, runs, wrong }) {
+  if (runs === 0) return { kind: "open", what: say(texts.nothing) };
+  if (wrong === 0) return { kind: "right", what: say(texts.wentRight, runs), why: say(texts.whyRight) };
+  const counts = new Map();
+  for (const { fault, runs } of orders) if (fault) counts.set(fault, (counts.get(fault) ?? 0) + runs);
+  const parts = [...counts].map(([fault, count]) => say(texts.faults[fault], count));
+  return { kind: "wrong", what: together(say(texts.wentWrong, wrong, runs), say(texts.faultsJoin, parts)), why: say(texts.whyWrong) };
+}
+
+function orderOf(order) {
   const item = element("li", "order", "");
-  item.toggleAttribute("data-wrong", Boolean(fault));
+  item.toggleAttribute("data-wrong", Boolean(order.fault));
   const row = element("ol", "sequence", "");
-  row.append(...sequence(taken));
-  item.append(row, verdict(fault), element("span", "order-runs", runs === 1 ? "1 run" : `${runs} runs`));
+  row.append(...sequence(order.steps));
+  item.append(row, verdictOf(order, false), element("span", "order-runs", say(texts.runs, order.runs)));
   return item;
 }
-
-/** A chip for each step that has taken effect, and an empty place for each that has not. */
-function sequence(taken) {
-  return steps.map((_, index) => {
-    const step = taken[index];
-    const chip = element("li", "step", step ?? "");
-    if (!step) {
-      chip.dataset.step = "none";
-      chip.append(element("span", "unspoken", "not yet"));
-      return chip;
-    }
-    chip.dataset.step = step;
-    // Its position in the intended sequence.
-    const place = element("b", "step-place", String(steps.indexOf(step) + 1));
-    chip.prepend(place, " ");
-    return chip;
-  });
-}
-
-function verdict(fault) {
-  const made = element("span", "verdict", fault ? `⚠ wrong: ${fault}` : "✓ right");
-  made.toggleAttribute("data-wrong", Boolean(fault));
-  return made;
-}
-
-const pending = (isGoing) => element("span", "verdict-pending", isGoing ? "under way …" : "No run yet.");

@@ -1,82 +1,94 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import { numbers, said, say } from "/language.js";
+import { startPage, whenClicked } from "/page.js";
 import { set } from "/phone.js";
+import { Play } from "/play.js";
+import { showSources } from "/source.js";
+import texts from "/texts/counter.js";
+import { drawFact, drawVerdict } from "/verdict.js";
 
-/** The counter story: its variants side by side, and the controls for all of them. */
-export class Counters {
-  #cards = new Map(); #leaving = null; #perform; #root;
+// The one with the bug comes first.
+const order = ["plain-method", "plain-inline", "belay", "belay-weak-owner"];
+const reasons = { "plain-inline": texts.whyInline, "belay": texts.whyStore, "belay-weak-owner": texts.whyWeakOwner };
+const cards = new Map();
 
-  /** @param {(action: {action: string, variant?: string}) => Promise<void>} perform */
-  constructor(root, perform) {
-    this.#root = root;
-    this.#perform = perform;
-    for (const button of root.querySelectorAll(".story-controls [data-action]")) {
-      button.addEventListener("click", () => this.#act({ action: button.dataset.action }));
+const session = startPage(texts, draw, () => play.once());
+// Opens all screens, and leaves them after some ticks.
+const play = new Play(document.querySelector("#play"), async (later) => {
+  await session.count({ action: "restart" });
+  await session.count({ action: "open" });
+  await later(1600);
+  await session.count({ action: "leave" });
+});
+for (const button of document.querySelectorAll(".controls [data-action]")) {
+  whenClicked(button, () => act({ action: button.dataset.action }));
+}
+showSources(document.querySelector("#sources"), "/sources/counter", order);
+
+function act(action) {
+  play.stop();
+  return session.count(action);
+}
+
+function draw({ counter }) {
+  const sorted = counter.toSorted((a, b) => order.indexOf(a.variant) - order.indexOf(b.variant));
+  for (const snapshot of sorted) {
+    if (!cards.has(snapshot.variant)) {
+      const card = new Card(document.querySelector("#card-template"), snapshot);
+      cards.set(snapshot.variant, card);
+      document.querySelector("#phones").append(card.root);
     }
-    root.querySelector("#counter-play").addEventListener("click", () => this.#play());
+    cards.get(snapshot.variant).draw(snapshot);
+  }
+  return sorted.map(({ variant, title }) => ({ variant, title: said(title) }));
+}
+
+/** One variant: what it does, its screen, the facts. */
+class Card {
+  #find; #isOpen = false; #title;
+
+  constructor(template, { variant, title }) {
+    this.root = template.content.firstElementChild.cloneNode(true);
+    this.root.dataset.variant = variant;
+    this.#title = said(title);
+    this.root.setAttribute("aria-label", this.#title);
+    this.#find = (selector) => this.root.querySelector(selector);
+    set(this.#find(".variant-title"), this.#title);
+    this.#find(".count-toggle").addEventListener("click", () => act({ action: this.#isOpen ? "leave" : "open", variant }));
   }
 
-  draw(snapshots) {
-    for (const snapshot of snapshots) {
-      if (!this.#cards.has(snapshot.variant)) {
-        const card = new Card(this.#root.querySelector("template"), snapshot, (action) => this.#act(action));
-        this.#cards.set(snapshot.variant, card);
-        this.#root.querySelector(".count-cards").append(card.root);
-      }
-      this.#cards.get(snapshot.variant).draw(snapshot);
-    }
-  }
-
-  #act(action) {
-    clearTimeout(this.#leaving);
-    return this.#perform(action);
-  }
-
-  /** Opens all screens, and leaves them after some ticks. */
-  async #play() {
-    await this.#act({ action: "restart" });
-    await this.#act({ action: "open" });
-    this.#leaving = setTimeout(() => this.#perform({ action: "leave" }), 1600);
+  draw(snapshot) {
+    const { number, hasLeft, ticksAfterLeave, unreleasedHandles, isReleased, survivorReport } = snapshot;
+    this.#isOpen = number != null;
+    const isDark = unreleasedHandles > 0;
+    const state = this.#isOpen ? "open" : isDark ? "dark" : hasLeft ? "left" : "home";
+    this.root.dataset.state = state;
+    this.root.toggleAttribute("data-left-over", isDark);
+    set(this.#find(".count-place"), say(this.#isOpen ? texts.onScreen : hasLeft ? texts.wasLeft : texts.notOpened));
+    set(this.#find(".count-number"), this.#isOpen ? numbers(number) : isDark ? `+${numbers(ticksAfterLeave)}` : "–");
+    const notes = { open: texts.ticks, dark: texts.inTheDark, left: texts.nothingTicks };
+    set(this.#find(".count-note"), state in notes ? say(notes[state]) : "");
+    set(this.#find(".count-toggle"), say(this.#isOpen ? texts.leave : texts.open));
+    const label = say(this.#isOpen ? texts.leaveCounter : texts.openCounter, this.#title);
+    this.#find(".count-toggle").setAttribute("aria-label", label);
+    drawVerdict(this.#find(".verdict"), verdict(snapshot));
+    drawFact(this.#find(".fact-ticks"), hasLeft ? String(ticksAfterLeave) : "–", ticksAfterLeave > 0);
+    drawFact(this.#find(".fact-released"), isReleased ? say(texts.yes) : isDark ? say(texts.alive, unreleasedHandles) : "–", isDark);
+    this.#find(".count-report").hidden = survivorReport == null;
+    set(this.#find(".count-report-text"), survivorReport ?? "");
   }
 }
 
-/** One variant: its screen, its caption, the facts. */
-class Card {
-  #find; #isOpen = false;
-
-  constructor(template, { variant, title }, perform) {
-    this.root = template.content.firstElementChild.cloneNode(true);
-    this.root.dataset.variant = variant;
-    this.root.setAttribute("aria-label", title);
-    this.#find = (selector) => this.root.querySelector(selector);
-    set(this.#find(".count-title"), title);
-    this.#find(".count-toggle").addEventListener("click", () => {
-      perform({ action: this.#isOpen ? "leave" : "open", variant });
-    });
+/** What one counter does, and why. */
+function verdict({ variant, number, hasLeft, wentInTurn, unreleasedHandles }) {
+  if (number != null) return { kind: "open", what: say(unreleasedHandles > 0 ? texts.countingToo : texts.counting) };
+  if (!hasLeft) return { kind: "open", what: say(texts.openIt) };
+  if (unreleasedHandles > 0) {
+    return variant === "plain-method" ? { kind: "wrong", what: say(texts.stillCounts), why: say(texts.whyStillCounts) }
+      : { kind: "wrong", what: say(texts.stillHere) };
   }
-
-  draw({ number, hasLeft, ticksAfterLeave, unreleasedHandles, isReleased, caption, title, survivorReport }) {
-    this.#isOpen = number != null;
-    const isDark = unreleasedHandles > 0;
-    this.root.dataset.state = this.#isOpen ? "open" : isDark ? "dark" : "home";
-    this.root.toggleAttribute("data-left-over", isDark);
-    set(this.#find(".count-place"), this.#isOpen ? "On the screen" : hasLeft ? "The screen was left" : "Not opened yet");
-    set(this.#find(".count-number"), this.#isOpen ? String(number) : isDark ? `+${ticksAfterLeave}` : "–");
-    set(this.#find(".count-note"), this.#isOpen ? "ticks" : isDark ? "ticks in the dark" : hasLeft ? "nothing ticks" : "");
-    set(this.#find(".count-toggle"), this.#isOpen ? "Leave" : "Open");
-    this.#find(".count-toggle").setAttribute("aria-label", `${this.#isOpen ? "Leave" : "Open"} the counter “${title}”`);
-    set(this.#find(".caption"), caption);
-    this.#fact(".fact-ticks", hasLeft ? String(ticksAfterLeave) : "–", ticksAfterLeave > 0);
-    const alive = unreleasedHandles === 1 ? "no, 1 alive" : `no, ${unreleasedHandles} alive`;
-    this.#find(".count-report").hidden = survivorReport == null;
-    set(this.#find(".count-report-text"), survivorReport ?? "");
-    this.#fact(".fact-released", isReleased ? "✓ yes" : isDark ? alive : "–", isDark);
-  }
-
-  #fact(selector, text, isWrong) {
-    const fact = this.#find(selector);
-    set(fact, isWrong ? `⚠ ${text}` : text);
-    fact.toggleAttribute("data-wrong", isWrong);
-  }
+  return wentInTurn && variant in reasons ? { kind: "right", what: say(texts.stopped), why: say(reasons[variant]) }
+    : { kind: "open", what: say(texts.later) };
 }

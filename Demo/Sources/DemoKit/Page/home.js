@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import { said, say } from "/language.js";
 import { element, euros, percents, set } from "/phone.js";
 import { sparkline } from "/sparkline.js";
+import texts from "/texts/portfolio.js";
 
 /** The home screen's list on one phone. Rows are changed in place, so the focus stays where it is. */
 export class HomeList {
@@ -23,7 +25,7 @@ export class HomeList {
     this.#list.setAttribute("aria-busy", String(waits));
     this.#list.toggleAttribute("data-waits", waits);
     this.#find(".home-failure").hidden = !failure;
-    set(this.#find(".home-failure"), failure ?? "");
+    set(this.#find(".home-failure"), said(failure) ?? "");
     set(this.#find(".home-note"), note(rows.length, isLoading, failure, removed));
     this.#drawRows(rows);
   }
@@ -52,9 +54,9 @@ export class HomeList {
 
 /** The list's message below its rows. */
 function note(count, isLoading, failure, removed) {
-  if (isLoading) return count === 0 ? "Loading your holdings …" : "Refreshing …";
-  if (removed > 0) return `${removed} removed. Refresh brings ${removed === 1 ? "it" : "them"} back.`;
-  return count === 0 && !failure ? "Nothing here yet." : "";
+  if (isLoading) return say(count === 0 ? texts.loadingHoldings : texts.refreshing);
+  if (removed > 0) return say(texts.removed, removed);
+  return count === 0 && !failure ? say(texts.nothingHere) : "";
 }
 
 /** One row: the holding, and the state of its sparkline. */
@@ -82,7 +84,7 @@ class Row {
     this.#name.title = holding.name;
     const change = element("small", holding.change < 0 ? "down" : "up", percents.format(holding.change / 10000));
     this.#value.replaceChildren(euros.format(holding.price / 100), change);
-    this.#remove.setAttribute("aria-label", `Remove ${holding.name}`);
+    this.#remove.setAttribute("aria-label", say(texts.remove, holding.name));
     this.#drawChart(row);
   }
 
@@ -100,20 +102,20 @@ class Row {
 function waiting(holding) {
   const bar = element("span", "spark-wait", "");
   bar.setAttribute("role", "img");
-  bar.setAttribute("aria-label", `The prices of ${holding.name} are loading`);
+  bar.setAttribute("aria-label", say(texts.pricesLoad, holding.name));
   return bar;
 }
 
 function retry(holding, failure) {
-  const made = button("retry", "retry", "Retry");
-  made.title = failure;
-  made.setAttribute("aria-label", `Retry: the prices of ${holding.name} could not be loaded`);
+  const made = button("retry", "retry", say(texts.retry));
+  made.title = said(failure);
+  made.setAttribute("aria-label", say(texts.retryPrices, holding.name));
   return made;
 }
 
 function spoken(holding, prices) {
   const [first, last] = [prices[0], prices.at(-1)].map((price) => euros.format(price / 100));
-  return `${holding.name}, the last ${prices.length} days: from ${first} to ${last}`;
+  return say(texts.prices, holding.name, prices.length, first, last);
 }
 
 function button(className, action, text) {

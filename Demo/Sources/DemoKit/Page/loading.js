@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import { said, say } from "/language.js";
+import { whenClicked } from "/page.js";
 import { element, set } from "/phone.js";
+import texts from "/texts/portfolio-depth.js";
 
 /** The comparison of three ways to load: its settings, its bars. */
 export class Loading {
@@ -13,8 +16,7 @@ export class Loading {
     const endpoints = this.#setting("#loading-endpoints", (value) => value);
     const latency = this.#setting("#loading-latency", (value) => `${value} ms`);
     const button = this.#find("#compare");
-    button.addEventListener("click", async () => {
-      if (button.getAttribute("aria-disabled") === "true") return;
+    whenClicked(button, async () => {
       const refusal = await compare({ endpoints: endpoints(), latency: latency() });
       if (refusal) set(this.#find(".loading-caption"), refusal);
     });
@@ -23,8 +25,8 @@ export class Loading {
   draw({ bars, caption, isGoing }) {
     // Not disabled: a disabled button would lose the focus.
     this.#find("#compare").setAttribute("aria-disabled", String(isGoing));
-    set(this.#find("#compare"), isGoing ? "Comparing …" : "Compare");
-    set(this.#find(".loading-caption"), caption);
+    set(this.#find("#compare"), say(isGoing ? texts.comparing : texts.compare));
+    set(this.#find(".loading-caption"), said(caption));
     const longest = Math.max(...bars.map(({ ms }) => ms ?? 0));
     for (const bar of bars) this.#drawBar(bar, longest);
   }
@@ -45,15 +47,15 @@ export class Loading {
     const row = this.#rows.get(way);
     row.fill.style.width = ms == null || longest === 0 ? "0" : `${(ms / longest) * 100}%`;
     set(row.ms, ms == null ? "–" : `${ms.toFixed(ms < 10 ? 1 : 0)} ms`);
-    set(row.requests, requests == null ? "–" : requests === 1 ? "1 request" : `${requests} requests`);
+    set(row.requests, requests == null ? "–" : say(texts.requestCount, requests));
   }
 
   #addRow(way, title, explanation) {
     const row = element("tr", "", "");
     row.dataset.way = way;
-    const head = element("th", "", title);
+    const head = element("th", "", said(title));
     head.scope = "row";
-    head.append(element("small", "", explanation));
+    head.append(element("small", "", said(explanation)));
     const track = element("span", "bar", "");
     const fill = element("span", "fill", "");
     track.setAttribute("aria-hidden", "true");

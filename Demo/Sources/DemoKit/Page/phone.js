@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-export const euros = new Intl.NumberFormat("en", { style: "currency", currency: "EUR" });
-export const percents = new Intl.NumberFormat("en", { style: "percent", minimumFractionDigits: 2, signDisplay: "always" });
+import { language, said, say } from "/language.js";
+import texts from "/texts/portfolio.js";
+
+export const euros = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
+export const percents = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 2, signDisplay: "always" });
 
 /** One phone: draws a variant's rendering, nothing more. */
 export class Phone {
@@ -16,11 +19,11 @@ export class Phone {
   draw(screen, title) {
     this.#place(screen.place);
     this.#find(".loader").hidden = !screen.loader;
-    this.#find(".loader-text").textContent = screen.loader ?? "";
+    this.#find(".loader-text").textContent = said(screen.loader) ?? "";
     this.#alert(screen.alerts, title);
     this.#holdings(screen.holdings);
     this.#find(".failure").hidden = !screen.failure;
-    this.#find(".failure").textContent = screen.failure ?? "";
+    this.#find(".failure").textContent = said(screen.failure) ?? "";
   }
 
   #place(place) {
@@ -38,9 +41,9 @@ export class Phone {
     const alert = this.#find(".alert");
     const hadFocus = alert.contains(document.activeElement);
     alert.hidden = !text;
-    alert.setAttribute("aria-label", `Alert on the phone “${title}”`);
-    this.#find(".alert-title").textContent = waiting.length ? `Error (1 of ${waiting.length + 1})` : "Error";
-    this.#find(".alert-text").textContent = text ?? "";
+    alert.setAttribute("aria-label", say(texts.alertOn, title));
+    this.#find(".alert-title").textContent = waiting.length ? say(texts.errorOf, waiting.length + 1) : say(texts.error);
+    this.#find(".alert-text").textContent = said(text) ?? "";
     if (hadFocus && !text) this.#root.querySelector(".screen > div:not([hidden]) button")?.focus();
   }
 

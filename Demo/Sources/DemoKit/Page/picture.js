@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import { kinds, shape, svg } from "/shapes.js";
+import { language, say } from "/language.js";
+import { isWrong, shape, svg } from "/shapes.js";
+import texts from "/texts/timeline.js";
 
 const pad = 14, labelHeight = 20, trackHeight = 22, lineHeight = 21, narrowest = 560;
 const pen = document.createElement("canvas").getContext("2d");
@@ -56,7 +58,7 @@ export class Picture {
       const x = this.#scale(ms);
       const anchor = ms === 0 ? "start" : ms > end - step / 2 ? "end" : "middle";
       const text = svg("text", { class: "tick", x: anchor === "start" ? 2 : x, y: 13, "text-anchor": anchor });
-      text.textContent = ms === 0 ? "0 ms" : `${ms.toLocaleString("en")} ms`;
+      text.textContent = ms === 0 ? "0 ms" : `${ms.toLocaleString(language)} ms`;
       lines.push(svg("line", { class: "grid", x1: x, x2: x, y1: 18, y2: height }), text);
     }
     return lines;
@@ -88,7 +90,7 @@ export class Picture {
       made.append(rect);
       if (to == null && right === end) this.#going.push({ rect, x: left });
     }
-    const text = `${bar.isCut ? "… " : ""}${bar.name} · ${outcome ?? (waits && went == null ? "waits" : "still runs")}`;
+    const text = `${bar.isCut ? "… " : ""}${bar.name} · ${outcome ?? say(waits && went == null ? texts.waits : texts.stillRuns)}`;
     const size = pen.measureText(text).width;
     const next = Math.min(width, ...row.bars.filter((other) => other.track === bar.track && other.from > from)
       .map((other) => this.#scale(other.from)));
@@ -115,7 +117,7 @@ export class Picture {
     const label = svg("text", { class: "mark-text", x: isFlipped ? x - 11 : x + 11, y: y + 4, "text-anchor": isFlipped ? "end" : "start" });
     label.textContent = mark.name;
     const made = wrap({ row, mark });
-    made.classList.toggle("wrong", Boolean(kinds[mark.kind].wrong));
+    made.classList.toggle("wrong", isWrong(mark.kind));
     made.append(svg("rect", { class: "hit", x: left, y: y - 10, width: right - left, height: 20, rx: 4 }), shape(mark.kind, x, y), label);
     return made;
   }

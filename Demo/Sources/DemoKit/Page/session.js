@@ -1,56 +1,81 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/** The page's session: it begins and ends with the event stream. */
+import { said, say } from "/language.js";
+import { takePlace } from "/streams.js";
+import texts from "/texts/page.js";
+
+/** The page's session: it begins and ends with the event stream. A page has one stream while it is shown, or none. */
 export class Session {
-  #id = null; #sent = Promise.resolve();
+  #changed; #id = null; #leave = null; #sent = Promise.resolve(); #stream = null;
 
   /**
    * @param {(snapshot: object, isNew: boolean) => void} changed gets the whole state after every change
-   * @param {(sentence: string) => void} said gets messages about the connection for the user
+   * @param {(sentence: string, isConnected: boolean) => void} told gets messages about the connection for the user
    */
-  constructor(changed, said) {
+  constructor(changed, told) {
+    this.#changed = changed;
+    this.told = told;
+    // A page that the browser keeps for the way back has no stream meanwhile.
+    addEventListener("pagehide", () => this.#close());
+    for (const kind of ["pageshow", "focus"]) addEventListener(kind, () => this.#open());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.#open(); });
+    this.#open();
+  }
+
+  #open() {
+    if (this.#stream) return;
+    this.#leave = takePlace(() => this.#lose());
     const stream = new EventSource("/events");
+    this.#stream = stream;
     stream.onmessage = (message) => {
       const snapshot = JSON.parse(message.data);
       const isNew = snapshot.session !== this.#id;
       this.#id = snapshot.session;
-      if (isNew) said("Connected");
-      changed(snapshot, isNew);
+      if (isNew) this.told(say(texts.connected), true);
+      this.#changed(snapshot, isNew);
     };
     stream.onerror = () => {
       this.#id = null;
-      said(stream.readyState === EventSource.CLOSED
-        ? "The demo refused the connection. Reload the page."
-        : "The demo does not answer. Is it running?");
+      this.told(say(stream.readyState === EventSource.CLOSED ? texts.refused : texts.noAnswer), false);
     };
-    this.said = said;
+  }
+
+  #close() {
+    this.#stream?.close();
+    this.#leave?.();
+    this.#stream = this.#leave = this.#id = null;
+  }
+
+  /** Another page has taken the place. The page that the user looks at takes the next one. */
+  #lose() {
+    this.#close();
+    this.told(say(texts.elsewhere), false);
+    if (document.hasFocus()) this.#open();
   }
 
   /** Sends `{action, variant?, holding?, latency?, fails?}`. */
-  async perform(action) {
-    const refusal = await this.#post("actions", action);
-    if (refusal) this.said(refusal);
-  }
+  perform(action) { return this.#tell("actions", action); }
 
   /** Sends `{endpoints, latency}`. Returns the reason if it was refused. */
-  async compare(settings) { return this.#post("loading", settings); }
+  compare(settings) { return this.#post("loading", settings); }
 
   /** Sends `{action, variant?}` to the counters. */
-  async count(action) {
-    const refusal = await this.#post("counter", action);
-    if (refusal) this.said(refusal);
-  }
+  count(action) { return this.#tell("counter", action); }
 
   /** Sends `{action, variant?, dot?, steps?, isStuck?}` to the carousels. */
-  async page(action) {
+  page(action) {
     // Steps keep their order, and must not wait for the other carousel's: a late step looks as if the scroll had stopped.
-    const refusal = await (action.action === "scrolled" ? this.#postNow("carousel", action) : this.#post("carousel", action));
-    if (refusal) this.said(refusal);
+    return this.#tell("carousel", action, action.action === "scrolled");
   }
 
   /** Starts this many checkouts of each variant. Returns the reason if it was refused. */
-  async checkOut(runs) { return this.#post("checkout", { runs }); }
+  checkOut(runs) { return this.#post("checkout", { runs }); }
+
+  async #tell(what, action, isUrgent = false) {
+    const refusal = await (isUrgent ? this.#postNow(what, action) : this.#post(what, action));
+    if (refusal) this.told(refusal, false);
+  }
 
   /** Sends one message at a time, so that they arrive in the order of the user's actions. */
   #post(what, body) {
@@ -67,9 +92,9 @@ export class Session {
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify(body),
       });
-      return response.ok ? null : (await response.json()).error;
+      return response.ok ? null : said((await response.json()).error);
     } catch {
-      return "The demo does not answer. Is it running?";
+      return say(texts.noAnswer);
     }
   }
 }

@@ -1,35 +1,38 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import { said, say } from "/language.js";
 import { element } from "/phone.js";
+import texts from "/texts/page.js";
 
 const token = /(\/\/.*)|("(?:[^"\\]|\\.)*")|(@\w+)|(#\w+)|\b(actor|associatedtype|async|await|case|catch|class|deinit|do|else|enum|extension|fileprivate|final|for|func|guard|if|import|in|init|inout|let|nil|private|return|self|Self|static|struct|switch|throws|try|var|weak|while)\b|\b([A-Z]\w*)\b/g;
 const kinds = ["comment", "string", "attribute", "attribute", "keyword", "type"];
 
-/** Shows the sources at `address` side by side. */
-export async function showSources(grid, address) {
+/** Shows the sources at `address` side by side, those of the variants in `order` in this order. */
+export async function showSources(grid, address, order = []) {
   try {
     const sources = await (await fetch(address)).json();
-    grid.replaceChildren(...sources.map(figure));
+    const sorted = sources.toSorted((a, b) => order.indexOf(a.variant) - order.indexOf(b.variant));
+    grid.replaceChildren(...sorted.map(figure));
   } catch {
-    grid.replaceChildren(element("p", "missing", "The demo does not answer. Reload the page to see the sources."));
+    grid.replaceChildren(element("p", "missing", say(texts.noSources)));
   }
 }
 
 function figure(source) {
   const made = element("figure", "source", "");
   made.dataset.variant = source.variant;
-  const caption = element("figcaption", "", source.title);
+  const caption = element("figcaption", "", said(source.title));
   caption.append(pathOf(source.file));
   made.append(caption);
   if (source.text == null) {
-    made.append(element("p", "missing", "The file is no longer where it was compiled. Build the demo again to see it."));
+    made.append(element("p", "missing", say(texts.noSource)));
     return made;
   }
   const code = element("pre", "", "");
   code.tabIndex = 0;
   code.setAttribute("role", "region");
-  code.setAttribute("aria-label", `Source of ${source.title}`);
+  code.setAttribute("aria-label", say(texts.sourceOf, said(source.title)));
   code.append(...source.text.trimEnd().split("\n").map((line) => lineOf(line, source.notes)));
   made.append(code);
   return made;
@@ -60,7 +63,7 @@ function lineOf(text, notes) {
   const note = notes.find((candidate) => text.trim() === candidate.line);
   if (note) {
     line.classList.add("noted");
-    line.append(element("span", "note", note.note));
+    line.append(element("span", "note", said(note.note)));
   }
   return line;
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import { say } from "/language.js";
 import { element, set } from "/phone.js";
 import { axisFor, Picture } from "/picture.js";
 import { legend, svg } from "/shapes.js";
-import { caption, cells, idOf, more, sentence, startOf } from "/words.js";
+import texts from "/texts/timeline.js";
+import { caption, cells, idOf, more, sentence, startOf, translated } from "/words.js";
 
 /** The timelines of all stories with an element for them: `<div class="timelines" data-timeline="STORY"></div>`. */
 export class Timelines {
@@ -23,21 +25,22 @@ export class Timelines {
 
   /** @param {{now: number, timeline: object}[]} news the changed ones */
   draw(news) {
-    for (const { now, timeline } of news) this.#stories.get(timeline.story)?.take(timeline, now);
+    for (const { now, timeline } of news) this.#stories.get(timeline.story)?.take(translated(timeline), now);
     for (const story of new Set(news.map(({ timeline }) => this.#stories.get(timeline.story)))) story?.draw();
   }
 }
 
 /** The timelines of one story, on one axis. */
 class Story {
-  #charts = new Map(); #axis = { end: 0 }; #isPressed = false; #isStale = false; #legend;
+  #charts = new Map(); #axis = { end: 0 }; #isPressed = false; #isStale = false; #legend; #widths = "";
+  #sizes = new ResizeObserver(() => this.#resize());
 
   constructor(place) {
     this.place = place;
     this.#legend = element("ul", "timeline-legend", "");
-    this.#legend.setAttribute("aria-label", "What the shapes mean");
-    place.append(element("h3", "timeline-heading", "What happened, and when"), this.#legend);
-    new ResizeObserver(() => this.draw()).observe(place);
+    this.#legend.setAttribute("aria-label", say(texts.legend));
+    place.append(this.#legend);
+    this.#sizes.observe(place);
     // A pressed element is neither replaced nor moved: the click would miss it. News is drawn afterward.
     place.addEventListener("pointerdown", () => { this.#isPressed = true; });
     addEventListener("pointerup", () => setTimeout(() => this.#release()));
@@ -49,8 +52,18 @@ class Story {
       const chart = new Chart(timeline);
       this.#charts.set(timeline.variant, chart);
       this.place.append(chart.root);
+      // It may be shown later than the others.
+      this.#sizes.observe(chart.root);
     }
     this.#charts.get(timeline.variant).take(timeline, performance.now() - now);
+  }
+
+  /** Not after a change of height alone, which drawing makes. */
+  #resize() {
+    const widths = [this.place, ...[...this.#charts.values()].map(({ root }) => root)].map(({ clientWidth }) => clientWidth).join();
+    if (widths === this.#widths) return;
+    this.#widths = widths;
+    this.draw();
   }
 
   draw() {
@@ -79,17 +92,18 @@ class Story {
 class Chart {
   #began = 0; #box; #chosen = null; #current = 0; #detail; #picture = new Picture(); #tabled = ""; #table;
 
-  constructor({ title }) {
+  constructor({ title, variant }) {
     this.root = element("section", "timeline", "");
-    this.root.setAttribute("aria-label", `Timeline: ${title}`);
+    this.root.dataset.variant = variant;
+    this.root.setAttribute("aria-label", say(texts.of, title));
     this.#box = element("div", "timeline-box", "");
     this.#detail = element("p", "timeline-detail", "");
     this.#detail.setAttribute("role", "status");
     this.#table = document.createElement("details");
     this.root.append(
-      element("h4", "timeline-title", title), element("p", "timeline-caption", ""), this.#box, this.#detail, this.#table);
-    this.#box.append(element("p", "timeline-empty", "Nothing yet."), this.#picture.root);
-    this.#picture.root.setAttribute("aria-label", `Bars and marks: ${title}. The arrow keys go from one to the next.`);
+      element("h2", "timeline-title", title), element("p", "timeline-caption", ""), this.#box, this.#detail, this.#table);
+    this.#box.append(element("p", "timeline-empty", say(texts.nothing)), this.#picture.root);
+    this.#picture.root.setAttribute("aria-label", say(texts.marks, title));
     this.#picture.root.addEventListener("click", ({ target }) => this.#choose(target.closest("[data-id]")));
     this.#picture.root.addEventListener("keydown", (event) => this.#key(event));
     // Not on the picture itself: with a focus listener it could take the focus, and would.
@@ -162,16 +176,16 @@ class Chart {
   #showDetail(items) {
     const item = items.find((item) => idOf(item) === this.#chosen);
     if (!item) this.#chosen = null;
-    set(this.#detail, item ? [sentence(item), ...more(item)].join(" ") : items.length ? "Choose a bar or a mark to read about it." : "");
+    set(this.#detail, item ? [sentence(item), ...more(item)].join(" ") : items.length ? say(texts.choose) : "");
   }
 
   #showTable(items) {
     const key = JSON.stringify(this.timeline.rows);
     if (key === this.#tabled) return;
     this.#tabled = key;
-    if (!this.#table.firstChild) this.#table.append(element("summary", "", "As a table"), element("div", "timeline-scroll", ""));
+    if (!this.#table.firstChild) this.#table.append(element("summary", "", say(texts.asTable)), element("div", "timeline-scroll", ""));
     const head = element("tr", "", "");
-    head.append(...["Row", "What", "From, ms", "To, ms", "How it ended", "Written in", "Changed"].map((text) => {
+    head.append(...say(texts.columns).map((text) => {
       const cell = element("th", "", text);
       cell.scope = "col";
       return cell;
@@ -182,7 +196,7 @@ class Chart {
       return row;
     });
     const table = element("table", "", "");
-    table.append(element("caption", "unspoken", `Timeline: ${this.timeline.title}`), element("thead", "", ""), element("tbody", "", ""));
+    table.append(element("caption", "unspoken", say(texts.of, this.timeline.title)), element("thead", "", ""), element("tbody", "", ""));
     table.tHead.append(head);
     table.tBodies[0].append(...body);
     this.#table.lastChild.replaceChildren(table);

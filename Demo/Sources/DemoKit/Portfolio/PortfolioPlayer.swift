@@ -11,14 +11,13 @@ import Stories
 ///
 /// **Isolation.** The main actor.
 @MainActor
-final class PortfolioPlayer {
+final class PortfolioPlayer: StoryPlayer {
   let variant: PortfolioVariant
   let recorder: EventRecorder
   let client: BackendClient
-  /// Called when something on the page has changed.
   var changed: @MainActor () -> Void = {}
 
-  private let screen: any PortfolioScreen
+  let screen: any PortfolioScreen
   private let book: TraceBook?
   private let journal: RequestJournal
   private lazy var releases = ReleaseWatch(
@@ -42,16 +41,12 @@ final class PortfolioPlayer {
     journal.listen(to: client.name) { [weak self] entry in self?.requestChanged(entry) }
   }
 
-  var rendering: PortfolioRendering { screen.rendering }
-
   /// The home screen's list; nil if home is only a picture.
   var home: HomeRendering? { screen.home?.rendering }
 
-  var timeline: Timeline {
-    Timeline(
-      story: "portfolio", variant: variant.rawValue, title: variant.title, outside: Timeline.rows(of: recorder.events),
-      trace: book)
-  }
+  var timelines: [(timeline: Timeline, now: Double)] { [recorder.timeline("portfolio", variant, variant.title, book)] }
+
+  var clientNames: [String] { [client.name] }
 
   /// The number of the portfolio's open requests in the backend.
   var openRequests: Int { journal.openRequests(of: client.name) }
@@ -62,7 +57,8 @@ final class PortfolioPlayer {
   /// Whether the story cannot continue: the user has left, nothing is loading on either side, and every handle was
   /// released. A request that was cancelled on its way may still reach the backend and be recorded as cancelled.
   var isAtRest: Bool {
-    recorder.contains(.left) && rendering.loader == nil && releases.survivors == 0 && client.requestsUnderWay == 0
+    recorder.contains(.left) && screen.rendering.loader == nil && releases.survivors == 0
+      && client.requestsUnderWay == 0
       && openRequests == 0
   }
 
@@ -88,20 +84,6 @@ final class PortfolioPlayer {
     releases.lookUntilAllAreReleased()
   }
 
-  func refresh() { screen.refresh() }
-
-  func dismissAlert() { screen.dismissAlert() }
-
-  /// The home screen appeared.
-  func homeAppeared() { screen.home?.appear() }
-
-  func refreshHome() { screen.home?.refresh() }
-
-  func retry(_ id: Holding.ID) { screen.home?.retry(id) }
-
-  func remove(_ id: Holding.ID) { screen.home?.remove(id) }
-
-  /// A turn with recorded events has ended.
   func turnAdvanced() { releases.look() }
 
   /// Leaves, and cancels the requests of work that survived its screen.

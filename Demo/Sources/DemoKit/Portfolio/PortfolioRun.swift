@@ -2,16 +2,19 @@
 // Copyright (c) the Belay contributors
 
 import Foundation
+import LocalHTTP
 import Stories
 
 /// The portfolio story without a browser: open, leave after a while, and wait until nothing more can happen.
 struct PortfolioRun: Sendable {
-  /// The story.
-  let story: String
   /// The variant.
   let variant: PortfolioVariant
   /// The observed events, in order.
   let events: [StoryEvent]
+
+  var record: StoryRecord {
+    StoryRecord("portfolio", variant: variant.rawValue, title: variant.title, events: events)
+  }
 
   /// The time without events after which the record is complete. A request that was cancelled on its way reaches the
   /// backend, and is recorded as cancelled, well within it.
@@ -64,7 +67,7 @@ struct PortfolioRun: Sendable {
     guard isComplete else {
       throw DemoFailure("The story did not come to rest: a request, the loader or the handle is still there.")
     }
-    return PortfolioRun(story: "portfolio", variant: variant, events: events)
+    return PortfolioRun(variant: variant, events: events)
   }
 
   @MainActor

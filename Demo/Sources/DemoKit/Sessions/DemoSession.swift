@@ -3,6 +3,7 @@
 
 import Belay
 import Foundation
+import LocalHTTP
 import Stories
 
 /// One browser's page: its stores and its connections to the backend. It ends when the page's event stream does.
@@ -14,9 +15,9 @@ final class DemoSession {
   let id: String
   let visitor: Int
   let players: [PortfolioPlayer]
+  let counters: [CounterPlayer]
+  let carousels: [CarouselPlayer]
   let loading: LoadingPlayer
-  let counter: CounterDesk
-  let carousel: CarouselDesk
   let checkout: CheckoutPlayer
   var others = OtherVisitors() {
     didSet { if others != oldValue { publish() } }
@@ -45,27 +46,21 @@ final class DemoSession {
   ) {
     self.alive = alive
     alive.add(1)
-    let id = SessionID.make()
-    self.id = id
-    self.visitor = visitor
-    self.stream = stream
-    journal = backend.journal
+    let id = Self.makeID()
+    (self.id, self.visitor, self.stream, journal) = (id, visitor, stream, backend.journal)
+    let recorder = { EventRecorder(turns: turns, limit: 60) }
     home = BackendClient(name: "\(id)/home", backend: backend.server.url, scenario: scenario)
     players = PortfolioVariant.allCases.map { [scenario, home] variant in
       PortfolioPlayer(
         variant: variant,
         client: BackendClient(name: "\(id)/\(variant.rawValue)", backend: backend.server.url, scenario: scenario),
-        home: home.makeHomeAPI(), journal: backend.journal, recorder: EventRecorder(turns: turns, limit: 60))
+        home: home.makeHomeAPI(), journal: backend.journal, recorder: recorder())
     }
+    counters = CounterVariant.allCases.map { CounterPlayer(variant: $0, recorder: recorder()) }
+    carousels = CarouselVariant.allCases.map { CarouselPlayer($0, recorder: recorder(), clock: carouselClock) }
     loading = LoadingPlayer(name: "\(id)/loading", backend: backend)
-    counter = CounterDesk(turns: turns)
-    carousel = CarouselDesk(turns: turns, clock: carouselClock)
     checkout = CheckoutPlayer(name: "\(id)/checkout", backend: backend)
-    for player in players { player.changed = { [weak self] in self?.publish() } }
-    loading.changed = { [weak self] in self?.publish() }
-    counter.changed = { [weak self] in self?.publish() }
-    carousel.changed = { [weak self] in self?.publish() }
-    checkout.changed = { [weak self] in self?.publish() }
+    for player in all { player.changed = { [weak self] in self?.publish() } }
     journal.listen(to: home.name) { [weak self] entry in self?.homeRequests.note(entry) }
     publish()
     scope.run(.heartbeat, on: self) { session in
@@ -78,44 +73,27 @@ final class DemoSession {
 
   deinit { alive.add(-1) }
 
-  /// The names under which the backend's journal records this session's requests.
-  var clients: [String] { players.map(\.client.name) + [home.name] + loading.clientNames + checkout.clientNames }
+  private var all: [any StoryPlayer] { players + counters + carousels + [loading, checkout] }
 
-  func perform(_ action: SessionAction) {
-    for player in players where action.variant == nil || action.variant == player.variant {
-      switch action.action {
-      case .open: player.open()
-      case .back: player.leave()
-      case .refresh: player.refresh()
-      case .dismiss: player.dismissAlert()
-      case .appear: player.homeAppeared()
-      case .reload: player.refreshHome()
-      case .retry: if let holding = action.holding { player.retry(holding) }
-      case .remove: if let holding = action.holding { player.remove(holding) }
-      case .scenario: break
-      }
-    }
-    if action.action == .scenario {
-      scenario.value.latency = action.latency ?? scenario.value.latency
-      scenario.value.fails = action.fails ?? scenario.value.fails
-      publish()
-    }
+  /// The names under which the backend's journal records this session's requests.
+  var clients: [String] { [home.name] + all.flatMap(\.clientNames) }
+
+  /// Changes what the backend does for the portfolios and their home.
+  func change(latency: Int?, fails: Bool?) {
+    scenario.value.latency = latency ?? scenario.value.latency
+    scenario.value.fails = fails ?? scenario.value.fails
+    publish()
   }
 
   /// A turn with recorded events has ended.
   func turnAdvanced() {
-    for player in players { player.turnAdvanced() }
-    counter.turnAdvanced()
+    for player in all { player.turnAdvanced() }
   }
 
   /// Leaves every screen, and ends all work of this session.
   func end() {
     scope.end()
-    for player in players { player.end() }
-    loading.end()
-    counter.end()
-    carousel.end()
-    checkout.end()
+    for player in all { player.end() }
     journal.forget(client: home.name)
     // Home's loads are cancelled with its store, which is released with this session.
     home.finish()
@@ -139,18 +117,27 @@ final class DemoSession {
     if !timelines.hasLost { stream.sendHeartbeat() } else if stream.hasRoom { publish() }
   }
 
-  private var currentTimelines: [(timeline: Timeline, now: Double)] {
-    players.map { ($0.timeline, $0.recorder.now) } + counter.players.map { ($0.timeline, $0.recorder.now) }
-      + carousel.players.map { ($0.timeline, $0.recorder.now) }
-      + zip(checkout.timelines, checkout.seen).map { ($0, $1.now) }
-  }
-
   private var snapshot: SessionSnapshot {
     SessionSnapshot(
-      session: id, visitor: visitor, scenario: scenario.value, portfolio: players.map(PortfolioSnapshot.init),
-      homeRequests: homeRequests, loading: LoadingSnapshot(loading),
-      counter: counter.players.map(CounterSnapshot.init), carousel: CarouselsSnapshot(carousel),
-      checkout: CheckoutSnapshot(checkout), timeline: timelines.news(of: currentTimelines), others: others)
+      session: id, visitor: visitor, scenario: scenario.value, portfolio: players.map(SessionSnapshot.Portfolio.init),
+      homeRequests: homeRequests,
+      loading: .init(comparison: loading.comparison, isGoing: loading.work.isGoing, failure: loading.work.failure),
+      counter: counters.map(SessionSnapshot.Counter.init), carousel: .init(carousels),
+      checkout: .init(seen: checkout.seen, isGoing: checkout.work.isGoing, failure: checkout.work.failure),
+      timeline: timelines.news(of: all.flatMap(\.timelines)), others: others)
+  }
+
+  /// A name that cannot be guessed: 128 bits of the system's random numbers.
+  nonisolated static func makeID() -> String {
+    var random = SystemRandomNumberGenerator()
+    return makeID(using: &random)
+  }
+
+  nonisolated static func makeID(using random: inout some RandomNumberGenerator) -> String {
+    (0..<2).map { _ in
+      let digits = String(random.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
   }
 }
 

@@ -4,6 +4,7 @@
 import Belay
 import FlyingFox
 import Foundation
+import LocalHTTP
 
 /// The sessions of all browsers.
 ///

@@ -9,21 +9,6 @@ extension Timeline {
     reader.finish()
     return reader.rows.finished()
   }
-
-  /// The backend's work on one cart: each step for its configured time, until it took effect.
-  static func rows(of effects: [(effect: CheckoutEffect, ms: Double)], delays: CheckoutDelays, firstID: Int = 0)
-    -> [Row]
-  {
-    var rows = TimelineRows(firstID: firstID)
-    let row = rows.row("at the backend")
-    for (effect, ms) in effects {
-      let bar = rows.addBar(effect.step.rawValue, in: row, from: max(0, ms - Double(delays[effect.step])))
-      rows[bar].to = ms
-      rows[bar].outcome = "took effect"
-      if let fault = effect.fault { rows.addMark(.wrong, fault.title, in: row, at: ms) }
-    }
-    return rows.finished()
-  }
 }
 
 /// Reads a story's record, event by event.
@@ -120,5 +105,15 @@ private struct StoryReader {
     guard let bar else { return }
     rows[bar].to = event.ms
     rows[bar].outcome = outcome
+  }
+}
+
+extension EventRecorder {
+  /// The record of a variant with its trace, if it has one, and the record's duration so far.
+  func timeline(
+    _ story: String, _ variant: some RawRepresentable<String>, _ title: String, _ trace: TraceBook?
+  ) -> (timeline: Timeline, now: Double) {
+    let rows = Timeline.rows(of: events)
+    return (Timeline(story: story, variant: variant.rawValue, title: title, outside: rows, trace: trace), now)
   }
 }

@@ -16,8 +16,6 @@ final class TimelineDesk {
   /// Whether the page may have missed one.
   private(set) var hasLost = false
 
-  init() {}
-
   /// A sent timeline has not reached the page: all timelines must be sent again.
   func lost() {
     sent = [:]

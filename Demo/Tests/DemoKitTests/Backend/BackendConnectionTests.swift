@@ -3,6 +3,8 @@
 
 import FlyingFox
 import Foundation
+import LocalHTTP
+import LocalHTTPTesting
 import Testing
 
 @testable import DemoKit
@@ -47,22 +49,23 @@ struct `A connection to the backend` {
     // The request goes on until the gate is opened. With an answer that takes some time instead, it may have ended before
     // `until` looks, when the main actor is busy for as long.
     let (received, gate) = (SharedCount(), AsyncStream.makeStream(of: Never.self))
-    let answer: TestAnswer = { [stream = gate.stream] _ in
+    let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { [stream = gate.stream] _ in
       received.add(1)
       for await _ in stream {}
       return HTTPResponse(statusCode: .ok, body: Data("[]".utf8))
     }
-    try await withServer(answer: answer) { port in
-      let client = client(of: URL(string: "http://127.0.0.1:\(port)")!, latency: 0)
-      let request = Task { try await client.get(.endpoint(.profile), as: JSONValue.self) }
-      try await until { received.value == 1 }
-      client.finish()
-      await #expect(throws: URLError(.cancelled)) { try await client.connect() }
-      #expect(client.requestsUnderWay == 1)
-      gate.continuation.finish()
-      #expect(try await request.value == .array([]))
-      #expect(received.value == 1)
-    }
+    let server = try await LocalServer.start(port: 0, askers: .noPages, handler: ClosureHTTPHandler(answer))
+    let port = server.port
+    let client = client(of: URL(string: "http://127.0.0.1:\(port)")!, latency: 0)
+    let request = Task { try await client.get(.endpoint(.profile), as: JSONValue.self) }
+    try await until { received.value == 1 }
+    client.finish()
+    await #expect(throws: URLError(.cancelled)) { try await client.connect() }
+    #expect(client.requestsUnderWay == 1)
+    gate.continuation.finish()
+    #expect(try await request.value == .array([]))
+    #expect(received.value == 1)
+    await server.stop()
   }
 
   @Test func `disconnecting cancels what goes`() async throws {

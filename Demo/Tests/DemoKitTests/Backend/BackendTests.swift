@@ -3,6 +3,8 @@
 
 import Belay
 import Foundation
+import LocalHTTP
+import LocalHTTPTesting
 import Stories
 import Testing
 

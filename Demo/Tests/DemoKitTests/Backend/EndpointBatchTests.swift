@@ -2,6 +2,8 @@
 // Copyright (c) the Belay contributors
 
 import Foundation
+import LocalHTTP
+import LocalHTTPTesting
 import Testing
 
 @testable import DemoKit

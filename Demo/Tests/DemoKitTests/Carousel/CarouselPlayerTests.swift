@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LocalHTTPTesting
 import Stories
 import Testing
 
@@ -41,7 +42,7 @@ struct `A carousel on a page` {
     #expect(player.watch.tally.restoredEarly == 0)
     player.scrolled([ScrollEvent(x: 200)])
     #expect(player.watch.tally.restoredEarly == 1)
-    #expect(CarouselSnapshot(player).isEarly)
+    #expect(SessionSnapshot.Carousel(player).isEarly)
     player.end()
   }
 
@@ -58,7 +59,7 @@ struct `A carousel on a page` {
     clock.move(to: CarouselPlayer.stuckAfter)
     try await until { hasChanged }
     #expect(player.isLeftLocked)
-    #expect(CarouselSnapshot(player).caption == "Nothing moves, and it stays locked.")
+    #expect(SessionSnapshot.Carousel(player).isLeftLocked)
     player.end()
   }
 
@@ -93,7 +94,7 @@ struct `A carousel on a page` {
 
   /// A player that follows its view.
   private func player(_ variant: CarouselVariant) async throws -> CarouselPlayer {
-    let player = CarouselPlayer(variant: variant, recorder: EventRecorder(turns: TurnCounter()), clock: clock)
+    let player = CarouselPlayer(variant, recorder: EventRecorder(turns: TurnCounter()), clock: clock)
     try await until { player.view.observerCount == 1 }
     return player
   }

@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Foundation
+import LocalHTTP
 import Stories
 import Testing
 

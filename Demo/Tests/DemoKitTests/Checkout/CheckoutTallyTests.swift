@@ -9,19 +9,19 @@ import Testing
 @Suite struct `A tally of checkouts` {
   @Test func `counts the orders and the wrong runs`() {
     var tally = CheckoutTally()
-    #expect(tally.json(.belay).hasSuffix(#""seen":[],"summary":{"runs":0,"orders":0,"wrong":0}}"#))
+    #expect(tally.record(.belay).json.hasSuffix(#""seen":[],"summary":{"runs":0,"orders":0,"wrong":0}}"#))
     tally.add(effects(.validate, .cleanUp, .submit, fault: .orderedAnEmptyCart))
     for _ in 0..<3 { tally.add(effects(.validate, .submit, .cleanUp)) }
     #expect(tally.runs == 4 && tally.orders.count == 2 && tally.wrong == 1)
     #expect(
-      tally.json(.plain) == """
+      tally.record(.plain).json == """
         {"story":"checkout","variant":"plain","seen":[\
         {"order":["validate","submit","clean-up"],"runs":3,"fault":null},\
         {"order":["validate","clean-up","submit"],"runs":1,"fault":"ordered-an-empty-cart"}],\
         "summary":{"runs":4,"orders":2,"wrong":1}}
         """)
     #expect(
-      tally.table(.plain) == """
+      tally.record(.plain).table == """
         The checkout, sends that are awaited: 4 runs over HTTP, the same delays for each variant
           runs  order in which the steps took effect
              3  validate, submit, clean-up: right
@@ -31,9 +31,9 @@ import Testing
   }
 
   @Test func `the page shows the latest run while it goes, and says how all went`() {
-    let nothing = CheckoutSnapshot(seen: [.init(), .init()], isGoing: false, failure: nil)
+    let nothing = SessionSnapshot.Checkout(seen: [.init(), .init()], isGoing: false, failure: nil)
     #expect(nothing.variants.map(\.variant) == ["plain", "belay"])
-    #expect(nothing.variants.allSatisfy { $0.latest == nil && $0.caption == "Nothing checked out yet." })
+    #expect(nothing.variants.allSatisfy { $0.latest == nil && $0.runs == 0 })
 
     var wrong = CheckoutPlayer.Seen()
     wrong.latest = Array(effects(.submit, .validate, .cleanUp, fault: .orderedUnvalidated).prefix(2))
@@ -41,12 +41,12 @@ import Testing
     right.tally.add(effects(.validate, .submit, .cleanUp))
     var other = right
     other.tally.add(effects(.submit, .validate, .cleanUp, fault: .orderedUnvalidated))
-    let going = CheckoutSnapshot(seen: [wrong, right], isGoing: true, failure: nil)
-    #expect(going.variants[0].latest?.steps == ["submit", "validate"])
+    let going = SessionSnapshot.Checkout(seen: [wrong, right], isGoing: true, failure: nil)
+    #expect(going.variants[0].latest?.steps == [.submit, .validate])
     #expect(going.variants[0].latest?.fault == "ordered before the validation had answered")
-    #expect(going.variants[1].caption == "1 order in 1 run, none wrong.")
-    let gone = CheckoutSnapshot(seen: [other, right], isGoing: false, failure: nil)
-    #expect(gone.variants[0].caption == "2 orders in 2 runs. 1 run went wrong.")
+    #expect(going.variants[1].runs == 1 && going.variants[1].wrong == 0)
+    let gone = SessionSnapshot.Checkout(seen: [other, right], isGoing: false, failure: nil)
+    #expect(gone.variants[0].runs == 2 && gone.variants[0].wrong == 1 && gone.variants[0].orders.count == 2)
   }
 
   @Test func `the same seed brings the same delays, another seed others`() {

@@ -54,14 +54,7 @@ import Testing
     let variant: String?
 
     static func all(of story: DemoStory) -> [Play] {
-      let variants: [String?] =
-        switch story {
-        case .portfolio: PortfolioVariant.allCases.map(\.rawValue)
-        case .counter: CounterVariant.allCases.map(\.rawValue)
-        case .carousel: CarouselVariant.allCases.map(\.rawValue)
-        case .checkout: CheckoutVariant.allCases.map(\.rawValue)
-        case .loading: [nil]
-        }
+      let variants: [String?] = story == .loading ? [nil] : story.variants
       return variants.map { Play(story: story, variant: $0) }
     }
 

@@ -3,6 +3,7 @@
 
 import BelayDiagnostics
 import BelayTesting
+import LocalHTTPTesting
 import Stories
 import Testing
 

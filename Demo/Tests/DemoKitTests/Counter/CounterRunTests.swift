@@ -33,7 +33,7 @@ struct `The counter's record` {
     let events = [StoryEvent(ms: 0, turn: 0, event: .screenOpened), StoryEvent(ms: 100.25, turn: 3, event: .left)]
     let run = CounterRun(variant: .belayWeakOwner, events: events, ticksAfterLeave: 0, isReleased: true)
     #expect(
-      run.json == """
+      run.record.json == """
         {"story":"counter","variant":"belay-weak-owner","events":[{"ms":0.0,"turn":0,"event":"screen-opened"},\
         {"ms":100.25,"turn":3,"event":"left"}],"summary":{"ticks_after_leave":0,"released":true}}
         """)
@@ -43,7 +43,7 @@ struct `The counter's record` {
     let events = [StoryEvent(ms: 100.25, turn: 3, event: .left)]
     let run = CounterRun(variant: .plainMethod, events: events, ticksAfterLeave: 30, isReleased: false)
     #expect(
-      run.table == """
+      run.record.table == """
         The counter, a bag, in a method
              when      turn  what
            100.25 ms      3  left

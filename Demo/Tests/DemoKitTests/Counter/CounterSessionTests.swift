@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Foundation
+import LocalHTTPTesting
 import Stories
 import Testing
 
@@ -13,7 +14,7 @@ struct `The counters of a session` {
   @Test func `open and leave, one or all, and the page hears it`() async throws {
     try await withDemo { demo, port in
       let visitor = try await Visitor(port: port)
-      let players = try #require(demo.sessions.session(visitor.session)).counter.players
+      let players = try #require(demo.sessions.session(visitor.session)).counters
       #expect(try await visitor.post("counter", #"{"action":"open"}"#).hasPrefix("HTTP/1.1 204"))
       #expect(players.map { $0.number != nil } == [true, true, true, true])
       try await until { players.allSatisfy { ($0.number ?? 0) > 0 } }
@@ -21,7 +22,7 @@ struct `The counters of a session` {
       #expect(players.map { $0.number != nil } == [true, true, false, true])
       try await visitor.post("counter", #"{"action":"leave"}"#)
       #expect(players.map(\.isReleased) == [true, false, true, true])
-      let seen = try await visitor.read(until: #""ticksAfterLeave":2"#)
+      let seen = await visitor.read(until: #""ticksAfterLeave":2"#)
       #expect(seen.contains(#""ticksAfterLeave":2"#))
       #expect(players.map { $0.ticksAfterLeave > 0 } == [false, true, false, false])
       try await visitor.post("counter", #"{"action":"restart"}"#)
@@ -34,12 +35,12 @@ struct `The counters of a session` {
       let visitor = try await Visitor(port: port)
       try await visitor.post("counter", #"{"action":"open"}"#)
       try await visitor.post("counter", #"{"action":"leave","variant":"plain-method"}"#)
-      weak let desk = demo.sessions.session(visitor.session)?.counter
-      weak let player = desk?.players[1]
+      weak let session = demo.sessions.session(visitor.session)
+      weak let player = session?.counters[1]
       #expect(player?.unreleasedHandles == 1)
-      try visitor.closeTab()
+      visitor.closeTab()
       try await until { demo.sessions.count == 0 }
-      try await until { desk == nil && player == nil }
+      try await until { session == nil && player == nil }
     }
   }
 }

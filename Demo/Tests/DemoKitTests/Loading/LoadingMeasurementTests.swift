@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LocalHTTP
+import LocalHTTPTesting
 import Testing
 
 @testable import DemoKit

@@ -2,6 +2,8 @@
 // Copyright (c) the Belay contributors
 
 import Foundation
+import LocalHTTP
+import LocalHTTPTesting
 import Testing
 
 @testable import DemoKit
@@ -14,7 +16,7 @@ struct `The comparison on a page` {
       let visitor = try await Visitor(port: port)
       let accepted = try await visitor.post("loading", #"{"endpoints":2,"latency":1}"#)
       #expect(accepted.hasPrefix("HTTP/1.1 202"))
-      let seen = try await visitor.read(until: "medians of 5 rounds")
+      let seen = await visitor.read(until: "medians of 5 rounds")
       #expect(seen.contains("2 endpoints, 1 ms each: round 1 of 5"))
       #expect(seen.contains(#""isGoing":true"#))
     }
@@ -39,8 +41,8 @@ struct `The comparison on a page` {
       #expect(try await visitor.post("loading", #"{"endpoints":8,"latency":1000}"#).hasPrefix("HTTP/1.1 202"))
       try await until { demo.backend.handlersRunning.value == 1 }
       weak let player = demo.sessions.session(visitor.session)?.loading
-      try visitor.closeTab()
-      let news = try await other.read(until: "closed the page")
+      visitor.closeTab()
+      let news = await other.read(until: "closed the page")
       #expect(news.contains("closed the page"))
       try await until { demo.backend.handlersRunning.value == 0 && demo.backend.journal.openRequests == 0 }
       try await until { player == nil }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LocalHTTPTesting
 import Stories
 import Testing
 
@@ -57,9 +58,9 @@ struct `The portfolio's record, over HTTP` {
 
   @Test func `the JSON has the keys in the order in which one reads them`() {
     let events = [StoryEvent(ms: 0, turn: 0, event: .loaderShown), StoryEvent(ms: 100.25, turn: 3, event: .left)]
-    let run = PortfolioRun(story: "portfolio", variant: .halfFix, events: events)
+    let run = PortfolioRun(variant: .halfFix, events: events)
     #expect(
-      run.json == """
+      run.record.json == """
         {"story":"portfolio","variant":"half-fix","events":[{"ms":0.0,"turn":0,"event":"loader-shown"},\
         {"ms":100.25,"turn":3,"event":"left"}]}
         """)

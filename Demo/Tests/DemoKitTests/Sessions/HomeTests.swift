@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LocalHTTPTesting
 import Stories
 import Testing
 
@@ -19,7 +20,7 @@ struct `The home screen on a page` {
       #expect(session.players.map { $0.home == nil } == [true, true, false])
       #expect(session.players[2].home?.rows.map(\.id) == Sparklines.ids)
       #expect(session.players[2].home?.rows.map(\.sparkline) == Sparklines.ids.map { try? Sparklines.prices(of: $0) })
-      let seen = try await visitor.read(until: "26010]")
+      let seen = await visitor.read(until: "26010]")
       #expect(seen.contains(#""sparkline":[7910,"#))
     }
   }
@@ -83,9 +84,9 @@ struct `The home screen on a page` {
       try await visitor.perform(#"{"action":"scenario","latency":60000}"#)
       try await visitor.perform(#"{"action":"appear"}"#)
       try await until { demo.backend.journal.openRequests == 1 }
-      try visitor.closeTab()
+      visitor.closeTab()
       try await until { demo.backend.journal.openRequests == 0 }
-      let news = try await other.read(until: "closed the page")
+      let news = await other.read(until: "closed the page")
       #expect(news.contains("The backend saw its request cancelled."))
     }
   }
@@ -96,9 +97,9 @@ struct `The home screen on a page` {
       let other = try await Visitor(port: port)
       // The test does not retain the session: its release ends home's loads.
       try await beginLoadingRows(visitor, demo)
-      try visitor.closeTab()
+      visitor.closeTab()
       try await until { demo.backend.journal.openRequests == 0 }
-      let news = try await other.read(until: "closed the page")
+      let news = await other.read(until: "closed the page")
       #expect(news.contains("The backend saw its request cancelled."))
     }
   }
@@ -118,7 +119,7 @@ struct `The home screen on a page` {
       try await until { session.homeRequests.cancelled == 1 }
       #expect(session.homeRequests.open == 0)
       #expect(session.players[2].home?.removed == 5)
-      let seen = try await visitor.read(until: #""removed":5"#)
+      let seen = await visitor.read(until: #""removed":5"#)
       #expect(seen.contains(#""removed":5"#))
     }
   }
@@ -165,9 +166,7 @@ struct `The home screen on a page` {
       heard()
       guard !isTold, rowCount(session) == 5 else { return }
       isTold = true
-      session.perform(
-        SessionAction(
-          action: .scenario, variant: nil, holding: nil, latency: scenario.latency, fails: scenario.fails))
+      session.change(latency: scenario.latency, fails: scenario.fails)
     }
     try await visitor.perform(#"{"action":"scenario","latency":0}"#)
     try await visitor.perform(#"{"action":"appear"}"#)

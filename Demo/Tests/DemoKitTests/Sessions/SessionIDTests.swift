@@ -8,13 +8,13 @@ import Testing
 struct `A session's name` {
   @Test func `is 128 bits of its generator, each of which shows`() {
     var numbers = Numbers([0, 1])
-    #expect(SessionID.make(using: &numbers) == "00000000000000000000000000000001")
-    #expect(numbers.drawn * UInt64.bitWidth == SessionID.bits)
+    #expect(DemoSession.makeID(using: &numbers) == "00000000000000000000000000000001")
+    #expect(numbers.drawn * UInt64.bitWidth == 128)
     var names: Set<String> = []
     for bit in 0..<64 {
       for bits in [[1 << bit, 0], [0, 1 << bit]] as [[UInt64]] {
         var numbers = Numbers(bits)
-        names.insert(SessionID.make(using: &numbers))
+        names.insert(DemoSession.makeID(using: &numbers))
       }
     }
     #expect(names.count == 128)
@@ -22,7 +22,7 @@ struct `A session's name` {
   }
 
   @Test func `is not made of a generator that begins anew`() {
-    #expect(Set((0..<100).map { _ in SessionID.make() }).count == 100)
+    #expect(Set((0..<100).map { _ in DemoSession.makeID() }).count == 100)
   }
 
   /// Numbers chosen by a test.

@@ -2,6 +2,8 @@
 // Copyright (c) the Belay contributors
 
 import FlyingFox
+import LocalHTTP
+import LocalHTTPTesting
 import Stories
 import Testing
 
@@ -20,12 +22,12 @@ struct `A browser's session` {
       weak let belay = demo.sessions.session(visitor.session)?.players.last
       #expect(belay?.variant == .belay)
 
-      try visitor.closeTab()
+      visitor.closeTab()
       try await until { demo.backend.journal.openRequests == 0 }
       #expect(demo.sessions.session(visitor.session) == nil)
       #expect(demo.sessions.session(other.session) != nil)
       try await until { belay == nil }
-      let news = try await other.read(until: "closed the page")
+      let news = await other.read(until: "closed the page")
       #expect(news.contains("The backend saw its 3 requests cancelled."))
     }
   }
@@ -34,8 +36,8 @@ struct `A browser's session` {
     try await withDemo { demo, port in
       let visitor = try await Visitor(port: port)
       let other = try await Visitor(port: port)
-      try visitor.closeTab()
-      let news = try await other.read(until: "closed the page")
+      visitor.closeTab()
+      let news = await other.read(until: "closed the page")
       #expect(news.contains("Nothing was loading."))
       #expect(demo.sessions.count == 1)
     }
@@ -50,8 +52,8 @@ struct `A browser's session` {
       let (firstSession, secondSession) = (
         try #require(demo.sessions.session(first.session)), try #require(demo.sessions.session(second.session))
       )
-      #expect(firstSession.players.map(\.rendering.place) == [.portfolio, .home, .home])
-      #expect(secondSession.players.map(\.rendering.place) == [.home, .home, .home])
+      #expect(firstSession.players.map(\.screen.rendering.place) == [.portfolio, .home, .home])
+      #expect(secondSession.players.map(\.screen.rendering.place) == [.home, .home, .home])
       #expect(secondSession.clients.allSatisfy { demo.backend.journal.openRequests(of: $0) == 0 })
     }
   }
@@ -68,7 +70,7 @@ struct `A browser's session` {
   func `there are no more at once than there are files for`(openFiles: Int, sessions: Int) {
     #expect(SessionDirectory.limit(openFiles: openFiles) == sessions)
     // Each session's connections, those of the other sessions, and some for other uses.
-    let connections = ServerLimits.page.within(openFiles: openFiles).connections
+    let connections = ServerLimits.standard.within(openFiles: openFiles).connections
     if openFiles > 100 { #expect(sessions * 40 + connections <= openFiles * 4 / 5) }
   }
 
@@ -97,7 +99,7 @@ struct `A browser's session` {
       let visitor = try await Visitor(port: port)
       try await visitor.perform(#"{"action":"scenario","latency":0}"#)
       try await visitor.perform(#"{"action":"open","variant":"belay"}"#)
-      let seen = try await visitor.read(until: "Alpine Rope Works")
+      let seen = await visitor.read(until: "Alpine Rope Works")
       #expect(seen.contains("request-answered"))
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LocalHTTPTesting
 import Stories
 import Testing
 
@@ -79,9 +80,9 @@ enum SessionStory: String, CaseIterable {
   func isUntouched(in session: DemoSession) -> Bool {
     switch self {
     case .carousel:
-      session.carousel.players.allSatisfy { $0.recorder.events.isEmpty && $0.rendering == CarouselRendering() }
-    case .counter: session.counter.players.allSatisfy { $0.number == nil }
-    case .checkout: !session.checkout.isGoing
+      session.carousels.allSatisfy { $0.recorder.events.isEmpty && $0.rendering == CarouselRendering() }
+    case .counter: session.counters.allSatisfy { $0.number == nil }
+    case .checkout: !session.checkout.work.isGoing
     case .loading: session.loading.comparison == nil
     }
   }

@@ -3,6 +3,8 @@
 
 import FlyingFox
 import Foundation
+import LocalHTTP
+import LocalHTTPTesting
 import Stories
 import Testing
 
@@ -25,22 +27,6 @@ struct `The timelines of a session` {
     #expect(!desk.hasLost)
   }
 
-  @Test func `what waits for a page that does not read is bounded, and there is room when it has read`() async throws {
-    let (stream, response) = EventStream.make()
-    for _ in 0..<EventStream.limit {
-      #expect(stream.hasRoom)
-      #expect(stream.send([1]))
-    }
-    #expect(!stream.hasRoom)
-    #expect(!stream.send([1]))
-    stream.sendHeartbeat()
-    let body = try #require(response.streamedBody)
-    var pieces = body.makeAsyncIterator()
-    let first = try #require(try await pieces.next())
-    #expect(String(decoding: first, as: UTF8.self).contains("data: [1]"))
-    #expect(stream.hasRoom)
-  }
-
   @Test func `leaving the portfolio mid-load: cancelled in Belay's lane, and alive in the plain one`() async throws {
     try await withDemo { demo, port in
       let visitor = try await Visitor(port: port)
@@ -49,7 +35,7 @@ struct `The timelines of a session` {
       let session = try #require(demo.sessions.session(visitor.session))
       try await until { session.players.allSatisfy { $0.openRequests == 1 } }
       try await visitor.perform(#"{"action":"back"}"#)
-      let (plain, belay) = (session.players[0].timeline, session.players[2].timeline)
+      let (plain, belay) = (session.players[0].timelines[0].timeline, session.players[2].timelines[0].timeline)
       #expect(plain.rows.map(\.title) == ["seen from outside"])
       #expect(plain.rows[0].bars.map(\.name) == ["loader", "left, and alive"])
       #expect(plain.rows[0].bars.map(\.to) == [nil, nil])
@@ -59,12 +45,12 @@ struct `The timelines of a session` {
       #expect(lane.marks.map(\.kind).contains(.cancelled) && lane.marks.map(\.kind).contains(.hold))
       #expect(lane.bars[0].details.location?.hasPrefix("Stories/BelayPortfolio.swift:") == true)
       #expect(belay.rows[0].bars.allSatisfy { $0.to != nil })
-      let seen = try await visitor.read(until: #""outcome":"cancelled""#)
+      let seen = await visitor.read(until: #""outcome":"cancelled""#)
       #expect(seen.contains(#""timeline":[{"#))
       // Opened again after everything has ended, it begins a new record.
       try await until { session.players[2].isAtRest }
       try await visitor.perform(#"{"action":"open","variant":"belay"}"#)
-      let again = session.players[2].timeline.rows.first { $0.title == "lane portfolio" }
+      let again = session.players[2].timelines[0].timeline.rows.first { $0.title == "lane portfolio" }
       #expect(again?.bars.map(\.outcome) == [nil])
     }
   }
@@ -74,8 +60,8 @@ struct `The timelines of a session` {
       let visitor = try await Visitor(port: port)
       let player = try #require(demo.sessions.session(visitor.session)).checkout
       _ = try await RawClient.post("/sessions/\(visitor.session)/checkout", #"{"runs":3}"#, port: port)
-      try await until { !player.isGoing && player.seen[1].tally.runs == 3 }
-      let (plain, belay) = (player.timelines[0], player.timelines[1])
+      try await until { !player.work.isGoing && player.seen[1].tally.runs == 3 }
+      let (plain, belay) = (player.timelines[0].timeline, player.timelines[1].timeline)
       #expect(plain.rows.map(\.title) == ["at the backend"])
       #expect(Set(plain.rows[0].bars.map(\.name)) == ["validate", "submit", "clean-up"])
       #expect(belay.rows[0].bars.map(\.name) == ["validate", "submit", "clean-up"])
@@ -95,12 +81,12 @@ struct `The timelines of a session` {
   @Test func `the page has a shape for every kind of mark, and a place for every story`() async throws {
     try await withDemo { _, port in
       let shapes = try await RawClient.get("/shapes.js", port: port)
-      let paths = shapes.matches(of: /"([a-z-]+)": \{ name: "[^"]+", path: "([^"]+)"(, filled: true)?/)
+      let paths = shapes.matches(of: /"([a-z-]+)": \{ path: "([^"]+)"(, filled: true)?/)
       #expect(Set(paths.map { String($0.output.1) }) == Set(TimelineMarkKind.allCases.map(\.rawValue)))
       #expect(Set(paths.map { "\($0.output.2)\($0.output.3 ?? "")" }).count == TimelineMarkKind.allCases.count)
-      let page = try await RawClient.get("/", port: port)
-      for story in ["portfolio", "counter", "checkout"] {
-        #expect(page.contains("<div class=\"timelines\" data-timeline=\"\(story)\"></div>"))
+      for story in ["portfolio", "counter", "carousel", "checkout"] {
+        let page = try await RawClient.get("/\(story)", port: port)
+        #expect(page.contains("data-timeline=\"\(story)\""))
       }
     }
   }
@@ -108,8 +94,4 @@ struct `The timelines of a session` {
   private func timeline(_ variant: String, events: [StoryEvent]) -> Timeline {
     Timeline(story: "s", variant: variant, title: variant, outside: Timeline.rows(of: events), trace: nil)
   }
-}
-
-extension HTTPResponse {
-  fileprivate var streamedBody: HTTPBodySequence? { if case .httpBody(let body) = payload { body } else { nil } }
 }

@@ -4,6 +4,7 @@
 import Belay
 import BelayTrace
 import Foundation
+import LocalHTTPTesting
 import Stories
 import Testing
 
@@ -100,9 +101,9 @@ struct `A book of traces` {
       time.tick()
     }
     try await until { player.number == 2 }
-    #expect(player.timeline.rows.map(\.title) == ["seen from outside", "actions", "lane counting"])
+    #expect(player.timelines[0].timeline.rows.map(\.title) == ["seen from outside", "actions", "lane counting"])
     player.leave()
-    let rows = player.timeline.rows
+    let rows = player.timelines[0].timeline.rows
     #expect(rows[1].marks.map(\.kind) == [.action, .ended])
     #expect(rows[2].marks.map(\.kind) == [.cancelled])
     let bar = try #require(rows[2].bars.first)
@@ -110,6 +111,6 @@ struct `A book of traces` {
     #expect(bar.details.changes == ["number: 0 → 1", "number: 1 → 2"])
     #expect(bar.details.location?.hasPrefix("Stories/BelayCounter.swift:") == true)
     player.restart()
-    #expect(player.timeline.rows.isEmpty)
+    #expect(player.timelines[0].timeline.rows.isEmpty)
   }
 }

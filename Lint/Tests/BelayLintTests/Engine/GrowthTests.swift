@@ -74,8 +74,14 @@ struct GrowthTests {
   func `2,000 of them take seconds at most, and four times as much less than nine times as long`(_ name: String) throws
   {
     let shape = try #require(Self.shapes.first { $0.name == name })
-    let (few, many) = (seconds(shape.text(500)), seconds(shape.text(2000)))
-    // Other programs may use the processor: only a measurement of some length is reliable.
-    #expect(many < max(10, few * 9), "500 take \(few) s, 2,000 take \(many) s")
+    // Other programs and tests use the processor too: only a measurement of some length is reliable, and what grows with
+    // the square does so each time.
+    var measured: [String] = []
+    for _ in 1...3 {
+      let (few, many) = (seconds(shape.text(500)), seconds(shape.text(2000)))
+      if many < max(10, few * 9) { return }
+      measured.append("500 take \(few) s, 2,000 take \(many) s")
+    }
+    Issue.record("\(measured.joined(separator: "; "))")
   }
 }

@@ -55,16 +55,17 @@ public final class ModelStore: ModelOwner {
     guard model.script.actions.indices.contains(action) else { return [] }
     let spec = model.script.actions[action]
     tree.change(by: self) { for change in spec.changes { change.apply(to: self) } }
-    // A run is requested where the action is received, in source order.
+    // The runs are numbered where the action is received, in source order. Each is registered where it starts, and a
+    // child that receives an action before that comes first.
     let requested = spec.effects.map { effect -> ModelRun? in
       guard case .run(let run) = effect else { return nil }
-      useRuns()
       return model.makeRun(run, action: action, of: self)
     }
     var started: [ModelRun] = []
     for (effect, run) in zip(spec.effects, requested) {
       switch effect {
       case .run:
+        useRuns()
         started.append(run!)
         if group?.isCancelled == true { perform(cancel([run!]), isOnMain: true) } else { start(run!) }
       case .cancel(let lane):

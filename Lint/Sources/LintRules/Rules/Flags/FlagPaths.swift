@@ -108,7 +108,7 @@ struct FlagPaths {
   }
 
   /// The control is the button whose press runs the function: `@IBAction func saveClicked`, and what it calls directly.
-  private var isPressed: Bool {
+  var isPressed: Bool {
     let function = resets.function
     if function.has(attribute: "IBAction") { return true }
     return index.callers(of: function).contains { use in

@@ -22,9 +22,11 @@ extension StuckWays {
     }
   }
 
-  /// A Bool, and the awaited work has given no value: `guard let page = try? await load() else { return }`.
+  /// A Bool, and the awaited work has given no value: `guard let page = try? await load() else { return }`. Or nothing has
+  /// begun yet.
   private func isPlainReturn(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
     let exit = way.element
+    if UnstartedWork(flag, index)?.exit == exit { return flag.isControl || isSeen(reader) }
     guard isBool, exit.enclosingFunction == flag.set.enclosingFunction, let statement = exit.parent?.parent,
       statement.kind == .guard, let conditions = statement.children.first(.conditions)
     else { return false }

@@ -39,7 +39,7 @@ struct StuckWays {
       }
       return [(start.reset, way)]
     }
-    if let way = FlagPaths(flag, index)?.way() {
+    if let way = FlagPaths(flag, index)?.way() ?? unstarted() {
       // Flags that are set one after another stay set together.
       return isShown && !isBeside(seen) ? [(flag.set, way)] : []
     }
@@ -47,6 +47,15 @@ struct StuckWays {
     return calls.compactMap { call in
       FlagPaths(flag, index, at: call)?.way().map { (calls.count == 1 ? flag.set : call, $0) }
     }
+  }
+
+  /// The way on which nothing has begun, where something obeys the flag or the user has pressed the control.
+  private func unstarted() -> Way? {
+    guard let work = UnstartedWork(flag, index), flag.isControl ? FlagPaths(flag, index)?.isPressed ?? false : true
+    else {
+      return nil
+    }
+    return FlowExit(kind: .return, element: work.exit, states: [FlagPlace(phase: .set)])
   }
 
   /// Whether an assignment or call of the same list of statements, a few lines above, is a finding already.

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import { Choice } from "/choice.js";
+import { fill, languageLinks, said, say, together } from "/language.js";
+import { element, set } from "/phone.js";
+import { Session } from "/session.js";
+import { startTheme } from "/theme.js";
+import { Tabs } from "/tabs.js";
+import common from "/texts/page.js";
+import { Timelines } from "/timeline.js";
+
+/** Whether the page plays its story when it is opened: not at an address such as `/counter?still`. */
+export const playsByItself = !new URLSearchParams(location.search).has("still");
+
+const stories = ["portfolio", "counter", "carousel", "checkout"];
+
+/**
+ * What all pages have: the header, the texts, the session, and, where there are elements for them, the switch, tabs and timelines.
+ *
+ * @param {object} texts the page's own, with a `title`
+ * @param {(snapshot: object, isNew: boolean) => {variant: string, title: string}[]} draw returns the variants, for the switch
+ * @param {(() => void)?} begin called with the first snapshot, if the page plays by itself
+ */
+export function startPage(texts, draw, begin = () => {}) {
+  const all = { ...common, ...texts };
+  document.title = `${say(all.title)} · Belay`;
+  document.body.prepend(header());
+  document.body.append(footer());
+  fill(document, all);
+  startTheme(document.querySelector("#theme"));
+  for (const panels of document.querySelectorAll(".panels")) new Tabs(panels, all);
+  const timelines = new Timelines();
+  const choices = [...document.querySelectorAll(".choice")].map((root) => new Choice(root));
+  let hasBegun = false;
+  const session = new Session((snapshot, isNew) => {
+    const variants = draw(snapshot, isNew);
+    for (const choice of choices) choice.draw(variants);
+    const place = ({ timeline }) => variants.findIndex(({ variant }) => variant === timeline.variant);
+    timelines.draw(snapshot.timeline.toSorted((a, b) => place(a) - place(b)));
+    drawOthers(snapshot.others);
+    if (!hasBegun && playsByItself) begin();
+    hasBegun = true;
+  }, (sentence, isConnected) => {
+    const place = document.querySelector("#connection");
+    set(place, sentence);
+    place.toggleAttribute("data-connected", isConnected);
+  });
+  return session;
+}
+
+function header() {
+  const made = element("header", "top", "");
+  const skip = element("a", "skip", "");
+  skip.href = "#main";
+  skip.dataset.text = "skip";
+  const brand = element("a", "brand", ""), icon = document.createElement("img");
+  brand.href = "/";
+  mark(brand, "/");
+  Object.assign(icon, { src: "/icon.svg", alt: "", width: 28, height: 28 });
+  brand.append(icon, "Belay");
+  const nav = element("nav", "stories-nav", "");
+  nav.dataset.label = "stories";
+  nav.append(...stories.map((story) => {
+    const link = element("a", "", "");
+    link.href = `/${story}`;
+    link.dataset.text = `${story}Name`;
+    mark(link, link.pathname);
+    return link;
+  }));
+  const connection = element("p", "connection", say(common.connecting));
+  connection.id = "connection";
+  connection.setAttribute("role", "status");
+  const links = element("nav", "languages", "");
+  links.dataset.label = "languages";
+  links.append(...languageLinks());
+  const theme = element("button", "quiet", "");
+  Object.assign(theme, { type: "button", id: "theme" });
+  made.append(skip, brand, nav, connection, links, theme);
+  return made;
+}
+
+/** The link to the page that is shown. */
+function mark(link, path) {
+  if (path === location.pathname) link.setAttribute("aria-current", "page");
+}
+
+function footer() {
+  const made = element("footer", "", "");
+  const others = element("p", "others", "");
+  others.id = "others";
+  others.setAttribute("role", "status");
+  const hint = element("p", "", "");
+  hint.dataset.text = "closeHint";
+  made.append(others, hint);
+  return made;
+}
+
+function drawOthers({ present, news }) {
+  set(document.querySelector("#others"), together(say(common.others, present), said(news)));
+}
+
+/** Calls `act` as the button's click, unless the button is busy. It is not disabled then, because it would lose the focus. */
+export function whenClicked(button, act) {
+  button.addEventListener("click", () => {
+    if (button.getAttribute("aria-disabled") !== "true") act();
+  });
+}

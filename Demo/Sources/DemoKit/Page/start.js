@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import { Bug } from "/bug.js";
+import { say } from "/language.js";
+import { startPage } from "/page.js";
+import { Play } from "/play.js";
+import texts from "/texts/start.js";
+
+const bugs = new Map([...document.querySelectorAll(".bug")].map((root) => [root.dataset.story, new Bug(root)]));
+// How long the user looks at a screen, and how long the backend takes: long enough to see what is left behind.
+const stay = 1200, latency = 30_000;
+let isOrdering = false;
+
+const session = startPage(texts, draw, () => play.once());
+const play = new Play(document.querySelector("#play"), async (later) => {
+  if (!isOrdering) await session.checkOut(20);
+  await session.page({ action: "restart" });
+  await session.page({ action: "stick", isStuck: true });
+  await session.count({ action: "restart" });
+  await session.perform({ action: "scenario", latency, fails: false });
+  for (const variant of ["plain", "belay"]) await session.perform({ action: "open", variant });
+  for (const variant of ["plain-method", "belay"]) await session.count({ action: "open", variant });
+  await session.page({ action: "tap", dot: 3 });
+  await later(stay);
+  await session.perform({ action: "back" });
+  await session.count({ action: "leave" });
+});
+setInterval(() => bugs.get("carousel").tick(), 100);
+
+function draw(snapshot) {
+  isOrdering = snapshot.checkout.isGoing;
+  for (const [story, read] of Object.entries(readers)) bugs.get(story).draw(read(snapshot));
+  return [];
+}
+
+const named = (snapshots, variant) => snapshots.find((snapshot) => snapshot.variant === variant);
+
+/** What is wrong in each story, what the left and the right phone show. */
+const readers = {
+  portfolio({ portfolio }) {
+    const [plain, belay] = ["plain", "belay"].map((variant) => named(portfolio, variant));
+    const hasLeft = plain.events.some(({ event }) => event === "left") && plain.screen.place === "home";
+    const isLeft = hasLeft && Boolean(plain.screen.loader);
+    const what = isLeft ? texts.portfolioWrong : hasLeft ? texts.portfolioWas : texts.portfolioWait;
+    const phone = ({ screen }) => ({
+      isCovered: Boolean(screen.loader), text: say(screen.loader ? texts.loading : hasLeft ? texts.noLoader : texts.home),
+    });
+    return { isWrong: hasLeft, sentence: say(what), left: phone(plain), right: phone(belay) };
+  },
+
+  counter({ counter }) {
+    const [plain, belay] = ["plain-method", "belay"].map((variant) => named(counter, variant));
+    const isWrong = plain.unreleasedHandles > 0;
+    const phone = ({ number, unreleasedHandles, ticksAfterLeave, hasLeft }) => ({
+      figure: number ?? (unreleasedHandles > 0 ? `+${ticksAfterLeave}` : "–"),
+      text: number != null ? say(texts.counts) : unreleasedHandles > 0 ? say(texts.unseen) : hasLeft ? say(texts.stopped) : "",
+    });
+    return { isWrong, sentence: say(isWrong ? texts.counterWrong : texts.counterWait), left: phone(plain), right: phone(belay) };
+  },
+
+  carousel({ carousel: { variants, pageCount } }) {
+    const [plain, belay] = ["plain", "belay"].map((variant) => named(variants, variant));
+    const phone = ({ screen, lastEnding }) => ({
+      dots: { count: pageCount, page: screen.page, isLocked: screen.isLocked },
+      isLocked: screen.isLocked, text: lastEnding ? say(texts.free) : "",
+    });
+    const isWrong = plain.isLeftLocked;
+    return { isWrong, sentence: say(isWrong ? texts.carouselWrong : texts.carouselWait), left: phone(plain), right: phone(belay) };
+  },
+
+  checkout({ checkout: { variants, isGoing } }) {
+    const [plain, belay] = ["plain", "belay"].map((variant) => named(variants, variant));
+    const phone = ({ runs, wrong }) => ({ figure: runs > 0 ? wrong : "–", text: runs > 0 ? say(texts.ofOrders, runs) : "" });
+    const isWrong = plain.wrong > 0;
+    // While it runs the numbers change too fast for a screen reader.
+    const sentence = isWrong && !isGoing ? say(texts.checkoutWrong, plain.wrong, plain.runs) : say(texts.checkoutWait);
+    return { isWrong, sentence, left: phone(plain), right: phone(belay) };
+  },
+};

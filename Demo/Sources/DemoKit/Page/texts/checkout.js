@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// Each text in English and in Japanese.
+
+const faults = {
+  "ordered an empty cart": [(runs) => `${runs} ordered an empty cart`, (runs) => `空のカートを注文: ${runs} 回`],
+  "ordered before the validation had answered": [
+    (runs) => `${runs} ordered before the cart was validated`, (runs) => `検証の前に注文: ${runs} 回`,
+  ],
+};
+
+export default {
+  title: ["The order that was luck", "運まかせの注文"],
+  lead: [
+    "A checkout validates the cart, submits the order, then empties the cart. The user taps once, again and again. Do the steps happen in this order?",
+    "購入手続きは、カートを検証し、注文を送り、カートを空にします。ユーザーのタップは毎回 1 度だけです。処理は、この順番どおりに行われるでしょうか。",
+  ],
+  runMany: ["Order 20 times", "20 回注文"],
+  runOnce: ["Order once, slowly", "ゆっくり 1 回注文"],
+  checkingOut: ["Ordering …", "注文しています…"],
+  wrongOf: [(runs) => `of ${runs} orders went wrong`, (runs) => `${runs} 回の注文のうち、誤り`],
+  latest: ["The latest order, as it took effect at the backend", "最後の注文（バックエンドでの実行順）"],
+  latestShort: ["The latest order", "最後の注文"],
+  seen: ["The sequences seen so far", "これまでの実行順"],
+  noneYet: ["None yet.", "まだありません。"],
+  notYet: ["not yet", "未実行"],
+  steps: [
+    { "validate": "validate", "submit": "submit", "clean-up": "clean-up" },
+    { "validate": "検証", "submit": "注文", "clean-up": "空にする" },
+  ],
+  right: ["✓ right", "✓ 正しい"],
+  wrong: [(fault) => `⚠ wrong: ${fault}`, (fault) => `⚠ 誤り: ${fault}`],
+  underWay: ["under way …", "実行中…"],
+  noRun: ["No order yet.", "まだ注文していません。"],
+  runs: [(count) => count === 1 ? "1 order" : `${count} orders`, (count) => `${count} 回`],
+
+  nothing: ["Nothing ordered yet.", "まだ何も注文していません。"],
+  wentWrong: [
+    (wrong, runs) => wrong === 1 ? `1 of ${runs} orders went wrong.` : `${wrong} of ${runs} orders went wrong.`,
+    (wrong, runs) => `${runs} 回のうち ${wrong} 回の注文に誤りがありました。`,
+  ],
+  wentRight: [
+    (runs) => runs === 1 ? "The order went right." : `All ${runs} orders went right.`,
+    (runs) => `${runs} 回とも正しく注文されました。`,
+  ],
+  faults,
+  faultsJoin: [(parts) => `${parts.join(", ")}.`, (parts) => `${parts.join("、")}。`],
+  whyWrong: [
+    "Each step is sent and awaited, but that waits only for the state to change, not for the step’s work: the three race.",
+    "各処理を送って await していますが、待つのは状態の変更だけで、処理の完了ではありません。3 つの処理が競争しています。",
+  ],
+  whyRight: ["Three calls in one function: each waits for the answer of the one before.", "1 つの関数に 3 つの呼び出しがあり、それぞれが前の応答を待ちます。"],
+};

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// Each text in English and in Japanese.
+
+export default {
+  title: ["The bag that is never emptied", "空にならないバッグ"],
+  lead: [
+    "A screen counts up to 10,000. Its task is in a bag, which cancels it when the screen disappears. The user leaves. Which of them still count?",
+    "画面が 10,000 まで数えます。タスクはバッグに入っていて、画面が消えるとバッグがキャンセルします。ユーザーが離れた後も数え続けるのは、どれでしょうか。",
+  ],
+  openAll: ["Open all", "すべて開く"],
+  leaveAll: ["Leave all", "すべて離れる"],
+
+  onScreen: ["On the screen", "画面に表示中"],
+  wasLeft: ["The screen was left", "画面を離れました"],
+  notOpened: ["Not opened yet", "まだ開いていません"],
+  ticks: ["ticks", "回"],
+  inTheDark: ["ticks that nobody sees", "回（誰も見ていません）"],
+  nothingTicks: ["nothing ticks", "止まっています"],
+  open: ["Open", "開く"],
+  leave: ["Leave", "離れる"],
+  openCounter: [(title) => `Open the counter “${title}”`, (title) => `カウンター「${title}」を開く`],
+  leaveCounter: [(title) => `Leave the counter “${title}”`, (title) => `カウンター「${title}」を離れる`],
+  ticksAfter: ["Ticks after leaving", "離れた後の回数"],
+  released: ["Released", "解放"],
+  yes: ["✓ yes", "✓ 済み"],
+  alive: [(count) => `no, ${count} alive`, (count) => `未解放 ${count}件`],
+  report: ["Belay’s diagnostics, two seconds later", "2 秒後の Belay の診断"],
+
+  openIt: ["Open the screen: it counts.", "画面を開くと、数え始めます。"],
+  counting: ["Counting. Leave the screen, and see whether it stops.", "数えています。離れたら止まるでしょうか。"],
+  countingToo: ["Counting, and so do the screens that you left before.", "数えています。前に離れた画面も数え続けています。"],
+  stillCounts: ["You left, and it still counts, up to 10,000.", "離れたのに、10,000 まで数え続けます。"],
+  whyStillCounts: [
+    "count() is a method of the view: the task holds the view, the view holds the bag, and only an abandoned bag cancels.",
+    "count() は view のメソッドです。タスクが view を、view がバッグを保持し、バッグは解放されないのでキャンセルしません。",
+  ],
+  stillHere: ["You left, and it is still here.", "離れたのに、まだ残っています。"],
+  later: ["It stopped, some turns after you left.", "離れてから、数ターン後に止まりました。"],
+  stopped: ["It stopped in the turn in which you left.", "離れたターンのうちに止まりました。"],
+  whyInline: ["The same lines, written inline: the task holds two values, but not the view.", "同じ行を直接書いた場合です。タスクが保持するのは 2 つの値で、view は保持しません。"],
+  whyStore: ["The work holds the feature, a value, but never the store.", "処理が保持するのは Feature という値で、Store は保持しません。"],
+  whyWeakOwner: ["The work reaches its owner only for a moment at a time, and never keeps it.", "処理はオーナーに一瞬だけアクセスし、保持しません。"],
+};

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// Each text in English and in Japanese.
+
+export default {
+  title: ["The loader that would not leave", "消えないローディング"],
+  lead: [
+    "A portfolio opens and loads. The user goes back home before the answer comes. What is still there?",
+    "ポートフォリオを開くと、読み込みが始まります。ユーザーは、応答が届く前にホームへ戻ります。そのとき、何が残っているでしょうか。",
+  ],
+  open: ["Open", "開く"],
+  back: ["Back", "戻る"],
+  refresh: ["Refresh", "更新"],
+  latency: ["Backend answers after", "応答までの時間"],
+  fails: ["Requests fail", "リクエストを失敗させる"],
+
+  greeting: ["Good morning", "おはようございます"],
+  home: ["Home", "ホーム"],
+  backHome: ["‹ Home", "‹ ホーム"],
+  portfolio: ["Portfolio", "ポートフォリオ"],
+  fiveHoldings: ["Five holdings", "5銘柄"],
+  cash: ["Cash", "現金"],
+  orders: ["Orders", "注文"],
+  openOrders: ["2 open", "未約定 2件"],
+  news: ["News", "ニュース"],
+  headline: ["Harbour Lines adds a ferry.", "Harbour Lines がフェリーを増便"],
+  holdings: ["Holdings", "保有銘柄"],
+  homeList: ["Holdings on the home screen", "ホーム画面の保有銘柄"],
+  refreshHoldings: ["Refresh the holdings", "保有銘柄を更新"],
+  loadingHoldings: ["Loading your holdings …", "保有銘柄を読み込んでいます…"],
+  refreshing: ["Refreshing …", "更新しています…"],
+  removed: [
+    (count) => `${count} removed. Refresh brings ${count === 1 ? "it" : "them"} back.`,
+    (count) => `${count}件を削除しました。更新すると元に戻ります。`,
+  ],
+  nothingHere: ["Nothing here yet.", "まだ何もありません。"],
+  remove: [(name) => `Remove ${name}`, (name) => `${name} を削除`],
+  retry: ["Retry", "再試行"],
+  retryPrices: [(name) => `Retry: the prices of ${name} could not be loaded`, (name) => `再試行: ${name} の価格を読み込めませんでした`],
+  pricesLoad: [(name) => `The prices of ${name} are loading`, (name) => `${name} の価格を読み込んでいます`],
+  prices: [
+    (name, days, first, last) => `${name}, the last ${days} days: from ${first} to ${last}`,
+    (name, days, first, last) => `${name}、この${days}日間: ${first} から ${last}`,
+  ],
+  error: ["Error", "エラー"],
+  errorOf: [(count) => `Error (1 of ${count})`, (count) => `エラー（1/${count}）`],
+  alertOn: [(title) => `Alert on the phone “${title}”`, (title) => `「${title}」のアラート`],
+  ok: ["OK", "OK"],
+
+  loader: ["Loader", "ローディング"],
+  overHome: [(seconds) => `stuck, ${seconds} s`, (seconds) => `残存 ${seconds} 秒`],
+  loads: ["loading", "読み込み中"],
+  none: ["none", "なし"],
+  screensAlive: ["Left screens alive", "生き残った画面"],
+  requests: ["Open requests", "未応答のリクエスト"],
+
+  openIt: ["Open the portfolio, and go back before the answer comes.", "ポートフォリオを開き、応答が届く前に戻ってください。"],
+  loadingGoBack: ["Loading. Go back before the answer comes.", "読み込んでいます。応答が届く前に戻ってください。"],
+  loadingAgain: ["Loading again. The older request was cancelled, without an alert.", "読み込み直しています。前のリクエストは、アラートなしでキャンセルされました。"],
+  loaded: ["Loaded. Go back, open it again, and leave sooner.", "読み込みました。戻ってもう一度開き、早めに離れてください。"],
+  refreshAlert: ["The refresh cancelled the older request, and the user is alerted to it.", "更新が前のリクエストをキャンセルし、そのアラートが出ています。"],
+  oldAlert: ["The alert is from before, and was not dismissed.", "アラートは前のもので、まだ閉じられていません。"],
+  failed: ["The request failed, and the screen says so.", "リクエストが失敗し、画面がそれを伝えています。"],
+
+  stays: ["You left, but the loader is still here: it covers home.", "画面を離れたのに、ローディングがホームを覆ったままです。"],
+  whyPlain: [
+    "The task holds the screen. The screen’s deinit would cancel the task, but it cannot run while the task does.",
+    "タスクが画面を保持しています。画面の deinit がタスクをキャンセルするはずですが、タスクが終わるまで deinit は呼ばれません。",
+  ],
+  whyHalfFix: [
+    "The command that should cancel took the load’s place, and cancelled itself: hence the alert. The load goes on.",
+    "キャンセルするはずのコマンドが読み込みと置き換わり、自分自身をキャンセルしました。アラートはそのためです。読み込みは続いています。",
+  ],
+  stayed: [(ms) => `The loader stayed over home for ${ms} ms after you left.`, (ms) => `離れた後も、ローディングが ${ms} ms の間ホームを覆っていました。`],
+  unused: ["The answer came to a screen that nobody sees.", "応答は、もう誰も見ていない画面に届きました。"],
+  alertLater: ["The alert is about a screen that is not visible any more.", "アラートは、もう見えない画面についてのものです。"],
+  gone: ["Loader and screen were gone in the turn in which you left.", "離れたターンのうちに、ローディングも画面もなくなりました。"],
+  whyGone: ["The loader and the work belong to the screen’s state. The work never holds the screen.", "ローディングも処理も、画面の状態に属します。処理が画面を保持することはありません。"],
+  sawCancelled: [(ms) => `The backend saw the request cancelled ${ms} ms later.`, (ms) => `${ms} ms 後に、バックエンドはリクエストのキャンセルを確認しました。`],
+  nothingLoaded: ["You left when nothing was loading any more.", "離れたとき、読み込みはもう終わっていました。"],
+};

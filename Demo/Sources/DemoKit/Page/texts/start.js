@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+// Each text in English and in Japanese.
+
+export default {
+  title: ["Four bugs, as they happen", "4 つのバグを、起きているままに"],
+  lead: [
+    "Every pair is the same app twice: on the left with plain tasks, on the right with Belay. Both really run, against the same backend. Choose one to see why.",
+    "どの組も同じアプリです。左は素のタスク、右は Belay で書かれています。どちらも実際に動いていて、バックエンドも同じです。理由を見るには、1 つ選んでください。",
+  ],
+  plain: ["Plain tasks", "素のタスク"],
+  belay: ["Belay", "Belay"],
+  see: ["See why", "理由を見る"],
+
+  portfolioTitle: ["The loader that would not leave", "消えないローディング"],
+  portfolioWait: ["A portfolio loads, and the user goes back home.", "ポートフォリオの読み込み中に、ユーザーがホームへ戻ります。"],
+  portfolioWrong: ["The user has left, and the loader still covers home.", "離れたのに、ローディングがホームを覆ったままです。"],
+  portfolioWas: ["The loader stayed over home until the backend answered.", "応答が届くまで、ローディングがホームを覆っていました。"],
+  home: ["Home", "ホーム"],
+  loading: ["Loading …", "読み込み中…"],
+  noLoader: ["✓ no loader", "✓ 表示なし"],
+
+  counterTitle: ["The bag that is never emptied", "空にならないバッグ"],
+  counterWait: ["A screen counts, and the user leaves it.", "数えている画面から、ユーザーが離れます。"],
+  counterWrong: ["The screen was left, and still counts where nobody sees it.", "画面を離れたのに、見えないところで数え続けています。"],
+  unseen: ["unseen", "見えない"],
+  stopped: ["✓ stopped", "✓ 停止"],
+  counts: ["counts", "計数中"],
+
+  carouselTitle: ["The carousel and its page dots", "カルーセルとページドット"],
+  carouselWait: ["A tap on a dot locks the dots until the page has scrolled. Nothing scrolls.", "ドットをタップすると、スクロールが終わるまでロックされます。しかし何も動きません。"],
+  carouselWrong: ["Nothing scrolled, and the dots stay locked.", "何もスクロールしないまま、ドットがロックされ続けます。"],
+  locked: [(seconds) => `locked, ${seconds} s`, (seconds) => `ロック ${seconds} 秒`],
+  free: ["✓ free", "✓ 操作可能"],
+
+  checkoutTitle: ["The order that was luck", "運まかせの注文"],
+  checkoutWait: ["A checkout validates, orders and empties the cart, 20 times.", "購入手続きが、検証、注文、カートを空にする処理を 20 回行います。"],
+  checkoutWrong: [
+    (wrong, runs) => `${wrong} of ${runs} orders went wrong: the cart was empty, or not validated.`,
+    (wrong, runs) => `${runs} 回のうち ${wrong} 回の注文に誤りがありました。カートが空か、検証前でした。`,
+  ],
+  ofOrders: [(runs) => `of ${runs} wrong`, (runs) => `/ ${runs} 回が誤り`],
+};

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import FlyingFox
+import LocalHTTP
+import Stories
+
+/// What a page sends to its session, as JSON.
+protocol PageMessage: Decodable, Sendable {
+  /// Says to a sender what the body may be.
+  static var sentence: String { get }
+  /// Whether a well-formed message makes sense.
+  var makesSense: Bool { get }
+  @MainActor func perform(in session: DemoSession) throws
+}
+
+/// About the portfolio and its home screen: `{"action":"open","variant":"plain"}`,
+/// `{"action":"scenario","latency":1500,"fails":false}`, or `{"action":"retry","holding":"ALPN"}`.
+struct SessionAction: PageMessage {
+  enum Name: String, Decodable {
+    case open, back, refresh, dismiss, appear, reload, retry, remove, scenario
+  }
+
+  static let sentence = """
+    The body is JSON such as {"action":"open","variant":"plain"}. Actions: open, back, refresh, dismiss; \
+    for the home screen appear, reload, and with a holding retry and remove; each for one variant or, without one, for \
+    all. And scenario, with latency (0 to \(Backend.longestLatency)) and fails.
+    """
+
+  let action: Name
+  /// The addressed variant; nil for all.
+  let variant: PortfolioVariant?
+  /// For `retry` and `remove`: the row's holding.
+  let holding: String?
+  /// For `scenario`. Units: milliseconds.
+  let latency: Int?
+  /// For `scenario`.
+  let fails: Bool?
+
+  var makesSense: Bool {
+    switch action {
+    case .retry, .remove: holding != nil
+    case .scenario:
+      (latency != nil || fails != nil) && (0...Backend.longestLatency).contains(latency ?? 0)
+    default: true
+    }
+  }
+
+  func perform(in session: DemoSession) {
+    guard action != .scenario else { return session.change(latency: latency, fails: fails) }
+    for player in session.players where variant == nil || variant == player.variant {
+      switch action {
+      case .open: player.open()
+      case .back: player.leave()
+      case .refresh: player.screen.refresh()
+      case .dismiss: player.screen.dismissAlert()
+      case .appear: player.screen.home?.appear()
+      case .reload: player.screen.home?.refresh()
+      case .retry: if let holding { player.screen.home?.retry(holding) }
+      case .remove: if let holding { player.screen.home?.remove(holding) }
+      case .scenario: break
+      }
+    }
+  }
+}
+
+/// About the counters: `{"action":"open"}`, `{"action":"leave","variant":"plain-method"}`.
+struct CounterAction: PageMessage {
+  enum Name: String, Decodable {
+    case open, leave, restart
+  }
+
+  static let sentence = """
+    The body is JSON such as {"action":"open","variant":"plain-method"}. Actions: open, leave, restart; each for one \
+    variant or, without one, for all.
+    """
+
+  let action: Name
+  /// The addressed variant; nil for all.
+  let variant: CounterVariant?
+
+  var makesSense: Bool { true }
+
+  func perform(in session: DemoSession) {
+    for player in session.counters where variant == nil || variant == player.variant {
+      switch action {
+      case .open: player.openScreen()
+      case .leave: player.leave()
+      case .restart: player.restart()
+      }
+    }
+  }
+}
+
+/// About the carousels: `{"action":"tap","variant":"belay","dot":3}`,
+/// `{"action":"scrolled","variant":"plain","steps":[{"x":300,"y":0,"isByFinger":false}]}`.
+struct CarouselAction: PageMessage {
+  enum Name: String, Decodable {
+    case tap, scrolled, stick, restart
+  }
+
+  /// The largest number of steps in one message.
+  static let mostSteps = 200
+
+  static let sentence = """
+    The body is JSON such as {"action":"tap","variant":"belay","dot":3}. Actions: tap, with a dot; scrolled, with a variant \
+    and 1 to \(mostSteps) steps such as {"x":300,"y":0,"isByFinger":false}; stick, with isStuck; restart. Each for one variant \
+    or, without one, for all.
+    """
+
+  let action: Name
+  /// The addressed variant; nil for all.
+  let variant: CarouselVariant?
+  /// For `tap`: the dot's index, from 0.
+  let dot: Int?
+  /// For `scrolled`: the view's steps in order. Pages are 300 points wide, whatever their width in the browser.
+  let steps: [ScrollEvent]?
+  /// For `stick`: whether the view ignores requests to scroll.
+  let isStuck: Bool?
+
+  var makesSense: Bool {
+    switch action {
+    case .tap: dot != nil
+    case .scrolled: variant != nil && (1...Self.mostSteps).contains(steps?.count ?? 0)
+    case .stick: isStuck != nil
+    case .restart: true
+    }
+  }
+
+  func perform(in session: DemoSession) {
+    for player in session.carousels where variant == nil || variant == player.variant || action == .stick {
+      switch action {
+      case .tap: if let dot { player.tapDot(dot) }
+      case .scrolled: player.scrolled(steps ?? [])
+      case .restart: player.restart()
+      case .stick: player.isStuck = isStuck ?? false
+      }
+    }
+  }
+}
+
+/// Begins a comparison of the ways to load: `{"endpoints":8,"latency":50}`.
+struct LoadingRequest: PageMessage {
+  /// The longest latency in a request: with it, a comparison takes a minute. Units: milliseconds.
+  static let longestLatency = 1_000
+
+  static let sentence = """
+    The body is JSON such as {"endpoints":8,"latency":50}: endpoints from 1 to \(Endpoint.allCases.count), latency from 0 \
+    to \(longestLatency) milliseconds.
+    """
+
+  /// The number of endpoints to load.
+  let endpoints: Int
+  /// The duration of each handler. Units: milliseconds.
+  let latency: Int
+
+  var makesSense: Bool {
+    LoadingMeasurement.endpoints.contains(endpoints) && (0...Self.longestLatency).contains(latency)
+  }
+
+  func perform(in session: DemoSession) throws {
+    guard session.loading.begin(endpoints: endpoints, latency: latency) else {
+      throw RequestRefusal(
+        status: .conflict, sentence: "A comparison is running on this page. Wait for its end, then start another.")
+    }
+  }
+}
+
+/// Begins some checkouts of each variant: `{"runs":20}`.
+struct CheckoutRequest: PageMessage {
+  /// The largest number of runs in one request.
+  static let most = 100
+
+  static let sentence = #"The body is JSON such as {"runs":20}: from 1 to \#(most) runs."#
+
+  let runs: Int
+
+  var makesSense: Bool { (1...Self.most).contains(runs) }
+
+  func perform(in session: DemoSession) throws {
+    guard session.checkout.begin(runs: runs) else {
+      throw RequestRefusal(
+        status: .conflict, sentence: "Checkouts are running on this page. Wait for their end, then start others.")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) the Belay contributors
+"""What a user does on the carousel's page, and sees there: for check-pages."""
+from browser import CARD, PageError
+from page_stories import CHART, expect
+
+CARDS = {"Flags turned by hand": "plain", "Belay": "belay"}
+
+
+def two_dots(page):
+    """An impatient user. Returns how often each card has given its dots back too early, and at the end."""
+    page.click(".controls [data-action=restart]")
+    taps = {CARD.format(variant): f"{CHART.format('carousel', title)} .item[aria-label*='dot tapped']" for title, variant in CARDS.items()}
+    for marks in taps.values():
+        page.until("document.querySelector(arguments[0]) === null", marks)
+    page.click("#play-twice")
+    # Until both taps are over, including the second: it may come after the first one's scroll has ended, and then scrolls too.
+    for card, marks in taps.items():
+        page.until(
+            "document.querySelectorAll(arguments[0]).length === 2 && document.querySelector(arguments[1]) !== null"
+            " && !document.querySelector(arguments[2]).textContent.includes('Has the scroll stopped?')",
+            marks, f"{card}[data-state=free]", f"{card} .what")
+    return [[int(page.text(f"{card} {fact}").replace("⚠ ", "")) for fact in (".fact-early", ".fact-restored")] for card in taps]
+
+
+def two_dots_in_a_row(page):
+    is_calm = page.run("return matchMedia('(prefers-reduced-motion: reduce)').matches")
+    for _ in range(10):
+        (plain_early, _), (early, restored) = two_dots(page)
+        # With reduced motion a scroll is one step: the second tap comes after it, and has nothing to disturb. If it comes after
+        # Belay has unlocked the dots, it is a tap like the first.
+        if early == 0 and (restored in (1, 2) if is_calm else restored == 1 and plain_early > 0):
+            break
+        # On a busy machine the second tap may come too late, or a scroll take longer than Belay waits: then it is repeated.
+    else:
+        raise PageError(f"of ten pairs of taps none had the expected course; the last: early {plain_early} and {early}, at the end {restored}.")
+    chart = CHART.format("carousel", "Belay")
+    page.until_there(f"{chart} [aria-label*='lane paging. paging: from'][aria-label*='finished']")
+
+
+def a_finger(page):
+    """No tap has begun the scroll, so nothing is locked, and the dots follow."""
+    belay = CARD.format("belay")
+    page.choose("belay")
+    current = f"{belay} .slide-dots [aria-current=true]"
+    for left, label in [(0, "Page 1 of 5"), (600, "Page 3 of 5")]:
+        page.run(
+            "const pages = document.querySelector(arguments[0]); pages.dispatchEvent(new PointerEvent('pointerdown'));"
+            "pages.scrollTo({ left: arguments[1], behavior: 'instant' })", f"{belay} .slide-pages", left)
+        page.until("document.querySelector(arguments[0])?.getAttribute('aria-label') === arguments[1]", current, label)
+    expect(page.text(f"{belay} .fact-lock") == "free", "the finger's scroll has locked the dots.")
+
+
+def a_scroll_that_never_moves(page):
+    plain, belay = CARD.format("plain"), CARD.format("belay")
+    page.click(".controls .switch")
+    for variant in ("plain", "belay"):
+        page.choose(variant)
+        page.click(f"{CARD.format(variant)} .slide-dots button:first-child")
+    page.until_there(f"{plain}[data-state=left]")
+    page.until("document.querySelector(arguments[0]).textContent.includes('After 1.2 s')", f"{belay} .what")
+    expect(page.count(f"{belay}[data-state=free]") == 1, "Belay has not given the dots back.")
+    expect(page.text(f"{plain} .fact-lock") == "⚠ locked", "the plain carousel has given its dots back.")
+    page.click(".controls .switch")
+    page.click(".controls [data-action=restart]")
+    page.until_there(f"{plain}[data-state=free]")
