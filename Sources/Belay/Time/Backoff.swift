@@ -3,10 +3,8 @@
 
 /// How long to wait before work that failed is tried again.
 ///
-/// ```swift
-/// Backoff.constant(.seconds(2))                                    // 2 s, 2 s, 2 s …
-/// Backoff.exponential(from: .seconds(1), to: .seconds(30))         // 1 s, 2 s, 4 s, 8 s, 16 s, 30 s, 30 s …
-/// ```
+/// `.constant(.seconds(2))` waits 2 s each time; `.exponential(from: .seconds(1), to: .seconds(30))` waits 1, 2, 4, 8, 16,
+/// 30, 30 s, and so on.
 ///
 /// - With jitter, each wait is shortened by chance. So it is never longer than the figures above, and a test that moves
 ///   its clock by them always reaches the next attempt.
