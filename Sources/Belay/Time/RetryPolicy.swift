@@ -19,6 +19,8 @@ public struct RetryPolicy: Sendable {
   public let backoff: Backoff
   let mayRetry: @Sendable (any Error) -> Bool
 
+  /// A policy.
+  ///
   /// - Parameters:
   ///   - attempts: How often the work is tried at most, the first attempt included. `Int.max`: until it succeeds, its
   ///     error is final, or the task is cancelled.
