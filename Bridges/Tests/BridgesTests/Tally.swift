@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import Synchronization
+import Foundation
 
 /// Counts subscriptions, from any thread.
-final class Tally: Sendable {
+// @unchecked: `counts` is accessed only in `withLock`, by one thread at a time.
+final class Tally: @unchecked Sendable {
   private struct Counts {
     var begun = 0
     var ended = 0
@@ -19,23 +20,27 @@ final class Tally: Sendable {
     deinit { tally.lose() }
   }
 
-  private let counts = Mutex(Counts())
+  // Not a `Mutex`: when threads wait for one, the kernel hands it over, which the thread sanitizer does not see.
+  private let lock = NSLock()
+  private var counts = Counts()
 
-  var begun: Int { counts.withLock { $0.begun } }
-  var ended: Int { counts.withLock { $0.ended } }
+  private func withLock<Result>(_ body: (inout Counts) -> Result) -> Result { lock.withLock { body(&counts) } }
 
-  func begin() { counts.withLock { $0.begun += 1 } }
-  func end() { counts.withLock { $0.ended += 1 } }
+  var begun: Int { withLock { $0.begun } }
+  var ended: Int { withLock { $0.ended } }
+
+  func begin() { withLock { $0.begun += 1 } }
+  func end() { withLock { $0.ended += 1 } }
 
   func makeLife() -> Life {
-    counts.withLock { $0.alive += 1 }
+    withLock { $0.alive += 1 }
     return Life(self)
   }
 
   /// Waits until everything that captured a life has been released.
   func allIsReleased() async {
     await withCheckedContinuation { continuation in
-      let isReleased = counts.withLock { counts in
+      let isReleased = withLock { counts in
         if counts.alive > 0 { counts.watcher = continuation }
         return counts.alive == 0
       }
@@ -44,7 +49,7 @@ final class Tally: Sendable {
   }
 
   private func lose() {
-    let watcher = counts.withLock { counts in
+    let watcher = withLock { counts in
       counts.alive -= 1
       return counts.alive == 0 ? counts.watcher.take() : nil
     }
