@@ -58,8 +58,8 @@ class Card {
     this.root.toggleAttribute("data-left-over", wrong > 0);
     set(this.#find(".count-wrong"), wrong > 0 ? `⚠ ${numbers(wrong)}` : numbers(wrong));
     set(this.#find(".count-runs"), say(texts.wrongOf, numbers(runs)));
-    // While it runs the numbers change too fast for a screen reader.
-    if (!isGoing) drawVerdict(this.#find(".verdict"), verdict(snapshot));
+    // While it runs the numbers change too fast for a screen reader, and the last verdict would contradict them.
+    drawVerdict(this.#find(".verdict"), isGoing ? { kind: "open", what: say(texts.underWay) } : verdict(snapshot));
     this.#find(".latest").replaceChildren(...sequence(latest?.steps ?? []));
     this.#find(".latest-verdict").replaceChildren(verdictOf(latest, isGoing));
     this.#find(".orders-empty").hidden = orders.length > 0;

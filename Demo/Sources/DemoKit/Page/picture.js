@@ -90,14 +90,18 @@ export class Picture {
       made.append(rect);
       if (to == null && right === end) this.#going.push({ rect, x: left });
     }
-    const text = `${bar.isCut ? "… " : ""}${bar.name} · ${outcome ?? say(waits && went == null ? texts.waits : texts.stillRuns)}`;
-    const size = pen.measureText(text).width;
+    const name = `${bar.isCut ? "… " : ""}${bar.name}`;
+    // To its end leads an arrow: "left, and alive · released" would read as both at once.
+    const whole = outcome == null ? `${name} · ${say(waits && went == null ? texts.waits : texts.stillRuns)}` : `${name} → ${outcome}`;
     const next = Math.min(width, ...row.bars.filter((other) => other.track === bar.track && other.from > from)
       .map((other) => this.#scale(other.from)));
     // A bar that has not started yet is hatched completely.
     const left = waits && went == null ? x : starts;
-    const isInside = end - left > size + 12;
-    if (isInside || (to != null && next - end > size + 10)) {
+    const inside = end - left - 12, outside = to == null ? 0 : next - end - 10;
+    // Without room for the end, the name alone.
+    const text = [whole, name].find((text) => pen.measureText(text).width < Math.max(inside, outside));
+    if (text) {
+      const isInside = pen.measureText(text).width < inside;
       const label = svg("text", { class: isInside && left === starts ? "bar-text" : "bar-text outside", x: isInside ? left + 6 : end + 6, y: y + 14 });
       label.textContent = text;
       made.append(label);

@@ -9,9 +9,9 @@ export default {
     "A tap on a dot locks the dots until the scroll to its page has ended. And if that scroll never begins? Or if a second tap comes meanwhile?",
     "ドットをタップすると、そのページへのスクロールが終わるまでドットがロックされます。スクロールが始まらなかったら？ その間に 2 回目のタップがあったら？",
   ],
-  playStuck: ["Tap, nothing scrolls", "タップ（スクロールなし）"],
+  playStuck: ["Tap a dot: nothing scrolls", "1 回タップ（スクロールなし）"],
   playTwice: ["Tap two dots in a row", "続けて 2 回タップ"],
-  stuck: ["Scrolls never move", "スクロールを止める"],
+  stuck: ["Scrolls never move", "スクロールさせない"],
 
   discover: ["Discover", "見つける"],
   listOn: [(title) => `The list on the phone “${title}”`, (title) => `「${title}」のリスト`],
@@ -47,7 +47,7 @@ export default {
   undecided: ["It was unlocked. Has the scroll stopped?", "ロックが解除されました。スクロールは止まったでしょうか。"],
   leftLocked: ["Nothing scrolls, and the dots stay locked.", "何もスクロールしないまま、ドットがロックされ続けます。"],
   whyLeftLocked: [
-    "It unlocks when the scroll has ended. A scroll that never began has no end.",
+    "The dots unlock when the scroll has ended. A scroll that never began has no end.",
     "スクロールの終了を待ってロックを解除します。始まらなかったスクロールには、終わりがありません。",
   ],
   tooEarly: ["The second tap unlocked the dots while the page still scrolled.", "2 回目のタップで、スクロール中にドットのロックが解除されました。"],

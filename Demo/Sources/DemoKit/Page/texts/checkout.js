@@ -13,13 +13,13 @@ const faults = {
 export default {
   title: ["The order that was luck", "運まかせの注文"],
   lead: [
-    "A checkout validates the cart, submits the order, then empties the cart. The user taps once, again and again. Do the steps happen in this order?",
+    "A checkout validates the cart, submits the order, then empties the cart. The user taps once per order. Do the steps happen in this sequence?",
     "購入手続きは、カートを検証し、注文を送り、カートを空にします。ユーザーのタップは毎回 1 度だけです。処理は、この順番どおりに行われるでしょうか。",
   ],
   runMany: ["Order 20 times", "20 回注文"],
   runOnce: ["Order once, slowly", "ゆっくり 1 回注文"],
   checkingOut: ["Ordering …", "注文しています…"],
-  wrongOf: [(runs) => `of ${runs} orders went wrong`, (runs) => `${runs} 回の注文のうち、誤り`],
+  wrongOf: [(runs) => `of ${runs} orders went wrong`, (runs) => `${runs} 回の注文のうちの誤り`],
   latest: ["The latest order, as it took effect at the backend", "最後の注文（バックエンドでの実行順）"],
   latestShort: ["The latest order", "最後の注文"],
   seen: ["The sequences seen so far", "これまでの実行順"],

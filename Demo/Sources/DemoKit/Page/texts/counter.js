@@ -6,8 +6,8 @@
 export default {
   title: ["The bag that is never emptied", "空にならないバッグ"],
   lead: [
-    "A screen counts up to 10,000. Its task is in a bag, which cancels it when the screen disappears. The user leaves. Which of them still count?",
-    "画面が 10,000 まで数えます。タスクはバッグに入っていて、画面が消えるとバッグがキャンセルします。ユーザーが離れた後も数え続けるのは、どれでしょうか。",
+    "A screen counts up to 10,000. Its task is in a bag, which should cancel it when the screen disappears. The user leaves. Which of them still count?",
+    "画面が 10,000 まで数えます。タスクはバッグに入っていて、画面が消えるとバッグがキャンセルするはずです。ユーザーが離れた後も数え続けるのは、どれでしょうか。",
   ],
   openAll: ["Open all", "すべて開く"],
   leaveAll: ["Leave all", "すべて離れる"],
@@ -33,12 +33,12 @@ export default {
   countingToo: ["Counting, and so do the screens that you left before.", "数えています。前に離れた画面も数え続けています。"],
   stillCounts: ["You left, and it still counts, up to 10,000.", "離れたのに、10,000 まで数え続けます。"],
   whyStillCounts: [
-    "count() is a method of the view: the task holds the view, the view holds the bag, and only an abandoned bag cancels.",
+    "count() is a method of the view: the task holds the view, the view holds the bag, and only a released bag cancels.",
     "count() は view のメソッドです。タスクが view を、view がバッグを保持し、バッグは解放されないのでキャンセルしません。",
   ],
   stillHere: ["You left, and it is still here.", "離れたのに、まだ残っています。"],
   later: ["It stopped, some turns after you left.", "離れてから、数ターン後に止まりました。"],
-  stopped: ["It stopped in the turn in which you left.", "離れたターンのうちに止まりました。"],
+  stopped: ["It stopped in the turn in which you left.", "離れたのと同じターンで止まりました。"],
   whyInline: ["The same lines, written inline: the task holds two values, but not the view.", "同じ行を直接書いた場合です。タスクが保持するのは 2 つの値で、view は保持しません。"],
   whyStore: ["The work holds the feature, a value, but never the store.", "処理が保持するのは Feature という値で、Store は保持しません。"],
   whyWeakOwner: ["The work reaches its owner only for a moment at a time, and never keeps it.", "処理はオーナーに一瞬だけアクセスし、保持しません。"],

@@ -6,10 +6,10 @@
 export default {
   title: ["Four bugs, as they happen", "4 つのバグを、起きているままに"],
   lead: [
-    "Every pair is the same app twice: on the left with plain tasks, on the right with Belay. Both really run, against the same backend. Choose one to see why.",
-    "どの組も同じアプリです。左は素のタスク、右は Belay で書かれています。どちらも実際に動いていて、バックエンドも同じです。理由を見るには、1 つ選んでください。",
+    "Belay is a Swift package that ends a screen’s work with the screen. Every pair is the same app twice: on the left without Belay, on the right with it. Both really run, against the same backend.",
+    "Belay は、画面の処理を画面とともに終わらせる Swift パッケージです。どの組も同じアプリで、左は Belay なし、右は Belay ありです。どちらも実際に動いていて、バックエンドも同じです。",
   ],
-  plain: ["Plain tasks", "素のタスク"],
+  plain: ["Without Belay", "Belay なし"],
   belay: ["Belay", "Belay"],
   see: ["See why", "理由を見る"],
 
