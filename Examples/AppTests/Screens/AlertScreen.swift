@@ -38,7 +38,8 @@ struct Failing: Feature {
     state.failure = nil
     guard case .payTapped = action else { return .none }
     return .run(Lane("pay", .restart)) { context in
-      try await Task.sleep(for: .milliseconds(500))
+      // Long enough for a test that looks once a second to see that the alert has gone.
+      try await Task.sleep(for: .seconds(3))
       try context.apply(.failed)
     }
   }

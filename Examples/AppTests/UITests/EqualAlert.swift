@@ -12,14 +12,14 @@ nonisolated final class EqualAlertUITests: XCTestCase {
     test.app.buttons["Pay"].firstMatch.tap()
     let alert = test.app.alerts["Could not pay"].firstMatch
     test.expect(alert, promise, "the alert is shown")
-    for count in 2...3 {
+    for _ in 2...3 {
       alert.buttons["Try again"].firstMatch.tap()
       test.expectGone(alert, promise, "the alert closes")
       test.expect(alert, promise, "the alert is shown again")
-      test.expect(sent: Array(repeating: "payTapped", count: count).joined(separator: ", "), promise)
     }
     alert.buttons["Cancel"].firstMatch.tap()
     test.expectGone(alert, promise, "the alert closes")
+    // Only now: an alert may hide what is below it.
     test.expect(sent: "payTapped, payTapped, payTapped, closed", promise)
   }
 }

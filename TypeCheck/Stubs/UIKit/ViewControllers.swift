@@ -3,7 +3,8 @@
 
 // Signatures: developer.apple.com/documentation/uikit, the page of each name. Code that uses them was compiled once
 // against the interfaces of iOS 17.4 and 26.2, except for: presentedViewController, presentingViewController,
-// isBeingPresented, modalPresentationStyle, children, addChild, removeFromParent, didMove, isBeingDismissed.
+// isBeingPresented, modalPresentationStyle, children, addChild, removeFromParent, didMove, isBeingDismissed,
+// transitionCoordinator.
 
 public import Foundation
 
@@ -48,7 +49,12 @@ open class UIViewController: UIResponder {
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { fatalError() }
 }
 
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext {}
+@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {}
+
 extension UIViewController {
+  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { fatalError() }
+
   @available(iOS 17.0, tvOS 17.0, *)
   public var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     get { fatalError() }

@@ -28,7 +28,7 @@ extension AppTests {
           switch round {
           case 1: log.close?()
           case 2: home.send(.present(nil))
-          default: stage.dismissAsUser()
+          default: await stage.dismissAsUser()
           }
           await promise.expect("sheet \(round) closes") { stage.isBare && home.sheet == nil }
         }

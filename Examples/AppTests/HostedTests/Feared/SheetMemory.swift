@@ -28,7 +28,7 @@ extension AppTests {
           switch closing {
           case .state: home.send(.present(nil))
           case .binding: log.close?()
-          case .user: stage.dismissAsUser()
+          case .user: await stage.dismissAsUser()
           }
           log.canClose(nil)
           await promise.expect("the sheet is closed") { stage.isBare && home.sheet == nil }

@@ -22,7 +22,7 @@ extension AppTests {
     @Test
     func `Going back sends one action, and ends the popped screen`() async throws {
       try await push(2, back: Home.Action.back) { home, stage, log in
-        stage.goBackAsUser()
+        await stage.goBackAsUser()
         await back.expect("going back sends the action") { home.sent == ["back to 1"] }
         await ends.expect("the popped screen's work ends") { log.count("ended 2") == 1 }
         await back.expect("the stack shows what remains") { stage.depth == 2 }
@@ -56,7 +56,7 @@ extension AppTests {
     @Test
     func `A pop that the state refuses is put back`() async throws {
       try await push(2, back: Home.Action.refuse) { home, stage, log in
-        stage.goBackAsUser()
+        await stage.goBackAsUser()
         await refused.expect("going back sends the action") { home.sent == ["refused 1"] }
         await refused.expect("the refused screen is shown again") { stage.depth == 3 && log.count("began 2") > 1 }
         refused.expect(home.sent == ["refused 1"], "putting it back sends nothing, and this was sent: \(home.sent)")

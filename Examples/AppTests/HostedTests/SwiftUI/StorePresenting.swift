@@ -22,7 +22,7 @@ extension AppTests {
       try await onStage(Presenting(home: home)) { stage in
         home.send(.present(1))
         await once.expect("the state presents the sheet") { stage.top?.presentingViewController != nil }
-        stage.dismissAsUser()
+        await stage.dismissAsUser()
         await once.expect("a dismissal sends the action") { home.sent == ["sheet closed"] }
         await once.expect("the sheet is closed") { stage.isBare }
 

@@ -15,7 +15,10 @@ struct ScreenTest {
   }
 
   /// What the screen's store has received.
-  var sent: String { app.staticTexts["sent"].firstMatch.label }
+  var sent: String {
+    let text = app.staticTexts["sent"].firstMatch
+    return text.waitForExistence(timeout: 10) ? text.label : "(the text is not on the screen)"
+  }
 
   /// Waits until something is there, and fails with the promise.
   func expect(

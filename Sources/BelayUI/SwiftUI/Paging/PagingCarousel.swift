@@ -53,6 +53,8 @@
     }
 
     public var body: some View {
+      // Read here: SwiftUI need not observe what only a binding's closure reads.
+      let _ = page
       // Nonisolated: Apple does not document the thread on which a layout calls it.
       let inset = CGFloat(inset)
       let width: @Sendable (CGFloat, Axis) -> CGFloat = { available, _ in max(1, available - 2 * inset) }
