@@ -5,7 +5,7 @@
 /// patches beside it: one for each bug, behind a switch.
 enum PlantedBug: String, CaseIterable {
   case supersededDelivers, restoredTwice, neverRestored, lostSlot, deliversAfterEnd, keptHandle, earlyAwaiter
-  case tornDownTwice, droppedBodyRuns, skippedUndo, workOutlivesChild, hiddenKeepsHeld
+  case tornDownTwice, droppedBodyRuns, skippedUndo, workOutlivesChild, hiddenKeepsHeld, lateMatch, lostRaise
 
   // Set by one thread, before anything else happens.
   nonisolated(unsafe) fileprivate static var planted: PlantedBug?

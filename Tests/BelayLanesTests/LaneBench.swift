@@ -23,6 +23,7 @@ final class LaneBench {
     case .fail(let number): verdict = engine.bodyReturned(runs[number], throwing: Mishap("work"))
     case .cancel(let number): verdict = engine.cancel([runs[number]])
     case .cancelLane: verdict = engine.cancelAll(in: lane)
+    case .raise(let limit): verdict = engine.raiseLimit(of: lane, to: limit)
     case .end: verdict = engine.end()
     }
     engine.perform(verdict, isolation: nil)

@@ -112,6 +112,10 @@ struct LaneExploration {
       let started = machine.leave(run)
       let expected = Array(new.launched.dropFirst(old.launched.count))
       if started != expected { return "started: \(started), not \(expected)" }
+    case .raise(let limit):
+      let started = machine.raiseLimit(to: limit)
+      let expected = Array(new.launched.dropFirst(old.launched.count))
+      if started != expected { return "started: \(started), not \(expected)" }
     case .cancelLane, .end:
       let all = machine.leaveAll()
       let expected = old.going + old.waiting.map(\.run)

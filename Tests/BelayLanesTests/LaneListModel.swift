@@ -13,6 +13,8 @@ struct LaneListModel {
     case fail(Int)
     case cancel(Int)
     case cancelLane
+    /// The limit of those that wait is raised.
+    case raise(Int)
     case end
   }
 
@@ -40,6 +42,7 @@ struct LaneListModel {
       + going.flatMap { [.finish($0), .fail($0), .cancel($0)] }
       + waiting.map { .cancel($0.run) }
       + sharing.map { .cancel($0.run) }
+      + (waiting.isEmpty ? [] : [.raise(2)])
       + [.cancelLane, .end]
   }
 
@@ -54,6 +57,7 @@ struct LaneListModel {
       }
       close(run, "cancelled")
     case .cancelLane: closeAll()
+    case .raise(let limit): raise(limit)
     case .end:
       closeAll()
       isOver = fault != .startsAfterTheEnd
@@ -119,6 +123,13 @@ struct LaneListModel {
     waiting.insert((run, limit), at: fault == .lastInFirstOut ? 0 : waiting.count)
   }
 
+  private mutating func raise(_ limit: Int) {
+    if fault == .raisingForgetsThoseThatWait { return }
+    let lowest = fault == .raisingLowers ? 1 : limit
+    waiting = waiting.map { ($0.run, fault == .raisingLowers ? lowest : max($0.limit, lowest)) }
+    startThoseThatFit()
+  }
+
   /// The run's slot is free, and waiting runs start.
   private mutating func close(_ run: Int, _ outcome: String) {
     going.removeAll { $0 == run }
@@ -127,6 +138,10 @@ struct LaneListModel {
     tell(run, outcome)
     if outcome == "failed" && fault == .stopsAfterAThrow { return }
     if outcome == "cancelled" && fault == .stopsAfterACancel { return }
+    startThoseThatFit()
+  }
+
+  private mutating func startThoseThatFit() {
     while let (next, limit) = waiting.first, going.count < limit {
       waiting.removeFirst()
       go(next)
@@ -137,10 +152,7 @@ struct LaneListModel {
     for run in going { tell(run, "cancelled") }
     going = []
     if fault == .laneCancelForgetsThoseThatWait {
-      while let (next, limit) = waiting.first, going.count < limit {
-        waiting.removeFirst()
-        go(next)
-      }
+      startThoseThatFit()
       return
     }
     for (run, _) in waiting { outcomes[run] = "cancelled" }

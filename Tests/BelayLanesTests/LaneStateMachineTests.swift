@@ -32,6 +32,21 @@ struct LaneStateMachineTests {
   }
 
   @Test
+  mutating func `Raising the limit lets the runs that wait go, in their order, and keeps a higher limit of their own`()
+  {
+    begin("a", policy: .enqueue)
+    _ = lane.start("b", policy: .enqueue)
+    _ = lane.start("c", policy: .concurrent(limit: 3))
+    _ = lane.start("d", policy: .enqueue)
+    #expect(lane.raiseLimit(to: 1) == [])
+    #expect(lane.raiseLimit(to: 2) == ["b", "c"])
+    #expect(lane.running == ["a", "b", "c"])
+    #expect(lane.waiting == ["d"])
+    #expect(lane.leave("a") == [])
+    #expect(lane.leave("b") == ["d"])
+  }
+
+  @Test
   mutating func `A restart lane gives the new run the place of the old one`() {
     begin("a", policy: .restart)
     let start = lane.start("b", policy: .restart)

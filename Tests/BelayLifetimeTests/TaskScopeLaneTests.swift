@@ -29,6 +29,36 @@ struct TaskScopeLaneTests {
   }
 
   @Test(arguments: ScopeForm.allCases)
+  func `The cancel of a family ends the runs of all its ids, running or waiting`(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let family = [1, 2, 2].map { id in rig.run(Lane("sending", id: id, .enqueue)) { [gate] _ in await gate.wait() } }
+    let other = rig.run(load) { deliver in try await deliver("other") }
+    rig.handle.object?.cancel(lanesNamed: "sending")
+    #expect(family.map(\.outcome) == [.cancelled, .cancelled, .cancelled])
+    #expect(await other.finished() == .finished)
+    gate.open()
+    await rig.expectNothingLeft()
+  }
+
+  @Test(arguments: ScopeForm.allCases)
+  func `Raising a limit starts the runs that wait`(form: ScopeForm) async {
+    let rig = ScopeRig(form)
+    let second = Gate()
+    let runs = [
+      rig.run(load, policy: .enqueue) { [gate] _ in await gate.wait() },
+      rig.run(load, policy: .enqueue) { _ in second.open() },
+      rig.run(load, policy: .enqueue) { deliver in try await deliver("third") },
+    ]
+    rig.handle.object?.raiseLimit(of: load, to: 2)
+    await second.wait()
+    #expect(await runs[2].finished() == .finished)
+    #expect(runs[0].outcome == .pending)
+    gate.open()
+    #expect(await runs[0].finished() == .finished)
+    await rig.expectNothingLeft()
+  }
+
+  @Test(arguments: ScopeForm.allCases)
   func `Behavior 20: an enqueue lane goes first in, first out, and never two at once`(form: ScopeForm) async {
     let rig = ScopeRig(form)
     let inside = Occupancy()

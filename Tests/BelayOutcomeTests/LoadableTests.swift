@@ -46,6 +46,60 @@ struct LoadableTests {
   }
 
   @Test
+  func `update changes the value, and keeps the case and the failure`() {
+    let updated = all.map { loadable in
+      var loadable = loadable
+      loadable.update { $0 += 10 }
+      return loadable
+    }
+    #expect(
+      updated == [
+        .idle, .loading(last: nil), .loading(last: 11), .loaded(11), .loaded(12), .failed(failure, last: nil),
+        .failed(failure, last: 11),
+      ])
+  }
+
+  @Test
+  func `update returns what its body does, and nil without calling it when there is no value`() {
+    for loadable in all {
+      var (loadable, calls) = (loadable, 0)
+      let result = loadable.update { value in
+        calls += 1
+        return "\(value)"
+      }
+      #expect(result == loadable.value.map { "\($0)" })
+      #expect(calls == (loadable.value == nil ? 0 : 1))
+    }
+  }
+
+  @Test
+  func `update throws what its body throws, and keeps what that had changed by then`() {
+    for loadable in all where loadable.value != nil {
+      var changed = loadable
+      #expect(throws: Offline.self) {
+        try changed.update { value in
+          value += 10
+          throw Offline()
+        }
+      }
+      #expect(changed == loadable.map { $0 + 10 })
+    }
+  }
+
+  @Test
+  func `update changes a collection in place: its storage is not copied`() {
+    for make in [Loadable<[Int]>.loaded, { .loading(last: $0) }, { [failure] in .failed(failure, last: $0) }] {
+      var loadable = make(Array(0..<100))
+      func storage(_ loadable: borrowing Loadable<[Int]>) -> Int? {
+        loadable.value?.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+      }
+      let before = storage(loadable)
+      loadable.update { $0[3] = 5 }
+      #expect(storage(loadable) == before)
+    }
+  }
+
+  @Test
   func `map changes the value, and keeps the case and the failure`() {
     #expect(
       all.map { $0.map { "\($0)" } } == [

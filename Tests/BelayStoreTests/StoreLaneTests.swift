@@ -47,6 +47,56 @@ struct StoreLaneTests {
   }
 
   @Test
+  func `The cancel of a family ends the runs of all its ids, in the order of their requests, and no others`() async {
+    func sending(_ id: Int) -> Lane { Lane("sending", id: id, .enqueue) }
+    let family = [3, 1, 2, 1].map { id in
+      store.run(.effect(.run(sending(id), undo: .deliver("undone \(id)")) { _ in await Gate().wait() }))
+    }
+    let other = store.run(.run(Lane("sending it all"), Job("other")))
+    let nameless = store.run(.run(Job("nameless")))
+    store.send(.effect(.cancel(lanesNamed: "sending")))
+    #expect(family.map(\.outcome) == [.cancelled, .cancelled, .cancelled, .cancelled])
+    #expect(store.delivered == ["undone 1", "undone 2", "undone 1", "undone 3"], "newest first")
+    #expect(other.outcome == .pending)
+    store.send(.effect(.cancel(lanesNamed: "concurrent")))
+    #expect(nameless.outcome == .pending, "runs without a lane are not a family")
+    store.lifetime.end()
+    expectNothingLeft(in: store)
+  }
+
+  @Test
+  func `Raising a limit starts the runs that wait, and later runs have their own`() async {
+    let lane = Lane("uploads", .enqueue)
+    let jobs = ["a", "b", "c", "d"].map { Job($0) }
+    let runs = jobs.dropLast().map { store.run(.run(lane, $0)) }
+    await jobs[0].begins()
+    store.send(.effect(.raiseLimit(of: lane, to: 2)))
+    await jobs[1].begins()
+    #expect(!jobs[2].hasBegun)
+    let last = store.run(.run(lane, jobs[3]))
+    await jobs[0].finish()
+    await jobs[2].begins()
+    await jobs[1].finish()
+    await runs[1].finished()
+    #expect(!jobs[3].hasBegun, "it was requested later, and waits for the lane's own limit")
+    await jobs[2].finish()
+    await jobs[3].begins()
+    await jobs[3].finish()
+    #expect(await last.finished() == .finished)
+    #expect(store.delivered == ["a", "b", "c", "d"])
+    expectNothingLeft(in: store)
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test
+    func `A limit that would start nothing ends the process`() async {
+      await #expect(processExitsWith: .failure) { @MainActor in
+        Store(Probe(), state: .init()).send(.effect(.raiseLimit(of: Lane("uploads"), to: 0)))
+      }
+    }
+  #endif
+
+  @Test
   func `A cancel in a merge does not touch the runs that come after it`() async {
     let old = Job("old")
     store.send(.run(.images, old))

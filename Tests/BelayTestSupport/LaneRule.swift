@@ -64,13 +64,17 @@ enum LaneFault: Hashable, CaseIterable, Sendable {
   case stopsAfterACancel
   case laneCancelForgetsThoseThatWait
   case startsAfterTheEnd
+  case raisingForgetsThoseThatWait
+  case raisingLowers
 
   /// Starts with which the mistake can show.
   var rules: [LaneRule] {
     switch self {
     case .limitOffByOne: [.drop(1)]
-    case .lastInFirstOut, .stopsAfterAThrow, .stopsAfterACancel, .laneCancelForgetsThoseThatWait:
+    case .lastInFirstOut, .stopsAfterAThrow, .stopsAfterACancel, .laneCancelForgetsThoseThatWait,
+      .raisingForgetsThoseThatWait:
       [.concurrentLimited(1)]
+    case .raisingLowers: [.concurrentLimited(2)]
     // Only runs of another policy wait in a lane that restarts.
     case .restartForgetsThoseThatWait: [.concurrentLimited(1), .restart(1)]
     case .restartSupersedesTheNewest: [.restart(2)]

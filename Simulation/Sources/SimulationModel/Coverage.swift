@@ -25,7 +25,7 @@ public enum Behavior: Int, CaseIterable, Sendable {
   case keptLatest, failureBesideOthers, queuedActions, restored, deadlineOverStubborn, tornDown
   case hiddenHolding, shownAgain, shownAgainInTurn, hidesItself, hiddenByAnother, hiddenWithDescendants, hiddenByHold
   case writtenBeneath, loadFailed
-  case scopeEnded, offMainCancel, undone, batched, limited
+  case scopeEnded, offMainCancel, undone, batched, limited, familyCancelled, limitRaised, fieldMatched, fieldGivenUp
 
   /// Nil: not in the documented list.
   public var number: Int? {
@@ -60,7 +60,9 @@ public enum Behavior: Int, CaseIterable, Sendable {
       .hiddenByHold, .writtenBeneath:
       29
     case .loadFailed: 37
-    case .scopeEnded, .offMainCancel, .undone, .batched, .limited: nil
+    case .scopeEnded, .offMainCancel, .undone, .batched, .limited, .familyCancelled, .limitRaised, .fieldMatched,
+      .fieldGivenUp:
+      nil
     }
   }
 
@@ -106,6 +108,10 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .offMainCancel: "a run is cancelled off the main actor"
     case .undone: "an undo is applied"
     case .batched: "a batched load is answered"
+    case .familyCancelled: "a cancel ends the runs of several ids of a lane"
+    case .limitRaised: "a run that waits starts because the limit is raised"
+    case .fieldMatched: "work waits for a field, which gets the value"
+    case .fieldGivenUp: "work waits for a field, and its run ends"
     case .limited: "a body waits for a limiter's slot and gets it"
     }
   }

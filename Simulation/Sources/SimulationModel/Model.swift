@@ -15,6 +15,7 @@ public final class Model {
   /// Stores whose state was removed, the newest last.
   public private(set) var removed: [ModelStore] = []
   public var watches: [ModelWatch] = []
+  private var fieldWaits: [ModelFieldWait] = []
   public internal(set) var coverage = Coverage()
   private var lastHold = 0
 
@@ -163,6 +164,15 @@ public final class Model {
     }
   }
 
+  /// Work begins to wait for a field. Nil: the run has ended, or its store has no such field.
+  public func waitFor(_ field: Field, _ value: Int, _ run: ModelRun) -> ModelFieldWait? {
+    guard run.isLive, let store = run.owner as? ModelStore else { return nil }
+    let wait = ModelFieldWait(run, store, field, value)
+    fieldWaits.append(wait)
+    wait.look()
+    return wait
+  }
+
   /// False: an enclosing run is active in that lane, and nesting would be a programming error.
   public func canNest(_ spec: RunSpec, in run: ModelRun) -> Bool {
     if (spec.policy ?? script.lanes[spec.lane]).neverWaits { return true }
@@ -233,5 +243,7 @@ public final class Model {
 
   func turnEnds(_ tree: ModelTree) {
     for watch in watches where watch.store.tree === tree { watch.look() }
+    fieldWaits.removeAll { $0.isOver }
+    for wait in fieldWaits where wait.store.tree === tree { wait.look() }
   }
 }

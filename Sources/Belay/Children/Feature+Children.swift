@@ -24,7 +24,7 @@ extension Feature {
     _ feature: @escaping @MainActor (_ parent: Self, _ row: Child.State) -> Child,
     output: @escaping @MainActor (_ id: Child.State.ID, _ output: Child.Output) -> Action?
   ) -> RowsLink<Self, Child> {
-    RowsLink(access: RowsAccess(LinkSource(fileID, line, column), path, feature, output))
+    RowsLink(access: RowsAccess(LinkSource(fileID, line, column), path, RowsPlace(path), feature, output))
   }
 
   /// Children in ``Rows`` without outputs.
@@ -33,7 +33,7 @@ extension Feature {
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ feature: @escaping @MainActor (_ parent: Self, _ row: Child.State) -> Child
   ) -> RowsLink<Self, Child> where Child.Output == Never {
-    RowsLink(access: RowsAccess(LinkSource(fileID, line, column), path, feature, nil))
+    RowsLink(access: RowsAccess(LinkSource(fileID, line, column), path, RowsPlace(path), feature, nil))
   }
 
   /// Rows with outputs need `output:`.

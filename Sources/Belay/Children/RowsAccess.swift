@@ -5,14 +5,13 @@
 @MainActor
 struct RowsAccess<Parent: Feature, Child: Feature> where Child.State: Identifiable {
   let child: ChildAccess<Parent, Child, Child.State.ID>
-  private let place: FieldPlace<Parent.State, Rows<Child.State>>
+  let place: RowsPlace<Parent.State, Child.State>
 
   init(
-    _ source: LinkSource, _ path: WritableKeyPath<Parent.State, Rows<Child.State>>,
+    _ source: LinkSource, _ path: AnyKeyPath, _ place: RowsPlace<Parent.State, Child.State>,
     _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
     _ output: (@MainActor (Child.State.ID, Child.Output) -> Parent.Action?)?
   ) {
-    let place = FieldPlace(path)
     self.place = place
     child = ChildAccess(
       source.of(path), place.range,

@@ -38,8 +38,8 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     let rows = rows
     seen = (rows.contentsGeneration, rows.structureGeneration)
     told = seen.contents
-    if let range, let inRows = MemoryLayout<Rows<Child.State>>.offset(of: \.contentsGeneration) {
-      rowsProbe = RowsProbe(offset: range.lowerBound + inRows, seen: seen.contents)
+    if let offset = access.place.offset, let inRows = MemoryLayout<Rows<Child.State>>.offset(of: \.contentsGeneration) {
+      rowsProbe = RowsProbe(offset: offset + inRows, seen: seen.contents)
     }
     if range == nil { computedIDs = rows.ids }
   }

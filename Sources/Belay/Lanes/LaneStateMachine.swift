@@ -100,6 +100,15 @@ struct LaneStateMachine<ID: Hashable> {
     return all
   }
 
+  /// The runs that wait may start while fewer than `limit` run. A limit of their own that is higher stays. Returns those
+  /// that start.
+  mutating func raiseLimit(to limit: Int) -> [ID] {
+    let waiting = queue.elements
+    queue.removeAll()
+    for run in waiting { queue.append(Waiting(run: run.run, limit: max(limit, run.limit))) }
+    return startThoseThatFit()
+  }
+
   private mutating func startOrWait(_ run: ID, limit: Int) -> Start {
     // A new run does not start before one that waits, unless the new run has no limit at all.
     guard limit == .max || (queue.isEmpty && active.count < limit) else {

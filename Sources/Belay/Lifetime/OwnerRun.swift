@@ -24,12 +24,13 @@ final class OwnerRun<Owner: AnyObject>: ScopeRun, @unchecked Sendable {
   @MainActor
   init(
     owner: Owner, table: OwnerHeldValues, engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?,
-    location: SourceLocation, onFailure: (@Sendable (any Error, Lane) -> Void)?
+    priority: TaskPriority?, location: SourceLocation, onFailure: (@Sendable (any Error, Lane) -> Void)?
   ) {
     self.owner = owner
     self.table = table
     super.init(
-      engine: engine, lane: lane, policy: policy, name: name, location: location, onFailure: onFailure)
+      engine: engine, lane: lane, policy: policy, name: name, priority: priority, location: location,
+      onFailure: onFailure)
   }
 
   /// The owner, while the run may still access it.

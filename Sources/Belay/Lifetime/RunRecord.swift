@@ -22,8 +22,9 @@ class RunRecord: RunTarget, @unchecked Sendable {
   let policy: Lane.Policy
   let name: String?
   let location: SourceLocation
-  /// The caller's priority: a run that waited is started from another task.
-  let priority = Task.currentPriority
+  /// That of the run's task. Unless one is given it is the caller's, also if the run waits and is started from another
+  /// task.
+  let priority: TaskPriority
   /// Observes the run, and schedules its work; nil in an app.
   let scheduler: (any Scheduler)?
 
@@ -48,14 +49,15 @@ class RunRecord: RunTarget, @unchecked Sendable {
   private var followers = RunFollowers()
 
   init(
-    engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, location: SourceLocation,
-    parent: RunRecord? = nil, scheduler: (any Scheduler)? = Scheduling.current
+    engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, priority: TaskPriority? = nil,
+    location: SourceLocation, parent: RunRecord? = nil, scheduler: (any Scheduler)? = Scheduling.current
   ) {
     self.engine = engine
     self.scheduler = scheduler
     self.lane = lane
     self.policy = policy ?? lane.policy
     self.name = name
+    self.priority = priority ?? Task.currentPriority
     self.location = location
     self.parent = parent
     parentRegistration = parent?.registration ?? 0
@@ -145,6 +147,12 @@ class RunRecord: RunTarget, @unchecked Sendable {
 
   /// The feature's type for a run of a store. Not that of the owner given to `run(on:)`.
   var feature: (any Any.Type)? { nil }
+
+  /// The name of its task, which Instruments and crash logs show; nil where the system does not keep it.
+  final var taskName: String? {
+    guard #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
+    return name ?? (lane == .concurrent ? location.description : lane.description)
+  }
 
   /// For observers.
   final var description: RunDescription {

@@ -30,15 +30,15 @@ package enum Scheduling {
 
   /// Makes every task that the library needs for work, so that a scheduler's executor can run it.
   package static func task(
-    priority: TaskPriority? = nil,
+    name: String? = nil, priority: TaskPriority? = nil,
     @_inheritActorContext @_implicitSelfCapture _ body: sending @escaping @isolated(any) () async -> Void
   ) -> Task<Void, Never> {
     if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *),
       let executor = current?.executor as? any TaskExecutor
     {
-      return Task(executorPreference: executor, priority: priority, operation: body)
+      return Task(name: name, executorPreference: executor, priority: priority, operation: body)
     }
-    return Task(priority: priority, operation: body)
+    return Task(name: name, priority: priority, operation: body)
   }
 
   /// Runs `body`, and notifies the scheduler that the current run waits meanwhile. Without a scheduler, only runs

@@ -63,13 +63,31 @@ extension ScopeEngine {
   private func leaveLane(_ run: RunRecord, in registry: inout Registry, _ verdict: inout Verdict) {
     // No entry: the run was never registered, or its whole lane or scope is ending.
     guard let index = registry.lanes.index(forKey: run.lane) else { return }
-    let started = registry.lanes.values[index].leave(run)
-    for next in started {
-      next.phase = .running
-      notifyObservers(.started, of: next, in: registry)
-    }
-    verdict.started += started
+    begin(registry.lanes.values[index].leave(run), in: registry, &verdict)
     if registry.lanes.values[index].isEmpty { registry.lanes.remove(at: index) }
+  }
+}
+
+extension ScopeEngine {
+  /// Runs of `lane` that wait start, as many as `limit` allows.
+  func raiseLimit(of lane: Lane, to limit: Int) -> Verdict {
+    ProgrammerMistake.refuse(
+      unless: limit > 0, "The limit of the lane '\(lane)' was to be raised to \(limit). Give a limit of 1 or more.")
+    return registry.withLock { registry in
+      var verdict = Verdict(registry)
+      guard let index = registry.lanes.index(forKey: lane) else { return verdict }
+      begin(registry.lanes.values[index].raiseLimit(to: limit), in: registry, &verdict)
+      return verdict
+    }
+  }
+
+  /// Runs that have waited in their lane begin.
+  private func begin(_ runs: [RunRecord], in registry: borrowing Registry, _ verdict: inout Verdict) {
+    for run in runs {
+      run.phase = .running
+      notifyObservers(.started, of: run, in: registry)
+    }
+    verdict.started += runs
   }
 }
 

@@ -152,6 +152,21 @@ package final class ScopeEngine: Sendable {
     }
   }
 
+  /// Cancels the runs of all lanes with this name, whatever their ids.
+  func cancelAll(inLanesNamed name: String) -> Verdict {
+    registry.withLock { registry in
+      var verdict = Verdict(registry)
+      var runs: [RunRecord] = []
+      for lane in registry.lanes.keys where lane.name == name && lane != .concurrent {
+        if let machine = registry.lanes.removeValue(forKey: lane) { machine.visit { runs.append($0) } }
+      }
+      // A dictionary has no order, and the order in which runs end should be deterministic.
+      if runs.count > 1 { runs.sort { $0.registration < $1.registration } }
+      for run in runs { end(run, .cancelled, in: &registry, &verdict) }
+      return verdict
+    }
+  }
+
   /// Ends the scope: from now on nothing that it started may deliver anything, and nothing starts.
   func end(isStateGone: Bool = false) -> Verdict {
     registry.withLock { registry in

@@ -11,11 +11,11 @@ class ScopeRun: RunRecord, @unchecked Sendable {
   private let onFailure: (@Sendable (any Error, Lane) -> Void)?
 
   init(
-    engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, location: SourceLocation,
-    onFailure: (@Sendable (any Error, Lane) -> Void)?
+    engine: ScopeEngine, lane: Lane, policy: Lane.Policy?, name: String?, priority: TaskPriority? = nil,
+    location: SourceLocation, onFailure: (@Sendable (any Error, Lane) -> Void)?
   ) {
     self.onFailure = onFailure
-    super.init(engine: engine, lane: lane, policy: policy, name: name, location: location)
+    super.init(engine: engine, lane: lane, policy: policy, name: name, priority: priority, location: location)
   }
 
   /// This record owns the task, through the engine's registry. It ends when `body` has returned, and is cancelled when

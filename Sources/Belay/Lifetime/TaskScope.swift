@@ -89,6 +89,27 @@ public final class TaskScope: Sendable {
     engine.perform(engine.cancelAll(in: lane), isolation: isolation)
   }
 
+  /// Cancels the running and waiting runs of all lanes with this name, whatever their ids.
+  ///
+  /// - Parameter name: The name of the lanes.
+  /// - Parameter isolation: The caller's isolation.
+  public func cancel(lanesNamed name: String, isolation: isolated (any Actor)? = #isolation) {
+    engine.perform(engine.cancelAll(inLanesNamed: name), isolation: isolation)
+  }
+
+  /// Lets the runs that wait in `lane` start while fewer than `limit` of its runs run: more uploads at once on a fast
+  /// network.
+  ///
+  /// Runs that are requested later have the limit of their own policy. A higher limit of a run that waits stays.
+  ///
+  /// - Parameter lane: The lane.
+  /// - Parameter limit: The most runs that run at once.
+  /// - Parameter isolation: The caller's isolation.
+  /// - Precondition: `limit` is positive.
+  public func raiseLimit(of lane: Lane, to limit: Int, isolation: isolated (any Actor)? = #isolation) {
+    engine.perform(engine.raiseLimit(of: lane, to: limit), isolation: isolation)
+  }
+
   /// Runs `body` in `lane`: the plain form.
   ///
   /// The scope's end cancels it. It cannot prevent what a strong capture writes: `scope.run { await self.load() }`
@@ -101,6 +122,7 @@ public final class TaskScope: Sendable {
   ///   - lane: The lane of the run. Defaults to concurrent.
   ///   - policy: Replaces the lane's own policy for this run.
   ///   - name: The run's name in reports. Defaults to the lane's name.
+  ///   - priority: The priority of the run's task. By default, that of the code that starts it.
   ///   - isolation: The caller's isolation.
   ///   - fileID: The caller's file, for reports.
   ///   - line: The caller's line, for reports.
@@ -108,28 +130,28 @@ public final class TaskScope: Sendable {
   /// - Returns: The run, to await or to cancel.
   @discardableResult
   public func run(
-    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, priority: TaskPriority? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext _ body: @escaping @Sendable @isolated(any) () async throws -> Void
   ) -> Run {
     let record = ScopeRun(
-      engine: engine, lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
-      onFailure: onFailure)
+      engine: engine, lane: lane, policy: policy, name: name, priority: priority,
+      location: SourceLocation(fileID: fileID, line: line), onFailure: onFailure)
     engine.lifetime(.created(RunWork(owner: nil, handle: self, work: body)), of: record.description)
     // The record owns each of these tasks, through the engine's registry. A task ends when `body` has returned, and is
     // cancelled when the run ends before.
     let destination = body.isolation
     if destination === MainActor.shared {
-      record.makeTask = { [priority = record.priority] in
-        Scheduling.task(priority: priority) { @MainActor in await record.perform { try await body() } }
+      record.makeTask = { [name = record.taskName, priority = record.priority] in
+        Scheduling.task(name: name, priority: priority) { @MainActor in await record.perform { try await body() } }
       }
     } else if destination == nil {
-      record.makeTask = { [priority = record.priority] in
-        Scheduling.task(priority: priority) { await record.perform { try await body() } }
+      record.makeTask = { [name = record.taskName, priority = record.priority] in
+        Scheduling.task(name: name, priority: priority) { await record.perform { try await body() } }
       }
     } else {
       // Captures the isolation, so that the task starts directly on the caller's actor.
-      record.makeTask = Self.task(record.priority) {
+      record.makeTask = Self.task(record.taskName, record.priority) {
         _ = isolation
         await record.perform { try await body() }
       }
@@ -139,9 +161,10 @@ public final class TaskScope: Sendable {
 
   /// Makes a task later that starts on the actor of `operation`: the caller's, if the operation captures its isolation.
   private static func task(
-    _ priority: TaskPriority, @_inheritActorContext _ operation: @escaping @Sendable @isolated(any) () async -> Void
+    _ name: String?, _ priority: TaskPriority,
+    @_inheritActorContext _ operation: @escaping @Sendable @isolated(any) () async -> Void
   ) -> @Sendable () -> Task<Void, Never> {
-    { Scheduling.task(priority: priority, operation) }
+    { Scheduling.task(name: name, priority: priority, operation) }
   }
 
   func start(_ record: ScopeRun, isolation: isolated (any Actor)?) -> Run {

@@ -6,18 +6,33 @@ struct HoldRequest<Root> {
   /// Whether it is a load. A load shows nothing of its own when its run joins another, which loads.
   let isLoad: Bool
   let path: PartialKeyPath<Root>
+  /// Whether there is anything to hold or load. Nil: always.
+  let isNeeded: ((Root) -> Bool)?
   let enter: (_ values: inout HeldValues<Root>, _ root: inout Root, _ holder: @autoclosure () -> String) -> HoldID
 
   init<Value: Equatable>(_ path: WritableKeyPath<Root, Value>, at value: Value) {
     self.path = path
     self.isLoad = false
+    self.isNeeded = nil
     self.enter = { values, root, holder in values.enter(path, at: value, in: &root, for: holder()) }
   }
 
   init<Value>(loading path: WritableKeyPath<Root, Loadable<Value>>) {
     self.path = path
     self.isLoad = true
+    self.isNeeded = nil
     self.enter = { values, root, _ in values.load(path, in: &root) }
+  }
+
+  init<Element, Cursor>(_ page: PageRequest, of path: WritableKeyPath<Root, Paged<Element, Cursor>>) {
+    let field = path.appending(path: page.load())
+    self.path = field
+    isLoad = true
+    isNeeded = page == .next ? { root in root[keyPath: path].next != nil } : nil
+    enter = { values, root, _ in
+      if page == .first { root[keyPath: path].next = nil }
+      return values.load(field, in: &root)
+    }
   }
 
   /// Whether the path unwraps an optional with `!`. Once that is nil, the path can neither be read nor written:

@@ -44,6 +44,32 @@ public enum Loadable<Value> {
     if case .failed(let failure, _) = self { failure } else { nil }
   }
 
+  /// Changes the value to show, in place: the loaded one, otherwise the last one. The case stays.
+  ///
+  /// `state.holdings.update { $0.append(bought) }` also works while the holdings are loading again, and after a failure.
+  ///
+  /// - Returns: What `body` returns; nil if there is no value. Then `body` is not called.
+  @discardableResult
+  public mutating func update<Result>(_ body: (_ value: inout Value) throws -> Result) rethrows -> Result? {
+    // The value is moved out first: a collection would be copied if two variables had it.
+    switch self {
+    case .loaded(var value):
+      self = .idle
+      defer { self = .loaded(value) }
+      return try body(&value)
+    case .loading(var last?):
+      self = .idle
+      defer { self = .loading(last: last) }
+      return try body(&last)
+    case .failed(let failure, var last?):
+      self = .idle
+      defer { self = .failed(failure, last: last) }
+      return try body(&last)
+    case .idle, .loading(nil), .failed(_, nil):
+      return nil
+    }
+  }
+
   /// The same case with a transformed value.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Loadable<Other> {
     switch self {

@@ -54,30 +54,44 @@ extension Context {
     }
   }
 
+  private func answer<Value>(
+    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ body: () async throws -> Value
+  ) async throws -> LoadAnswer<Value> {
+    try await answer(loader, body) { store.answer(path, loader, .value($0), run) }
+  }
+
   /// Performs a load that is the whole work of a run. If the load fails, so does the run.
   func loadAsWhole<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ body: () async throws -> Value
   ) async throws {
     let loader = try touch { store.takeOrBeginLoad(path, run) }
     if case .failure(let failure) = try await answer(path, loader, body) {
-      let (store, run) = (store, run)
-      throw WholeLoadFailed(error: failure.error) { store.answer(path, loader, .failure(failure), run) }
+      throw wholeLoadFailed(path, loader, failure)
     }
   }
 
-  /// Runs `body` and returns its value or its failure. A value is then in the field. A failure is not: it must appear
-  /// in the same turn in which the feature handles it.
+  /// What the work of a run throws if it is a load that has failed.
+  func wholeLoadFailed<Value>(
+    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ failure: LoadFailure
+  ) -> WholeLoadFailed {
+    let (store, run) = (store, run)
+    return WholeLoadFailed(error: failure.error) { store.answer(path, loader, .failure(failure), run) }
+  }
+
+  /// Runs `body` and returns its value or its failure. A value is then delivered. A failure is not: it must appear in
+  /// the same turn in which the feature handles it.
   ///
+  /// - Parameter deliver: Is called in a turn.
   /// - Throws: `CancellationError` if there is neither; then the field is restored.
-  private func answer<Value>(
-    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ body: () async throws -> Value
+  func answer<Value>(
+    _ loader: HoldID, _ body: () async throws -> Value, deliver: (Value) throws -> Void
   ) async throws -> LoadAnswer<Value> {
     do {
       let value = try await body()
-      try touch { store.answer(path, loader, .value(value), run) }
+      try touch { try deliver(value) }
       return .value(value)
     } catch {
-      if store.allowsAccess(by: run), !(error is CancellationError) { return .failure(LoadFailure(error)) }
+      if let error = store.mapError(error, of: run) { return .failure(LoadFailure(error)) }
       store.leave(loader, run)
       throw CancellationError()
     }
@@ -96,12 +110,14 @@ extension Context {
   ///   forever; this is not detected.
   @discardableResult
   public func run(
-    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, fileID: StaticString = #fileID,
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, priority: TaskPriority? = nil,
+    fileID: StaticString = #fileID,
     line: UInt = #line, _ work: @escaping Effect<F>.Work
   ) -> Run {
     run(
       RunRequest(
-        lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line), hold: nil,
+        lane: lane, policy: policy, name: name, priority: priority,
+        location: SourceLocation(fileID: fileID, line: line), hold: nil,
         undo: nil, work: work))
   }
 
@@ -111,13 +127,14 @@ extension Context {
   /// Everything else is as without `holding`.
   @discardableResult
   public func run<Value: Equatable>(
-    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, priority: TaskPriority? = nil,
     holding path: WritableKeyPath<F.State, Value>, at value: Value, fileID: StaticString = #fileID,
     line: UInt = #line, _ work: @escaping Effect<F>.Work
   ) -> Run {
     run(
       RunRequest(
-        lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
+        lane: lane, policy: policy, name: name, priority: priority,
+        location: SourceLocation(fileID: fileID, line: line),
         hold: HoldRequest(path, at: value), undo: nil, work: work))
   }
 

@@ -17,6 +17,7 @@ extension Effect {
   ///   - lane: The run's lane. By default, the run is concurrent with all others.
   ///   - policy: Replaces the lane's own policy for this run.
   ///   - name: The name in reports. By default, the lane's name.
+  ///   - priority: The priority of the run's task. By default, that of the code that starts it.
   ///   - undo: Reverts what `receive` has done in advance. It is applied in the turn in which the run ends, before
   ///     ``Feature/failed(_:in:)`` is called, unless the run has finished: if it failed or was cancelled, superseded or
   ///     dropped, or if only a run nested in it did not finish. If several runs end together, the newest is undone
@@ -27,13 +28,15 @@ extension Effect {
   ///   - fileID: The caller's file, for reports.
   ///   - line: The caller's line, for reports.
   public static func run(
-    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, undo: F.Mutation? = nil,
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, priority: TaskPriority? = nil,
+    undo: F.Mutation? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping Work
   ) -> Effect {
     Effect(
       kind: .run(
         RunRequest(
-          lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line), hold: nil,
+          lane: lane, policy: policy, name: name, priority: priority,
+          location: SourceLocation(fileID: fileID, line: line), hold: nil,
           undo: undo, work: work)))
   }
 
@@ -61,6 +64,7 @@ extension Effect {
   ///   - lane: The run's lane.
   ///   - policy: Replaces the lane's own policy for this run.
   ///   - name: The name in reports. By default, the lane's name.
+  ///   - priority: The priority of the run's task. By default, that of the code that starts it.
   ///   - path: The field.
   ///   - value: The field's value while the run runs or waits.
   ///   - undo: Reverts what `receive` has done in advance.
@@ -68,14 +72,15 @@ extension Effect {
   ///   - fileID: The caller's file, for reports.
   ///   - line: The caller's line, for reports.
   public static func run<Value: Equatable>(
-    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, priority: TaskPriority? = nil,
     holding path: WritableKeyPath<F.State, Value>, at value: Value, undo: F.Mutation? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping Work
   ) -> Effect {
     Effect(
       kind: .run(
         RunRequest(
-          lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
+          lane: lane, policy: policy, name: name, priority: priority,
+          location: SourceLocation(fileID: fileID, line: line),
           hold: HoldRequest(path, at: value), undo: undo, work: work)))
   }
 
@@ -101,19 +106,21 @@ extension Effect {
   ///   - lane: The load's lane.
   ///   - policy: Replaces the lane's own policy for this run.
   ///   - name: The name in reports. By default, the lane's name.
+  ///   - priority: The priority of the run's task. By default, that of the code that starts it.
   ///   - work: Runs on the main actor. Returns the loaded value.
   ///   - fileID: The caller's file, for reports.
   ///   - line: The caller's line, for reports.
   @MainActor
   public static func load<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, in lane: Lane = .concurrent, policy: Lane.Policy? = nil,
-    name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, priority: TaskPriority? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @MainActor (Context<F>) async throws -> Value
   ) -> Effect {
     Effect(
       kind: .run(
         RunRequest(
-          lane: lane, policy: policy, name: name, location: SourceLocation(fileID: fileID, line: line),
+          lane: lane, policy: policy, name: name, priority: priority,
+          location: SourceLocation(fileID: fileID, line: line),
           hold: HoldRequest(loading: path), undo: nil,
           work: { context in try await context.loadAsWhole(path) { try await work(context) } })))
   }

@@ -11,6 +11,8 @@ public struct Effect<F: Feature> {
     case none
     case run(RunRequest<F>)
     indirect case cancel(Lane)
+    case cancelFamily(String)
+    indirect case raiseLimit(Lane, Int)
     indirect case output(F.Output)
     indirect case message(any ChildMessage<F>)
     case merge(MergedEffects<F>)
@@ -26,6 +28,18 @@ public struct Effect<F: Feature> {
 
   /// Cancels all runs in `lane`, running or waiting. In a `merge`, it does not affect the runs that follow it.
   public static func cancel(_ lane: Lane) -> Effect { Effect(kind: .cancel(lane)) }
+
+  /// Cancels all runs in the lanes with this name, whatever their ids: `.cancel(lanesNamed: "sending")`. In a `merge`, it
+  /// does not affect the runs that follow it.
+  public static func cancel(lanesNamed name: String) -> Effect { Effect(kind: .cancelFamily(name)) }
+
+  /// Lets the runs that wait in `lane` start while fewer than `limit` of its runs run: more uploads at once on a fast
+  /// network.
+  ///
+  /// Runs that are requested later have the limit of their own policy. A higher limit of a run that waits stays.
+  ///
+  /// - Precondition: `limit` is positive.
+  public static func raiseLimit(of lane: Lane, to limit: Int) -> Effect { Effect(kind: .raiseLimit(lane, limit)) }
 
   /// Delivers an output to the owner, in this turn.
   public static func output(_ output: F.Output) -> Effect { Effect(kind: .output(output)) }
@@ -50,6 +64,7 @@ final class RunRequest<F: Feature> {
   let lane: Lane
   let policy: Lane.Policy?
   let name: String?
+  let priority: TaskPriority?
   let location: SourceLocation
   let hold: HoldRequest<F.State>?
   let undo: F.Mutation?
@@ -57,12 +72,13 @@ final class RunRequest<F: Feature> {
   let work: Effect<F>.Work
 
   init(
-    lane: Lane, policy: Lane.Policy?, name: String?, location: SourceLocation, hold: HoldRequest<F.State>?,
-    undo: F.Mutation?, work: @escaping Effect<F>.Work
+    lane: Lane, policy: Lane.Policy?, name: String?, priority: TaskPriority?, location: SourceLocation,
+    hold: HoldRequest<F.State>?, undo: F.Mutation?, work: @escaping Effect<F>.Work
   ) {
     self.lane = lane
     self.policy = policy
     self.name = name
+    self.priority = priority
     self.location = location
     self.hold = hold
     self.undo = undo

@@ -69,10 +69,20 @@ public protocol Feature {
   ///
   /// The default is `.unhandled`, which debug builds report; not for a load, whose field shows the failure.
   func failed(_ error: any Error, in action: Action) -> FailureResponse<Self>
+
+  /// Maps an error that a run or a load threw while its run was live, before a field shows it, an outcome contains it,
+  /// or ``failed(_:in:)`` gets it: the one place where a feature turns its dependencies' errors into its own.
+  ///
+  /// It is called once for each such error, on the main actor, and never for a cancellation. If it returns a
+  /// `CancellationError`, the run or the load counts as cancelled. It should do nothing else.
+  ///
+  /// The default returns the error itself.
+  func mapError(_ error: any Error) -> any Error
 }
 
 extension Feature {
   public func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .unhandled }
+  public func mapError(_ error: any Error) -> any Error { error }
 }
 
 /// The `Mutation` of a feature that declares none. It has no values. If work applies a mutation all the same, the

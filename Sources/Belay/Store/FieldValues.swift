@@ -71,14 +71,17 @@ final class FieldReading<Value: Sendable>: Sendable {
 
   deinit { follower.leave() }
 
-  func next(isolation: isolated (any Actor)?) async -> Value? {
+  /// - Parameter what: What the reader waits for, in a test's report.
+  func next(
+    isolation: isolated (any Actor)?, waiting what: @autoclosure () -> String = "for the next value of a store's field"
+  ) async -> Value? {
     while true {
       if Task.isCancelled { follower.leave() }
       switch follower.channel.next() {
       case .element(let value): return value
       case .end: return nil
       case .nothing:
-        await Scheduling.waiting("for the next value of a store's field") {
+        await Scheduling.waiting(what()) {
           await follower.channel.wait(isolation: isolation)
         }
       }

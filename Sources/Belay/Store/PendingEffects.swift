@@ -87,6 +87,10 @@ extension StoreEngine {
       }
     case .cancel(let lane):
       scope.perform(scope.cancelAll(in: lane), isolation: MainActor.shared)
+    case .cancelFamily(let name):
+      scope.perform(scope.cancelAll(inLanesNamed: name), isolation: MainActor.shared)
+    case .raiseLimit(let lane, let limit):
+      scope.perform(scope.raiseLimit(of: lane, to: limit), isolation: MainActor.shared)
     case .output(let output):
       tell(output)
     case .message(let message):

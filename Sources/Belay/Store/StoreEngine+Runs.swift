@@ -23,8 +23,17 @@ extension StoreEngine {
         scope.perform(scope.bodyReturned(run, throwing: load.error), isolation: MainActor.shared)
       }
     } catch {
+      let error = mapError(error, of: run) ?? CancellationError()
       scope.perform(scope.bodyReturned(run, throwing: error), isolation: MainActor.shared)
     }
+  }
+
+  /// Returns the feature's own error for one that the work of `run` has thrown; nil for a cancellation, and for what
+  /// work throws after its run has ended.
+  func mapError(_ error: any Error, of run: StoreRun<F>) -> (any Error)? {
+    guard allowsAccess(by: run), !(error is CancellationError) else { return nil }
+    let mapped = feature.mapError(error)
+    return mapped is CancellationError ? nil : mapped
   }
 
   /// Must be called in a turn. A load within a run's work has failed. The work continues, as after the failure of a
@@ -101,6 +110,10 @@ extension StoreEngine {
     guard !hold.unwraps else {
       hold.reportUnwrapping(for: run.label)
       if isOffered { run.offeredLoad = (hold.path, .refused) }
+      return .refused
+    }
+    if let isNeeded = hold.isNeeded, !withState({ isNeeded($0.pointee) }) {
+      run.offeredLoad = (hold.path, .refused)
       return .refused
     }
     return changeHeldValues(ChangeCause(.hold(hold.path), run)) { values, state in

@@ -37,7 +37,8 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   init(_ request: RunRequest<F>, action: F.Action, of store: StoreEngine<F>, parent: StoreRun? = nil) {
     payload = Payload(store: store, request: request, action: action)
     super.init(
-      engine: store.scope, lane: request.lane, policy: request.policy, name: request.name, location: request.location,
+      engine: store.scope, lane: request.lane, policy: request.policy, name: request.name, priority: request.priority,
+      location: request.location,
       parent: parent, scheduler: store.tree.scheduler ?? Scheduling.current)
     store.tree.openRuns += 1
     engine.lifetime(.created(RunWork(owner: nil, handle: nil, work: { _ = request })), of: description)
@@ -49,7 +50,7 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   /// The task is owned by this run, through the engine's registry. It ends when the work has returned, and is cancelled
   /// if the run ends before.
   override func launch() -> Task<Void, Never>? {
-    Scheduling.task(priority: priority) { @MainActor in
+    Scheduling.task(name: taskName, priority: priority) { @MainActor in
       await observed {
         // Read when the task begins: a task that is superseded before then holds only its run.
         guard let payload = currentPayload else { return }

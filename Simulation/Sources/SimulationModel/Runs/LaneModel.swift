@@ -51,8 +51,18 @@ struct LaneModel {
   mutating func leave(_ run: ModelRun) -> [ModelRun] {
     active.removeAll { $0 === run }
     waiting.removeAll { $0 === run }
+    return startNext()
+  }
+
+  /// Returns the runs that start now.
+  mutating func raise(to limit: Int) -> [ModelRun] {
+    for run in waiting { run.limit = max(run.limit, limit) }
+    return startNext()
+  }
+
+  private mutating func startNext() -> [ModelRun] {
     var next: [ModelRun] = []
-    while let first = waiting.first, active.count < first.policy.limit ?? .max {
+    while let first = waiting.first, active.count < first.limit {
       next.append(waiting.removeFirst())
       active.append(first)
     }

@@ -75,6 +75,23 @@ public class ModelOwner {
     return decision
   }
 
+  func cancelFamily() -> Decision {
+    var decision = Decision()
+    let family = lanes.filter { $0.key > 0 }
+    let all = family.values.flatMap { $0.active + $0.waiting }.sorted { $0.registration < $1.registration }
+    if family.count > 1 { model.covered(.familyCancelled) }
+    for lane in family.keys { lanes[lane] = nil }
+    for run in all { end(run, .cancelled, &decision) }
+    return decision
+  }
+
+  func raiseLimit(_ lane: Int, to limit: Int) {
+    for run in lanes[lane]?.raise(to: limit) ?? [] {
+      run.phase = .active
+      model.covered(.limitRaised)
+    }
+  }
+
   func endAll() -> Decision {
     var decision = Decision()
     let all = lanes.values.flatMap { $0.active + $0.waiting }.sorted { $0.registration < $1.registration }

@@ -22,6 +22,8 @@ public final class ModelRun {
   public internal(set) var hasReturned = false
 
   var registration = 0
+  /// The most runs with which it may run, while it waits.
+  var limit: Int
   var parent: ModelRun?
   var nested: [ModelRun] = []
   var nestedOutcome = Outcome.finished
@@ -46,6 +48,7 @@ public final class ModelRun {
     self.action = action
     self.owner = owner
     self.policy = spec.policy ?? lanePolicy
+    limit = policy.limit ?? .max
   }
 
   public var isLive: Bool { phase != .ended }

@@ -86,6 +86,7 @@ extension Operation: CustomStringConvertible {
     case .limited(let inner): "limited {\(inner.text)}"
     case .batch(let key): "batch \(key)"
     case .stream(let count): "read \(count) elements"
+    case .first(let field, let value): "wait until \(field) is \(value)"
     case .fail: "fail"
     case .throwCancellation: "throw a cancellation"
     }
@@ -97,6 +98,8 @@ extension EffectSpec: CustomStringConvertible {
     switch self {
     case .run(let run): run.description
     case .cancel(let lane): "cancel lane \(lane)"
+    case .cancelFamily: "cancel all lanes"
+    case .raiseLimit(let lane, let limit): "raise the limit of lane \(lane) to \(limit)"
     case .output(let output): "output \(output)"
     case .send(let action, let slot, let key): "send \(action) to \(slot)[\(key)]"
     }

@@ -30,6 +30,9 @@ public struct ActionSpec: Equatable, Sendable {
 public enum EffectSpec: Equatable, Sendable {
   case run(RunSpec)
   case cancel(lane: Int)
+  /// Cancels all lanes but the nameless one: they have one name, and an id each.
+  case cancelFamily
+  case raiseLimit(lane: Int, to: Int)
   case output(Int)
   case send(action: Int, slot: Slot, key: Int)
 }
@@ -94,6 +97,8 @@ public indirect enum Operation: Equatable, Sendable {
   case batch(Int)
   /// Reads this many elements of a bridged source.
   case stream(Int)
+  /// Waits until a field of its store has this value.
+  case first(Field, Int)
   case fail
   case throwCancellation
 }

@@ -71,6 +71,12 @@ public final class ModelStore: ModelOwner {
       case .cancel(let lane):
         useRuns()
         perform(cancelLane(lane), isOnMain: true)
+      case .cancelFamily:
+        useRuns()
+        perform(cancelFamily(), isOnMain: true)
+      case .raiseLimit(let lane, let limit):
+        useRuns()
+        raiseLimit(lane, to: limit)
       case .output(let output):
         emit(output)
       case .send(let action, let slot, let key):

@@ -97,6 +97,8 @@ extension SimulatedFeature {
     switch spec {
     case .run(let run): self.run(run, action)
     case .cancel(let lane): .cancel(world.lanes[lane])
+    case .cancelFamily: .cancel(lanesNamed: "lane")
+    case .raiseLimit(let lane, let limit): .raiseLimit(of: world.lanes[lane], to: limit)
     case .output(let output): .output(output)
     case .send(let action, let slot, let key): Self.message(action, slot, key)
     }

@@ -49,6 +49,27 @@ extension StoreWork {
     }
   }
 
+  /// Returns once the field has had the value, or throws once the run is over, or a deadline around it.
+  func first(_ field: Field, _ value: Int) async throws {
+    guard let path = F.State.path(field) else { return }
+    let (run, match) = (run, model.waitFor(field, value, run))
+    let wait = world.beginWait("of run \(number) until \(field) is \(value)") {
+      run.isLive && match?.hasMatched == false
+    }
+    defer { world.endWait(wait) }
+    do {
+      let found = try await context.first(path) { $0 == value }
+      if match?.hasMatched != true { world.differ("run \(number) waited for \(field), which has not been \(value)") }
+      if !run.isLive { world.differ("run \(number) has ended, and its wait for \(field) has not") }
+      if found != value { world.differ("run \(number) waited for \(value), and got \(found)") }
+      model.covered(.fieldMatched)
+    } catch {
+      if run.isLive, !Task.isCancelled { world.differ("run \(number) is live, and could not wait for \(field)") }
+      model.covered(.fieldGivenUp)
+      throw error
+    }
+  }
+
   func nest(_ spec: RunSpec, _ isAwaited: Bool) async throws {
     guard model.canNest(spec, in: run) else { return }
     let nested = model.nest(spec, in: run)

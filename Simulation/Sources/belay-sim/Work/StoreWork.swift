@@ -133,6 +133,8 @@ struct StoreWork<F: SimulatedFeature> {
       try await self.hold(hold, inner)
     case .load(let inner):
       try await load(inner)
+    case .first(let field, let value):
+      try await first(field, value)
     case .nested(let spec, let isAwaited):
       try await nest(spec, isAwaited)
     default:

@@ -42,7 +42,7 @@ final class World: @unchecked Sendable {
     self.isTraced = isTraced
     model = Model(script)
     batcher = Batcher(maximumSize: 3) { [requests] keys in try await requests.answer(keys) }
-    lanes = script.lanes.indices.map { $0 == 0 ? .concurrent : Lane("lane \($0)", script.lanes[$0].policy) }
+    lanes = script.lanes.indices.map { $0 == 0 ? .concurrent : Lane("lane", id: $0, script.lanes[$0].policy) }
   }
 
   /// The number of the run that is requested now. The model counts separately.

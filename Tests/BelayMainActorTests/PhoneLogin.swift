@@ -1,0 +1,1 @@
+../BelayArticlesTests/PhoneLogin.swift

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+@testable import Belay
+@testable import BelayTestSupport
+
+/// A list that is loaded page by page from a server that the test answers for.
+struct Feed: Feature {
+  struct Post: Identifiable, Equatable {
+    let id: Int
+    var text = ""
+  }
+
+  struct State {
+    var question = ""
+    var posts = Paged<Post, String>()
+    /// What `failed(_:in:)` has heard.
+    var failures: [String] = []
+  }
+
+  enum Action {
+    case load(PageRequest)
+    case ask(String)
+    case set(@MainActor (inout State) -> Void)
+    case cancel
+  }
+
+  /// The calls that wait for an answer.
+  let server: FeedServer
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    switch action {
+    case .load(let page): return load(page)
+    case .ask(let question):
+      state.question = question
+      return load(.first)
+    case .set(let body):
+      body(&state)
+      return .none
+    case .cancel: return .cancel(.posts)
+    }
+  }
+
+  private func load(_ page: PageRequest) -> Effect<Self> {
+    .loadPage(page, of: \.posts, in: .posts) { context, cursor in
+      try await server.posts(context.question, after: cursor)
+    }
+  }
+
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
+    .update { $0.failures.append("\(error)") }
+  }
+}
+
+extension Lane {
+  static let posts = Lane("posts")
+}
+
+/// Answers the calls when the test says so. It ignores cancellation, as much code does.
+@MainActor
+final class FeedServer {
+  private(set) var asked: [String] = []
+  private var waiting: [String: CheckedContinuation<Page<Feed.Post, String>, any Error>] = [:]
+  private var returns: [String: CheckedContinuation<Void, Never>] = [:]
+  private var watchers: [(call: String, continuation: CheckedContinuation<Void, Never>)] = []
+
+  /// - Parameter question: Comes first in the name of the call: `cats`, `cats+2`.
+  func posts(_ question: String, after cursor: String?) async throws -> Page<Feed.Post, String> {
+    let call = question + (cursor.map { "+" + $0 } ?? "")
+    asked.append(call)
+    // The work that made the call continues in the job in which this returns, before the test does.
+    defer { returns.removeValue(forKey: call)?.resume() }
+    return try await withCheckedThrowingContinuation { continuation in
+      waiting[call] = continuation
+      for watcher in watchers where watcher.call == call { watcher.continuation.resume() }
+      watchers.removeAll { $0.call == call }
+    }
+  }
+
+  func waitFor(_ call: String) async {
+    if waiting[call] != nil { return }
+    await withCheckedContinuation { watchers.append((call, $0)) }
+  }
+
+  func answer(_ call: String, _ ids: [Int], next: String?, text: String = "") async {
+    await waitFor(call)
+    waiting.removeValue(forKey: call)?.resume(returning: Page(ids.map { Feed.Post(id: $0, text: text) }, next: next))
+  }
+
+  /// Answers a call of a run that has ended, and returns when its work has had the answer.
+  func answerLate(_ call: String, _ ids: [Int]) async {
+    await waitFor(call)
+    await withCheckedContinuation { continuation in
+      returns[call] = continuation
+      waiting.removeValue(forKey: call)?.resume(returning: Page(ids.map { Feed.Post(id: $0) }, next: nil))
+    }
+  }
+
+  func fail(_ call: String) async {
+    await waitFor(call)
+    waiting.removeValue(forKey: call)?.resume(throwing: Offline())
+  }
+}
