@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Defines which ``Rows`` of a parent's state are children. Made by
-/// ``Feature/children(_:fileID:line:column:_:output:)``, once, as a static member of the parent:
+/// Defines which ``Rows`` of a parent's state are children. Made by the parent's `children`, once, as a static member:
 ///
 /// ```swift
 /// static let rows = children(\.rows) { list, row in HoldingRow(api: list.api) } output: { id, output in .row(id, output) }
