@@ -17,6 +17,12 @@ nonisolated final class CarouselPagerUITests: XCTestCase {
     dots.coordinate(withNormalizedOffset: CGVector(dx: 0.95, dy: 0.5)).tap()
     test.expect(test.app.staticTexts["Page 2"].firstMatch, promise, "a tap right of the dots turns a page")
     expect(dots, "page 3 of 4", promise)
+
+    let finger = Promise(.uiKit, row: "CarouselPager", "a finger wins")
+    dots.coordinate(withNormalizedOffset: CGVector(dx: 0.95, dy: 0.5)).tap()
+    test.drag(from: (0.1, 0.25), to: (0.9, 0.25))
+    test.expect(test.app.staticTexts["Page 2"].firstMatch, finger, "a drag after a tap turns the page back")
+    expect(dots, "page 3 of 4", finger)
   }
 
   @MainActor

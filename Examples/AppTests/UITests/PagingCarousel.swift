@@ -7,6 +7,7 @@ nonisolated final class PagingCarouselUITests: XCTestCase {
   @MainActor
   func testASwipeTurnsOnePageAndAWriteScrolls() {
     let promise = Promise(.swiftUI, row: "PagingCarousel", "one page number, bound both ways")
+    let stops = Promise(.swiftUI, row: "PagingCarousel", "stops where `SnapRule` says")
     let test = ScreenTest("carousel")
     let page = test.app.staticTexts["page"].firstMatch
     let carousel = test.app.scrollViews.firstMatch
@@ -14,7 +15,7 @@ nonisolated final class PagingCarouselUITests: XCTestCase {
     for number in 1...2 {
       carousel.swipeLeft()
       let isTurned = page.wait(for: \.label, toEqual: "on page \(number)", timeout: 10)
-      XCTAssertTrue(isTurned, "swipe \(number) has led to “\(page.label)”: \(promise)")
+      XCTAssertTrue(isTurned, "swipe \(number) has led to “\(page.label)”, not to the next page: \(stops)")
     }
     test.app.buttons["Last page"].firstMatch.tap()
     let last = test.app.staticTexts["Page 3"].firstMatch

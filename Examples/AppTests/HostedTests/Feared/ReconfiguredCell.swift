@@ -13,6 +13,8 @@ extension AppTests {
   struct ReconfiguredCellTests {
     private let promise = Promise(
       .firstHour, row: "ReconfiguredCell", "A cell that is configured again has one observation from each line")
+    private let replaces = Promise(
+      .uiKit, row: "store.observe(in:_:)", "In a cell, it replaces what the same line observed before")
 
     @Test
     func `A row that changes after its cell was configured again is shown once`() async throws {
@@ -33,6 +35,7 @@ extension AppTests {
         controller.home.child(Home.screens, id: 1)?.send(.counted)
         await promise.expect("the next change is shown") { log.count("shown 1: 2") > 0 }
         promise.expect(log.count("shown 1: 1") == 1, "the change was shown \(log.count("shown 1: 1")) times")
+        replaces.expect(log.count("shown 1: 1") == 1, "the observations before are over")
       }
     }
   }

@@ -14,7 +14,23 @@ extension AppTests {
     private let promise = Promise(
       .firstHour, row: "VisibleInContainers",
       "`visibleTaskScope` ends with the appearance in a page controller and a split view, and with any root view")
+    private let container = Promise(
+      .uiKit, row: "visibleTaskScope", "In a container of UIKit's itself it ends when the view has left its window")
     private let log = Log()
+
+    @Test
+    func `A container's own ends when it leaves the window`() async throws {
+      try await onStage { stage in
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        stage.show(navigation)
+        await container.expect("the container is in the window") { navigation.viewIfLoaded?.window != nil }
+        let run = navigation.visibleTaskScope.run { try await Task.sleep(for: .seconds(3_600)) }
+        navigation.pushViewController(UIViewController(), animated: false)
+        container.expect(run.outcome == .pending, "a pushed screen does not end the container's scope")
+        stage.show(UIViewController())
+        await container.expect("it ends with the container's appearance") { run.outcome == .cancelled }
+      }
+    }
 
     @Test
     func `A visual effect view as the root accepts it`() async throws {

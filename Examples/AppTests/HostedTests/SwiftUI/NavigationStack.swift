@@ -18,14 +18,19 @@ extension AppTests {
     private let ends = Promise(
       .swiftUI, row: "NavigationStack(store, …)",
       "The path is rows of children, so that a popped screen's work ends with it")
+    private let last = Promise(.swiftUI, row: "NavigationStack(store, …)", "a popped screen reads its last state")
 
     @Test
     func `Going back sends one action, and ends the popped screen`() async throws {
       try await push(2, back: Home.Action.back) { home, stage, log in
+        home.child(Home.screens, id: 2)?.send(.counted)
+        await last.expect("the screen shows its state") { log.count("drawn 2: 1") > 0 }
+        let initial = log.count("drawn 2: 0")
         await stage.goBackAsUser()
         await back.expect("going back sends the action") { home.sent == ["back to 1"] }
         await ends.expect("the popped screen's work ends") { log.count("ended 2") == 1 }
         await back.expect("the stack shows what remains") { stage.depth == 2 }
+        last.expect(log.count("drawn 2: 0") == initial, "the popped screen is not drawn with its initial state")
       }
     }
 
@@ -94,6 +99,7 @@ private struct Stack: View {
   var body: some View {
     NavigationStack(home, Home.screens, back: back) {
       Text("root").navigationDestination(Home.screens) { screen in
+        let _ = log.add("drawn \(screen.id): \(screen.count)")
         Text("\(screen.id)").task(screen, .appeared)
       }
     }

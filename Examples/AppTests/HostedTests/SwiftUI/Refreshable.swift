@@ -5,6 +5,7 @@ import Belay
 import BelayUI
 import SwiftUI
 import Testing
+import UIKit
 
 extension AppTests {
   @MainActor
@@ -14,6 +15,7 @@ extension AppTests {
       .swiftUI, row: ".refreshable(store, action)", "waits for everything that the action started")
     private let cancels = Promise(
       .swiftUI, row: ".refreshable(store, action)", "a cancelled refresh stops waiting and cancels nothing")
+    private let keeps = Promise(.swiftUI, row: ".refreshable(store, action)", "keeps no handle")
 
     @Test
     func `A refresh waits for the work, and a cancelled one leaves it`() async throws {
@@ -28,6 +30,22 @@ extension AppTests {
         await refresh.value
         cancels.expect(store.isWorking, "the work of a cancelled refresh continues")
         cancels.expect(log.count("ended 1") == 0, "the work of a cancelled refresh is not cancelled")
+      }
+    }
+
+    @Test
+    func `The refresh action that a view keeps, keeps no store`() async throws {
+      let pulled = Pulled()
+      var store: Store<Screen>? = Store(Screen(log: Log()), state: .init())
+      weak let released = store
+      try await onStage { stage in
+        stage.show(UIHostingController(rootView: store.map { Refreshed(store: $0, pulled: pulled) }))
+        await keeps.expect("the list has a refresh action") { pulled.action != nil }
+        stage.show(UIViewController())
+        store = nil
+        await keeps.expect("the store is released, although the refresh action is kept") { released == nil }
+        // Of a store that has ended, the action returns.
+        await pulled.action?()
       }
     }
   }

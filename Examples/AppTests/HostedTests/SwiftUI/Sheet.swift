@@ -15,6 +15,8 @@ extension AppTests {
     private let anew = Promise(
       .swiftUI, row: ".sheet",
       "Another child, by id, is another presentation, and SwiftUI shows the sheet, cover or screen anew.")
+    private let identity = Promise(
+      .swiftUI, row: "store.presenting", "a child's identity is the presentation's")
     private let child = Promise(.swiftUI, row: ".sheet", "The child begins and ends with its state.")
 
     @Test
@@ -49,6 +51,9 @@ extension AppTests {
         await anew.expect("a sheet is shown") { !stage.isBare }
         anew.expect(home.sent.isEmpty, "to replace a sheet sends nothing, and this was sent: \(home.sent)")
         anew.expect(log.count("ended 2") == 0, "the second child works")
+        home.child(Home.sheet)?.send(.counted)
+        await identity.expect("the sheet shows a change of its child") { log.count("drawn 2: 1") > 0 }
+        identity.expect(log.count("began 2") == 1, "a change of the child has not presented the sheet anew")
       }
     }
 
@@ -105,6 +110,7 @@ private struct Presented: View {
 
   var body: some View {
     let _ = log.canClose { [dismiss] in dismiss() }
+    let _ = log.add("drawn \(screen.id): \(screen.count)")
     Text("\(screen.id)").task(screen, .appeared)
   }
 }

@@ -12,6 +12,7 @@ extension AppTests {
   @Suite("store.binding")
   struct StoreBindingTests {
     private let one = Promise(.swiftUI, row: "store.binding", "a write sends one action and changes nothing else")
+    private let keeps = Promise(.swiftUI, row: "store.binding", "keeps no handle")
     private let ended = Promise(.swiftUI, row: "store.binding", "ignored after the end")
     private let animated = Promise(.swiftUI, row: "store.binding", "the action is sent in the binding's transaction")
 
@@ -20,6 +21,7 @@ extension AppTests {
       let log = Log()
       let written = Written()
       var store: Store<Home>? = Store(Home(log: log), state: .init())
+      weak let released = store
       let sent = { store?.sent ?? [] }
       try await onStage(Switches(store: store, written: written, log: log)) { stage in
         await one.expect("the view is drawn") { written.binding != nil }
@@ -29,6 +31,7 @@ extension AppTests {
 
         stage.show(UIHostingController(rootView: Text("gone")))
         store = nil
+        await keeps.expect("the store is released, although its binding is kept") { released == nil }
         written.binding?.wrappedValue = false
         ended.expect(written.binding?.wrappedValue == true, "a write after the end changes nothing")
       }

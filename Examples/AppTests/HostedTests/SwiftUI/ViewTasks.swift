@@ -12,6 +12,7 @@ extension AppTests {
   struct ViewTasksTests {
     private let promise = Promise(
       .swiftUI, row: "@ViewTasks", "the work ends with the modifier's state, although its closures capture the view")
+    private let owner = Promise(.swiftUI, row: "@ViewTasks", "without an owner nothing begins")
 
     @Test
     func `Work that captures the view ends when the view is removed, and a redraw ends nothing`() async throws {
@@ -25,6 +26,15 @@ extension AppTests {
         promise.expect(log.count("ended") == 0, "a redraw ends nothing")
         model.isShown = false
         await promise.expect("the work ends when the view is removed") { log.count("ended") == 1 }
+      }
+    }
+
+    @Test
+    func `A view that nothing owns begins no work`() async throws {
+      let log = Log()
+      try await onStage(HalfOwned(log: log)) { _ in
+        await owner.expect("what has an owner begins") { log.count("owned began") == 1 }
+        owner.expect(log.count("unowned began") == 0, "what has none has not begun before it")
       }
     }
   }
@@ -59,5 +69,20 @@ private struct Counting: View {
         }
       }
       .owning(tasks)
+  }
+}
+
+private struct HalfOwned: View {
+  let log: Log
+  @ViewTasks private var unowned
+  @ViewTasks private var owned
+
+  var body: some View {
+    Text("half")
+      .onAppear {
+        unowned.run { log.add("unowned began") }
+        owned.run { log.add("owned began") }
+      }
+      .owning(owned)
   }
 }

@@ -15,6 +15,8 @@ extension AppTests {
       .uiKit, row: "CarouselPager",
       "a tap scrolls, locks only the control, and unlocks it when nothing has moved for 100 ms, at the latest after 1.2 s"
     )
+    private let ignored = Promise(.uiKit, row: "CarouselPager", "taps meanwhile are ignored")
+    private let vertical = Promise(.uiKit, row: "CarouselPager", "vertical scrolls change nothing")
 
     @Test
     func `A page that is selected is scrolled to, with its control locked meanwhile`() async throws {
@@ -26,9 +28,25 @@ extension AppTests {
         tap.expect(run != nil, "page 2 can be selected")
         dots.expect(controller.dots.currentPage == 2, "the dots show the requested page at once")
         await tap.expect("the control is locked") { !controller.dots.isUserInteractionEnabled }
+        ignored.expect(controller.pager.select(page: 0) == nil, "another page cannot be selected meanwhile")
         await tap.expect("the control is unlocked") { controller.dots.isUserInteractionEnabled }
         dots.expect(controller.pager.page == 2, "the carousel has come to rest on page \(controller.pager.page)")
         dots.expect(controller.dots.currentPage == 2, "the dots show page \(controller.dots.currentPage)")
+      }
+    }
+
+    @Test
+    func `A vertical scroll of the list around the carousel leaves its page`() async throws {
+      try await onStage { stage in
+        let controller = PagesController()
+        stage.show(controller)
+        await dots.expect("the dots are those of the pages") { controller.dots.numberOfPages == 4 }
+        let run = controller.pager.select(page: 2)
+        _ = await run?.finished()
+        vertical.expect(controller.dots.currentPage == 2, "page 2 is selected, not \(controller.dots.currentPage)")
+        for offset in [60.0, 30, 0, 60] { controller.scroll(by: offset) }
+        vertical.expect(controller.dots.currentPage == 2, "the dots show page \(controller.dots.currentPage)")
+        vertical.expect(controller.dots.isUserInteractionEnabled, "the control is not locked")
       }
     }
   }
@@ -49,6 +67,12 @@ private final class PagesController: UIViewController {
     snapshot.appendSections([0])
     snapshot.appendItems([0, 1, 2, 3])
     dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
+  /// Scrolls the list vertically, and lays it out.
+  func scroll(by offset: Double) {
+    list.contentOffset = CGPoint(x: 0, y: offset)
+    list.layoutIfNeeded()
   }
 
   private func makeLayout() -> UICollectionViewLayout {

@@ -13,6 +13,7 @@ extension AppTests {
     private let promise = Promise(
       .uiKit, row: "taskScope",
       "It ends when the object is deallocated, even if other code retains it. It keeps nothing alive")
+    private let one = Promise(.uiKit, row: "taskScope", "One scope an object")
 
     @Test
     func `The work of a popped controller ends when it is deallocated`() async throws {
@@ -38,7 +39,7 @@ extension AppTests {
     func `An object has one scope, which ends with it although it is retained`() {
       var view: UIView? = UIView(frame: .zero)
       let scope = view?.taskScope
-      promise.expect(view?.taskScope === scope, "the second read returns the same scope")
+      one.expect(view?.taskScope === scope, "the second read returns the same scope")
       let run = scope?.run { try await Task.sleep(for: .seconds(3_600)) }
       view = nil
       promise.expect(run?.outcome == .cancelled, "the deallocation cancels the run in that moment")
