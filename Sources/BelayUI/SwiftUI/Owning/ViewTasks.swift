@@ -56,20 +56,26 @@
       ///   - lane: The lane of the run. Defaults to concurrent.
       ///   - policy: Replaces the lane's own policy for this run.
       ///   - name: The run's name in reports. Defaults to the lane's name.
+      ///   - priority: The priority of the run's task. By default, that of the code that starts it.
       ///   - fileID: The caller's file, for reports.
       ///   - line: The caller's line, for reports.
       ///   - body: The work.
       /// - Returns: The run, to await or to cancel.
       @discardableResult
       public func run(
-        _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, fileID: StaticString = #fileID,
-        line: UInt = #line, _ body: @escaping @MainActor () async throws -> Void
+        _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, priority: TaskPriority? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping @MainActor () async throws -> Void
       ) -> Run {
-        link.scope.run(lane, policy: policy, name: name, fileID: fileID, line: line) { @MainActor in try await body() }
+        link.scope.run(lane, policy: policy, name: name, priority: priority, fileID: fileID, line: line) { @MainActor in
+          try await body()
+        }
       }
 
       /// Cancels the running and waiting runs of `lane`.
       public func cancel(_ lane: Lane) { link.scope.cancel(lane) }
+
+      /// Cancels the running and waiting runs of all lanes with this name, whatever their ids.
+      public func cancel(lanesNamed name: String) { link.scope.cancel(lanesNamed: name) }
     }
   }
 
