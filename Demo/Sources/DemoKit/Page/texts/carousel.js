@@ -57,7 +57,10 @@ export default {
   ],
   atEnd: ["Unlocked when the scroll had stopped.", "スクロールが止まってから、ロックが解除されました。"],
   whyLuck: ["This time nothing came between.", "今回は、何も割り込みませんでした。"],
-  whyAtEnd: ["The lock belongs to the run. A second tap replaces the run, and keeps the lock.", "ロックは実行に属します。2 回目のタップは実行を置き換え、ロックはそのままです。"],
+  whyAtEnd: [
+    "The lock belongs to the run, and ends with it. While the page scrolls, a second tap is dropped.",
+    "ロックは実行に属し、実行とともに終わります。スクロール中の 2 回目のタップは無視されます。",
+  ],
   afterWait: ["Nothing scrolled. After 1.2 s the dots were unlocked.", "何もスクロールしないまま 1.2 秒が過ぎ、ドットのロックが解除されました。"],
   whyAfterWait: ["The lock belongs to the run, and ends with it, in whatever way: here by its deadline.", "ロックは実行に属し、実行がどのように終わっても一緒に終わります。今回は期限によるものです。"],
 };
