@@ -20,6 +20,9 @@ extension StoreTree {
   /// modules can read is checked for exclusive access in every action.
   package var isReceiving: Bool { isInTurn }
 
+  /// How often the states of these stores were read outside a change. Unit: reads.
+  package var reads: UInt64 { readCount }
+
   /// Whether changes are reported to observers, with the states before and after.
   var isObserved: Bool { observers != nil }
 

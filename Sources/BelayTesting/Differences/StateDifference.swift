@@ -20,7 +20,8 @@
 ///   difference. A field of an element is named by the element's index among the expected ones, and in `Rows` by its
 ///   id.
 /// - Values that are unequal by `==`, without a visible difference, are a difference, which says so.
-/// - It shows the first 20 fields and counts the others. A text of more than 300 characters is cut.
+/// - It shows the first 20 fields and counts the others. A text of more than 300 characters is cut. Neither holds for
+///   one that is made with `isWhole`.
 /// - Two runs of a test print the same: dictionaries and sets are sorted.
 /// - With the package trait `CustomDump`, ``description`` is what swift-custom-dump prints, if that sees a difference.
 ///   Whether there is a difference follows the rules above.
@@ -66,13 +67,13 @@ package struct StateDifference: Sendable, CustomStringConvertible {
   private let dump: String?
 
   /// Nil if the values are the same.
-  package init?<Value>(expected: Value, actual: Value) {
-    var walk = DifferenceWalk()
+  package init?<Value>(expected: Value, actual: Value, isWhole: Bool = false) {
+    var walk = DifferenceWalk(isWhole: isWhole)
     walk.compare(expected, actual, at: DifferencePath())
     guard walk.count > 0 else { return nil }
     fields = walk.fields
     omitted = walk.count - walk.fields.count
-    dump = CustomDumpText.ofDifference(expected, actual)
+    dump = isWhole ? nil : CustomDumpText.ofDifference(expected, actual)
   }
 
   /// A block of lines, without a line break at its end.
