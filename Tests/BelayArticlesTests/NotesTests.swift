@@ -2,9 +2,10 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-@testable import BelayTestSupport
 import Foundation
 import Testing
+
+@testable import BelayTestSupport
 
 @Suite("Article: saved state")
 @MainActor

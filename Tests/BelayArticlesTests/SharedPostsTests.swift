@@ -2,8 +2,9 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-@testable import BelayTestSupport
 import Testing
+
+@testable import BelayTestSupport
 
 @Suite("Article: shared state")
 @MainActor
