@@ -7,43 +7,6 @@ import Testing
 
 // The code of BelayTrace's page.
 
-private struct Receipt { var total: Int }
-
-private struct Checkout: Feature {
-  struct State {}
-  enum Action {
-    case appeared, buyTapped
-    case couponTyped(String)
-  }
-  enum Output { case completed(Receipt) }
-  struct CouponExpired: Error {}
-
-  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
-    switch action {
-    case .appeared: .none
-    case .buyTapped: .output(.completed(Receipt(total: 40)))
-    case .couponTyped: .run { _ in throw CouponExpired() }
-    }
-  }
-
-  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .ignored }
-}
-
-private struct Analytics: FeatureObserver {
-  let track: @MainActor (String) -> Void
-
-  func observe(_ event: FeatureEvent) {
-    switch event.kind {
-    case .received(let action as Checkout.Action):
-      if case .buyTapped = action { track("buy tapped") }
-    case .emitted(let output as Checkout.Output):
-      if case .completed(let receipt) = output { track("bought for \(receipt.total)") }
-    case .failed(let error, _): track("\(event.name) failed: \(type(of: error))")
-    default: break
-    }
-  }
-}
-
 @MainActor private final class Names {
   private(set) var all: [String] = []
   func append(_ name: String) { all.append(name) }
@@ -52,6 +15,43 @@ private struct Analytics: FeatureObserver {
 @Suite("Article: analytics")
 @MainActor
 struct AnalyticsTests {
+  struct Receipt { var total: Int }
+
+  struct Checkout: Feature {
+    struct State {}
+    enum Action {
+      case appeared, buyTapped
+      case couponTyped(String)
+    }
+    enum Output { case completed(Receipt) }
+    struct CouponExpired: Error {}
+
+    func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+      switch action {
+      case .appeared: .none
+      case .buyTapped: .output(.completed(Receipt(total: 40)))
+      case .couponTyped: .run { _ in throw CouponExpired() }
+      }
+    }
+
+    func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .ignored }
+  }
+
+  struct Analytics: FeatureObserver {
+    let track: @MainActor (String) -> Void
+
+    func observe(_ event: FeatureEvent) {
+      switch event.kind {
+      case .received(let action as Checkout.Action):
+        if case .buyTapped = action { track("buy tapped") }
+      case .emitted(let output as Checkout.Output):
+        if case .completed(let receipt) = output { track("bought for \(receipt.total)") }
+      case .failed(let error, _): track("\(event.name) failed: \(type(of: error))")
+      default: break
+      }
+    }
+  }
+
   @Test
   func `A store's events are sent with their types, and what the user has typed is not`() async {
     let names = Names()
