@@ -42,12 +42,12 @@ extension Generator {
     }
   }
 
-  /// Most pages share a lane with a fourth of the other runs. The others show what becomes of a next page whose list is
-  /// another one when it arrives.
+  /// Pages share a lane with a fourth of the other runs. A refresh in another lane shows what becomes of a next page whose
+  /// list asks for another one when it arrives.
   private mutating func page(_ run: RunSpec) -> RunSpec {
     var page = RunSpec()
-    page.lane = chance.percent(75) ? 1 : 2
-    page.page = chance.weighted([(2, .first), (1, .refresh), (4, .next)])
+    page.page = chance.weighted([(2, .first), (2, .refresh), (4, .next)])
+    page.lane = page.page == .refresh && chance.percent(50) ? 2 : 1
     (page.work, page.isStubborn) = (run.work, run.isStubborn)
     return page
   }
