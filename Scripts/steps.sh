@@ -14,7 +14,10 @@ declare_steps() {
   step self check - full Scripts/test-the-test
 
   about "every Swift file is formatted as .swift-format says"
-  step format check - quick Scripts/check-format
+  step format check - full Scripts/check-format
+
+  about "the Swift files that differ from the branch that this one will be merged into are formatted: the step format has them all"
+  step format-changed check - inner Scripts/check-format --changed
 
   about "no machine paths, no build products, a license header and a sane length in every Swift file; workflows pin what they use"
   step hygiene check - full with_python Scripts/check-hygiene

@@ -130,9 +130,10 @@ final class TestLedger: StoreObserver {
   }
 }
 
-/// A `Loadable`, type-erased.
+/// A `Loadable` or a list that is loaded page by page, type-erased.
 protocol AnyLoadable {}
 extension Loadable: AnyLoadable {}
+extension Paged: AnyLoadable {}
 
 /// The texts of values in failures.
 enum Shown {
