@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayDifferences
 
 /// What an execution sees at a rest.
 extension ScenarioExecution {

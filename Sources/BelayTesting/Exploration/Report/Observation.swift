@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import BelayDifferences
+
 /// The compared part of an execution's end.
 package struct Observation: Hashable {
   /// Two ends are the same when their keys are equal.
@@ -62,7 +64,7 @@ package struct FieldChange: Hashable, Sendable {
   }
 
   static func of(_ old: ObservedPart, _ new: ObservedPart) -> [FieldChange] {
-    let fields = StateDifference(expected: old.value, actual: new.value, isWhole: true)?.fields ?? []
+    let fields = StateDifference(expected: old.value, actual: new.value, isWhole: true, dump: nil)?.fields ?? []
     return fields.compactMap { field in
       let (path, kind) = (old.path(field.path == "self" ? "" : field.path), old.path(field.kind))
       guard !old.leftOut.contains(path: path, kind: kind) else { return nil }
