@@ -85,6 +85,11 @@ extension Feature {
   public func mapError(_ error: any Error) -> any Error { error }
 }
 
+extension Feature where Action == Never {
+  /// Receives nothing: a feature of parts that views write, or one that only has children, says `typealias Action = Never`.
+  public func receive(_ action: Never, into state: inout State) -> Effect<Self> {}
+}
+
 /// The `Mutation` of a feature that declares none. It has no values. If work applies a mutation all the same, the
 /// compiler's message contains this name: then declare `enum Mutation` and `static func apply(_:to:)` in the feature.
 public enum NoMutationDeclared: Sendable, _NoMutation {}

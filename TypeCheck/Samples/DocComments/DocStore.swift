@@ -39,6 +39,17 @@ private enum DocFeature {
   }
 }
 
+private enum DocEditable {
+  // swift-format-ignore
+  struct ProfileForm: Editable { var name = "", email = "", wantsNews = false }
+
+  // swift-format-ignore
+  struct Profile: Feature {
+    struct State { var form = ProfileForm(); var isSaving = false }
+    typealias Action = Never
+  }
+}
+
 private enum DocStore {
   struct Checkout: Feature {
     struct State { var isSubmitting = false }
