@@ -139,7 +139,7 @@ extension MallPage: Delivering {
   static func delivery(of name: String) -> Mutation { .noted(name) }
 }
 
-/// The owner of a shop.
+/// The owner of a mall.
 @MainActor
 final class MallOwner {
   private(set) var heard: [String] = []

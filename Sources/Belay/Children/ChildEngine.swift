@@ -48,6 +48,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
     HiddenFields.report(in: state, [.store, .storeInBelayTrace, .storeInBelayUI, .context])
     access.reportIfUnequal(key)
+    if !isStateGone { beginReactions() }
   }
 
   deinit {

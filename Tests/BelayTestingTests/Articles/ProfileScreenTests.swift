@@ -8,9 +8,12 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `A profile form` {
+  let save = Stub<ProfileForm, Void>("save")
+  let regions = Stub<String, [String]>("regions")
+  var api: ProfileAPI { ProfileAPI(save: { try await save($0) }, regions: { try await regions($0) }) }
+
   @Test func `what views write is saved`() async {
-    let save = Stub<ProfileForm, Void>("save")
-    let store = TestStore(Profile(api: ProfileAPI { try await save($0) }), state: .init())
+    let store = TestStore(Profile(api: api), state: .init())
     store.send(.saveTapped)
     store.write(\.form.name, "Ann")
     store.write(\.form.email, "ann@home")
@@ -20,6 +23,19 @@ struct `A profile form` {
     await store.receive(.held(\.isSaving, at: false))
     nameEdited("Bob", in: store.store)
     await store.receive(.set(\.form.name, to: "Bob"))
+    await store.finish()
+  }
+
+  @Test func `another country has other regions, whoever has changed it`() async {
+    let store = TestStore(Profile(api: api), state: .init())
+    store.write(\.form.region, "Lazio")
+    store.write(\.form.country, "Peru") {
+      $0.form.region = nil
+      $0.regions = .loading(last: nil)
+    }
+    store.write(\.form.country, "Chile")
+    regions.answer(["Maule"])
+    await store.receive(.set(\.regions, to: .loaded(["Maule"])))
     await store.finish()
   }
 }

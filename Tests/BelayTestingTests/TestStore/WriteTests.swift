@@ -10,9 +10,35 @@ import Testing
 struct `A test store whose test writes as a view does` {
   @Test func `the written field is what has changed, without a closure`() async {
     let store = TestStore(Sheet(), state: .init())
+    store.write(\.form.name, "Ann") { $0.changes = 1 }
     store.write(\.form.name, "Ann")
-    store.write(\.form.name, "Ann")
+    store.write(\.form.note, "none")
     #expect(store.form.name == "Ann")
+    await store.finish()
+  }
+
+  @Test func `what a reaction changes besides is named, or the test fails`() async {
+    var line: UInt = 0
+    let failures = await Failures.of {
+      let store = TestStore(Sheet(), state: .init())
+      store.write(\.form.email, "a@b") { $0.changes = 1 }
+      line = #line + 1
+      store.write(\.form.email, "c@d")
+      await store.finish()
+    }
+    #expect(failures.lines == [line])
+    #expect(failures.texts.first?.contains("changes") == true)
+    #expect(
+      failures.texts.first?.hasPrefix(#"a write of "c@d" changes the state and the test expects no change:"#) == true)
+  }
+
+  @Test func `a reaction to what work has changed is received as its action`() async {
+    let load = Stub<Int, String>("load")
+    let store = TestStore(Sheet(load: { try await load(1) }), state: .init())
+    store.send(.loadTapped)
+    load.answer("Ann")
+    await store.receive(.set(\.form.name, to: "Ann"))
+    await store.receive(.action(.nameChanged)) { $0.changes = 1 }
     await store.finish()
   }
 
@@ -21,6 +47,7 @@ struct `A test store whose test writes as a view does` {
       let store = TestStore(Sheet(), state: .init())
       store.store.form.name = "Ann"
       await store.receive(.set(\.form.name, to: "Ann"))
+      await store.receive(.action(.nameChanged)) { $0.changes = 1 }
       store.store.form.name = "Bob"
       await store.finish()
     }
@@ -29,6 +56,7 @@ struct `A test store whose test writes as a view does` {
         """
         At the end, the test has not received these events:
           a write of form.name
+          the action .nameChanged
         Receive them before `finish()`, in this order.
         """
       ])
@@ -53,10 +81,10 @@ struct `A test store whose test writes as a view does` {
   @Test func `in a child, and in one that is always there`() async throws {
     let store = TestStore(Sheets(), state: .init(sheet: Sheet.State()))
     let sheet = try #require(store.child(Sheets.sheet))
-    sheet.write(\.form.name, "Ann")
-    store.child(Sheets.main).write(\.form.name, "Bob")
+    sheet.write(\.form.name, "Ann") { $0.changes = 1 }
+    store.child(Sheets.main).write(\.form.note, "Bob")
     #expect(store.sheet?.form.name == "Ann")
-    #expect(store.main.form.name == "Bob")
+    #expect(store.main.form.note == "Bob")
     await store.finish()
   }
 
@@ -83,16 +111,31 @@ private struct Sheet: Feature {
   struct Form: Editable {
     var name = ""
     var email = ""
+    var note = ""
   }
-  struct State: Equatable { var form = Form() }
-  enum Action { case loadTapped }
+  struct State: Equatable {
+    var form = Form()
+    var changes = 0
+  }
+  enum Action { case loadTapped, nameChanged, emailChanged }
 
   var load: @MainActor @Sendable () async throws -> String = { "" }
 
+  static let reactions: [Reaction<Self>] = [
+    .onChange(of: \.form.name) { _, _ in .nameChanged },
+    .onChange(of: \.form.email) { _, _ in .emailChanged },
+  ]
+
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
-    .run { context in
-      let name = try await load()
-      try context.update { $0.form.name = name }
+    switch action {
+    case .nameChanged, .emailChanged:
+      state.changes += 1
+      return .none
+    case .loadTapped:
+      return .run { context in
+        let name = try await load()
+        try context.update { $0.form.name = name }
+      }
     }
   }
 }

@@ -39,11 +39,10 @@ private enum DocFeature {
   }
 }
 
+// swift-format-ignore
 private enum DocEditable {
-  // swift-format-ignore
   struct ProfileForm: Editable { var name = "", email = "", wantsNews = false }
 
-  // swift-format-ignore
   struct Profile: Feature {
     struct State { var form = ProfileForm(); var isSaving = false }
     typealias Action = Never
