@@ -11,7 +11,7 @@ struct Market: Feature {
   struct State {
     var search = Search.State()
     var destination: Destination?
-    var path: Rows<Screen.State> = []
+    var path: Rows<MarketScreen.State> = []
   }
 
   enum Destination {
@@ -44,7 +44,7 @@ struct Market: Feature {
     Search(api: market.api)
   }
   static let path = children(\.path) { _, _ in
-    Screen()
+    MarketScreen()
   } output: { _, output in
     .relay(output)
   }
@@ -60,7 +60,7 @@ struct Market: Feature {
   }
 }
 
-struct Screen: Feature {
+struct MarketScreen: Feature {
   enum State: Identifiable {
     case checkout(Checkout.State)
     case results(Search.State)
@@ -115,16 +115,16 @@ struct MarketScreens: View {
         } message: { text in
           Text(text)
         }
-        .navigationDestination(Market.path) { screen in ScreenView(store: screen) }
+        .navigationDestination(Market.path) { screen in MarketScreenView(store: screen) }
     }
   }
 }
 
-struct ScreenView: View {
-  let store: Store<Screen>
+struct MarketScreenView: View {
+  let store: Store<MarketScreen>
 
   var body: some View {
-    if let checkout = store.child(Screen.checkout) { CheckoutView(store: checkout) }
-    if let results = store.child(Screen.results) { SearchOptions(store: results) }
+    if let checkout = store.child(MarketScreen.checkout) { CheckoutView(store: checkout) }
+    if let results = store.child(MarketScreen.results) { SearchOptions(store: results) }
   }
 }
