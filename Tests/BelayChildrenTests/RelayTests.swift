@@ -42,20 +42,20 @@ struct RelayTests {
     #expect(store.heard == ["one", "two"])
   }
 
-  @Test("What a child emits after the output at which the owner has it removed is dropped on every level")
+  @Test("What a child emits after the output at which its parent removes it is dropped, relayed or not")
   func itIsDroppedWithItsChild() throws {
-    let owner = MallOwner()
-    let store = owner.open(.init(path: [.item(MallPage.State(id: 1))]))
+    var heard: [String] = []
+    let owner = Heard { heard.append($0) }
+    let store = Store(Door(), state: .init(), owner: owner) { $0.hear($1) }
     let log = DropLog()
     Store.engine(of: store).tree.add(log, isRetained: false)
-    let item = try #require(store.child(Mall.path, id: 1)?.child(MallScreen.item))
-    owner.onOutput = { [weak store] _ in store?.change { $0.path = [] } }
-    item.send(.say(["close", "late"]))
-    #expect(owner.heard == ["1: close"])
-    #expect(store.path.isEmpty)
-    item.send(.say(["later"]))
-    #expect(owner.heard == ["1: close"])
-    #expect(log.ignored == 1)
+    let page = try #require(store.child(Door.page))
+    page.send(.say(["a", "close", "late"]))
+    #expect(heard == ["a"])
+    #expect(store.page == nil)
+    #expect(log.dropped == ["late"])
+    page.send(.say(["later"]))
+    #expect(heard == ["a"])
   }
 
   @Test("After the root's end nothing is relayed")
@@ -90,14 +90,36 @@ struct RelayTests {
   }
 }
 
-/// Counts what observers are told of that was not received.
+/// Closes at one output of its page, and relays the others.
+private struct Door: Feature {
+  struct State { var page: MallPage.State? = MallPage.State(id: 1) }
+  enum Action { case close }
+  typealias Output = String
+
+  static let page = child(\.page) { _, _ in
+    MallPage()
+  } output: { output in
+    output == "close" ? .action(.close) : .relay(output)
+  }
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    state.page = nil
+    return .none
+  }
+}
+
+@MainActor
+private final class Heard {
+  let hear: (String) -> Void
+  init(_ hear: @escaping (String) -> Void) { self.hear = hear }
+}
+
+/// What observers are told of that no parent has received.
 @MainActor
 private final class DropLog: StoreObserver {
-  var ignored = 0
+  var dropped: [String] = []
+
   func observe(_ event: StoreEvent, of store: StoreNode) {
-    switch event {
-    case .ignored: ignored += 1
-    default: break
-    }
+    if case .dropped(let output) = event { dropped.append("\(output)") }
   }
 }
