@@ -57,7 +57,7 @@ private final class ReactionSignal<F: Feature, Value: Equatable>: FieldSignal {
   var isWatched: Bool { true }
 
   func fire() {
-    if engine.isEnded { return }
+    if engine.isEnded || engine.tree.isInert { return }
     let new = engine.peek(path)
     let old = last
     last = new
