@@ -85,6 +85,7 @@ extension StoreEngine {
   /// - Parameter isShown: Whether a field shows the failure. Then it is not lost if it stays unhandled.
   private func askAboutFailure(_ error: any Error, of run: StoreRun<F>, isShown: Bool) {
     guard !isStateGone, let action = run.action else { return }
+    if tree.isObserved { notifyOfFailure(error, action) }
     let answer = feature.failed(error, in: action).answer
     // `failed` may have ended the store, or cancelled a run whose end removed this child's state.
     if isEnded { return }
