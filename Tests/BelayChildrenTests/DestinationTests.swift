@@ -9,8 +9,7 @@ import Testing
 @Suite("Destinations in one enum")
 @MainActor
 struct DestinationTests {
-  @Test("A destination is there while the field is in its case, and writes its payload in place of it")
-  func aDestinationIsThereInItsCase() throws {
+  @Test func `A destination is there while the field is in its case, and writes its payload in place of it`() throws {
     let store = Store(Mall(), state: .init())
     #expect(store.child(Mall.order) == nil)
     store.change { $0.destination = .order(MallPage.State(id: 1)) }
@@ -24,8 +23,9 @@ struct DestinationTests {
     #expect(order.lifetime.isEnded)
   }
 
-  @Test("Another case, another id and nil each end the work of the first in that turn; nothing of it is written")
-  func anotherCaseEndsTheWork() async throws {
+  @Test func `Another case, another id and nil each end the work of the first in that turn; nothing of it is written`()
+    async throws
+  {
     let others: [Mall.Destination?] = [
       .help(MallPage.State(id: 1)), .order(MallPage.State(id: 2)), .failure("no"), nil,
     ]
@@ -46,8 +46,7 @@ struct DestinationTests {
     }
   }
 
-  @Test("The payload's own change keeps it the same child, also of its id")
-  func itsOwnChangeKeepsIt() throws {
+  @Test func `The payload's own change keeps it the same child, also of its id`() throws {
     let store = Store(Mall(), state: .init(destination: .help(MallPage.State(id: 1))))
     let help = try #require(store.child(Mall.help))
     let note = Watcher { help.note }
@@ -56,8 +55,7 @@ struct DestinationTests {
     #expect(store.child(Mall.help) === help)
   }
 
-  @Test("A view of an alert's text in the same enum is notified of it, and of nothing else")
-  func valuesOfTheSameEnumAreRead() {
+  @Test func `A view of an alert's text in the same enum is notified of it, and of nothing else`() {
     let store = Store(Mall(), state: .init(destination: .failure("offline")))
     let text = Watcher { store[\.destination?.failure] }
     store.change { $0.heard = ["other"] }
@@ -66,8 +64,9 @@ struct DestinationTests {
     #expect(text.seen == ["offline", nil])
   }
 
-  @Test("Screens of several kinds are rows of one path: each ends with its row, and is found by its kind")
-  func severalKindsInOnePath() async throws {
+  @Test func `Screens of several kinds are rows of one path: each ends with its row, and is found by its kind`()
+    async throws
+  {
     let owner = MallOwner()
     let store = owner.open(
       .init(path: [.item(MallPage.State(id: 1)), .settings(MallPage.State(id: 2)), .item(MallPage.State(id: 3))]))

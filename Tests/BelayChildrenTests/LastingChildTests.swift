@@ -9,8 +9,7 @@ import Testing
 @Suite("A child in a field that is not optional")
 @MainActor
 struct LastingChildTests {
-  @Test("It is always there, reads and writes its part of the parent's state, and its outputs are actions")
-  func itIsAlwaysThere() {
+  @Test func `It is always there, reads and writes its part of the parent's state, and its outputs are actions`() {
     let store = Store(Mall(), state: .init())
     let feed = store.child(Mall.feed)
     feed.send(.note("read"))
@@ -22,8 +21,7 @@ struct LastingChildTests {
     #expect(store.child(Mall.feed) === feed)
   }
 
-  @Test("The parent's effect reaches it, and the parent's run includes what it starts")
-  func messagesReachIt() async {
+  @Test func `The parent's effect reaches it, and the parent's run includes what it starts`() async {
     let store = Store(Mall(), state: .init())
     let job = Job("worked")
     let run = store.run(.effect(.send(.work(job), to: Mall.feed)))
@@ -35,8 +33,7 @@ struct LastingChildTests {
     #expect(!store.feed.isBusy)
   }
 
-  @Test("Its observers are notified of its own part only")
-  func observersAreNotifiedOfItsPart() {
+  @Test func `Its observers are notified of its own part only`() {
     let store = Store(Mall(), state: .init())
     let feed = store.child(Mall.feed)
     let session = store.child(Mall.session)
@@ -47,8 +44,9 @@ struct LastingChildTests {
     #expect(watcher.wakes == 1)
   }
 
-  @Test("If the parent changes its id it is another child, and the work of the first has ended in that turn")
-  func anotherIDIsAnotherChild() async {
+  @Test func `If the parent changes its id it is another child, and the work of the first has ended in that turn`()
+    async
+  {
     let store = Store(Mall(), state: .init())
     let first = store.child(Mall.session)
     let job = Job("late")
@@ -65,8 +63,7 @@ struct LastingChildTests {
     #expect(store.session.note == "new")
   }
 
-  @Test("Without a change of its id it continues, whatever else of its state the parent writes")
-  func itContinues() async {
+  @Test func `Without a change of its id it continues, whatever else of its state the parent writes`() async {
     let store = Store(Mall(), state: .init())
     let job = Job("worked")
     store.child(Mall.session).send(.work(job))
@@ -77,8 +74,7 @@ struct LastingChildTests {
     #expect(store.session.note == "worked")
   }
 
-  @Test("In a computed field it is there too; what its runs hold is not in the parent's state")
-  func aComputedFieldHasIt() async {
+  @Test func `In a computed field it is there too; what its runs hold is not in the parent's state`() async {
     let store = Store(Mall(), state: .init())
     let child = store.child(Mall.computed)
     let job = Job("worked")
@@ -89,8 +85,7 @@ struct LastingChildTests {
     #expect(store.hidden.note == "worked")
   }
 
-  @Test("After the parent's end it reads the last value, and is still returned")
-  func afterTheParentsEnd() throws {
+  @Test func `After the parent's end it reads the last value, and is still returned`() throws {
     let list = Store(MallList(), state: .init())
     let mall = try #require(list.child(MallList.mall))
     let feed = mall.child(Mall.feed)

@@ -9,8 +9,8 @@ import Testing
 @Suite("Outputs that pass through")
 @MainActor
 struct RelayTests {
-  @Test("A relayed output is the parent's own, without an action; others of the same child are actions, or nothing")
-  func aRelayedOutputIsTheParents() {
+  @Test
+  func `A relayed output is the parent's own, without an action; others of the same child are actions, or nothing`() {
     let owner = MallOwner()
     let store = owner.open()
     let session = store.child(Mall.session)
@@ -19,8 +19,7 @@ struct RelayTests {
     #expect(owner.heard == ["secret"])
   }
 
-  @Test("Through several levels it arrives in the turn, and in the order of the outputs")
-  func throughSeveralLevels() throws {
+  @Test func `Through several levels it arrives in the turn, and in the order of the outputs`() throws {
     let owner = MallOwner()
     let store = owner.open(.init(path: [.item(MallPage.State(id: 1)), .settings(MallPage.State(id: 2))]))
     let item = try #require(store.child(Mall.path, id: 1)?.child(MallScreen.item))
@@ -31,8 +30,7 @@ struct RelayTests {
     #expect(owner.heard == ["1: a", "1: b", "2: settings c"])
   }
 
-  @Test("It is delivered after the actions of the outputs before it, and before those after it")
-  func itKeepsItsPlace() {
+  @Test func `It is delivered after the actions of the outputs before it, and before those after it`() {
     let owner = MallOwner()
     let store = owner.open()
     var heardBefore: [String] = []
@@ -42,8 +40,7 @@ struct RelayTests {
     #expect(store.heard == ["one", "two"])
   }
 
-  @Test("What a child emits after the output at which its parent removes it is dropped, relayed or not")
-  func itIsDroppedWithItsChild() throws {
+  @Test func `What a child emits after the output at which its parent removes it is dropped, relayed or not`() throws {
     var heard: [String] = []
     let owner = Heard { heard.append($0) }
     let store = Store(Door(), state: .init(), owner: owner) { $0.hear($1) }
@@ -58,8 +55,7 @@ struct RelayTests {
     #expect(heard == ["a"])
   }
 
-  @Test("After the root's end nothing is relayed")
-  func afterTheEnd() {
+  @Test func `After the root's end nothing is relayed`() {
     let owner = MallOwner()
     let store = owner.open()
     let session = store.child(Mall.session)
@@ -68,8 +64,7 @@ struct RelayTests {
     #expect(owner.heard.isEmpty)
   }
 
-  @Test("An owner that ends the root at the first output hears no second")
-  func theOwnerEndsTheRoot() {
+  @Test func `An owner that ends the root at the first output hears no second`() {
     let owner = MallOwner()
     let store = owner.open()
     owner.onOutput = { [weak store] _ in store?.lifetime.end() }
@@ -77,8 +72,7 @@ struct RelayTests {
     #expect(owner.heard == ["secret"])
   }
 
-  @Test("Work emits through levels as well, and ends when its output has removed it")
-  func workEmits() async throws {
+  @Test func `Work emits through levels as well, and ends when its output has removed it`() async throws {
     let owner = MallOwner()
     let store = owner.open(.init(path: [.item(MallPage.State(id: 1))]))
     let item = try #require(store.child(Mall.path, id: 1)?.child(MallScreen.item))

@@ -9,8 +9,8 @@ import Testing
 @Suite("Reactions to changes of fields")
 @MainActor
 struct ReactionTests {
-  @Test("Each way to change a field is followed by the action, once a turn, with the old and the new value")
-  func everyWriterIsNoticed() async {
+  @Test func `Each way to change a field is followed by the action, once a turn, with the old and the new value`() async
+  {
     let store = Store(Panel(), state: .init())
     store.send(.set { $0.level = 1 })
     #expect(store.reactions == ["level 0 1"])
@@ -32,8 +32,7 @@ struct ReactionTests {
     #expect(store.reactions.count == 5)
   }
 
-  @Test("A child's and a row's write is noticed by the parent, and a parent's write by the child")
-  func familiesNotice() throws {
+  @Test func `A child's and a row's write is noticed by the parent, and a parent's write by the child`() throws {
     let store = Store(Panel(), state: .init())
     let lamp = try #require(store.child(Panel.lamps, id: 2))
     lamp.send(.on(true))
@@ -45,8 +44,7 @@ struct ReactionTests {
     #expect(store.child(Panel.lamps, id: 1)?.seen == [])
   }
 
-  @Test("Several actions in one turn are followed by one reaction, with the value before the first")
-  func oncePerTurn() {
+  @Test func `Several actions in one turn are followed by one reaction, with the value before the first`() {
     let owner = PanelOwner()
     let store = Store(Panel(), state: .init(), owner: owner) { owner, _ in
       owner.store?.send(.set { $0.level = 2 })
@@ -57,8 +55,7 @@ struct ReactionTests {
     #expect(store.reactions == ["level 0 3"])
   }
 
-  @Test("A turn that changes a field and changes it back has no reaction")
-  func changedBack() {
+  @Test func `A turn that changes a field and changes it back has no reaction`() {
     let owner = PanelOwner()
     let store = Store(Panel(), state: .init(), owner: owner) { owner, _ in owner.store?.send(.set { $0.level = 0 }) }
     owner.store = store
@@ -66,8 +63,7 @@ struct ReactionTests {
     #expect(store.reactions == [])
   }
 
-  @Test("Views are notified once, after the reactions; also of what they have changed")
-  func viewsComeLast() {
+  @Test func `Views are notified once, after the reactions; also of what they have changed`() {
     let store = Store(Panel(), state: .init())
     let level = Watcher { store.level }
     let reactions = Watcher { store.reactions }
@@ -80,16 +76,16 @@ struct ReactionTests {
     #expect(level.seen == [0, 1, 4])
   }
 
-  @Test("A reaction that changes what it watches runs again until nothing changes any more")
-  func itRunsAgain() {
+  @Test func `A reaction that changes what it watches runs again until nothing changes any more`() {
     let store = Store(Panel(), state: .init(limit: 4))
     store.send(.set { $0.level = 6 })
     #expect(store.level == 4)
     #expect(store.reactions == ["level 0 6", "level 6 4"])
   }
 
-  @Test("One that never settles stops after 100 rounds, and debug builds name it; the next turn is as any other")
-  func itNeverSettles() async {
+  @Test func `One that never settles stops after 100 rounds, and debug builds name it; the next turn is as any other`()
+    async
+  {
     let reports = Reports()
     let store = Store(Panel(), state: .init(limit: 1_000, isRestless: true))
     await reports.collect { store.send(.set { $0.level = 1 }) }
@@ -104,8 +100,7 @@ struct ReactionTests {
     #expect(store.reactions.last == "level 101 1")
   }
 
-  @Test("The action of a reaction starts work, whose failure is the action's")
-  func itStartsWork() async {
+  @Test func `The action of a reaction starts work, whose failure is the action's`() async {
     let job = Job("1", throwing: Offline())
     let store = Store(Panel(onLevel: job), state: .init())
     store.send(.set { $0.level = 1 })
@@ -115,15 +110,13 @@ struct ReactionTests {
     #expect(store.failures == ["reacted level 0 1"])
   }
 
-  @Test("Nil sends nothing")
-  func nilSendsNothing() {
+  @Test func `Nil sends nothing`() {
     let store = Store(Panel(), state: .init())
     store.send(.set { $0.limit = 9 })
     #expect(store.reactions == [])
   }
 
-  @Test("After the end there is none, also not to what the end restores")
-  func noneAfterTheEnd() async {
+  @Test func `After the end there is none, also not to what the end restores`() async {
     let store = Store(Panel(), state: .init())
     let hold = Gate()
     store.send(.hold(hold))
@@ -134,8 +127,7 @@ struct ReactionTests {
     hold.open()
   }
 
-  @Test("A removed row has none, and a row that is made later begins with the value that it finds")
-  func rowsBeginAndEnd() throws {
+  @Test func `A removed row has none, and a row that is made later begins with the value that it finds`() throws {
     let store = Store(Panel(), state: .init())
     store.send(.set { $0.lamps[id: 2]?.brightness = 7 })
     let lamp = try #require(store.child(Panel.lamps, id: 2))
@@ -150,8 +142,8 @@ struct ReactionTests {
     #expect(lamp.lifetime.isEnded)
   }
 
-  @Test("Only watched values are compared: once in a turn that may have changed them; without reactions nothing is")
-  func whatIsCompared() {
+  @Test
+  func `Only watched values are compared: once in a turn that may have changed them; without reactions nothing is`() {
     let counter = Counter()
     let watched = Store(Compared<Yes>(), state: .init(field: Counting(counter), other: 0))
     counter.count = 0

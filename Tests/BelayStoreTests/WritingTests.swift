@@ -9,8 +9,7 @@ import Testing
 @Suite("Views write parts of the state")
 @MainActor
 struct WritingTests {
-  @Test("A write sets the field, and its readers are notified once, those of other fields not")
-  func aWriteSetsTheField() {
+  @Test func `A write sets the field, and its readers are notified once, those of other fields not`() {
     let store = Store(Profile(), state: .init())
     let form = Watcher { store.form.name }
     let saving = Watcher { store.isSaving }
@@ -21,16 +20,14 @@ struct WritingTests {
     #expect(saving.wakes == 0)
   }
 
-  @Test("What SwiftUI's bindings write by: a key path from the store")
-  func aKeyPathFromTheStoreWrites() {
+  @Test func `What SwiftUI's bindings write by: a key path from the store`() {
     let store = Store(Profile(), state: .init())
     let path: ReferenceWritableKeyPath<Store<Profile>, String> = \.form.address.city
     store[keyPath: path] = "Rome"
     #expect(store[keyPath: path] == "Rome")
   }
 
-  @Test("A write of an equal value is no turn, and notifies nothing")
-  func anEqualWriteIsNothing() {
+  @Test func `A write of an equal value is no turn, and notifies nothing`() {
     let store = Store(Profile(), state: .init(form: .init(name: "Ann")))
     let log = EventLog()
     Store.engine(of: store).tree.add(log, isRetained: false)
@@ -40,8 +37,7 @@ struct WritingTests {
     #expect(log.lines.isEmpty)
   }
 
-  @Test("Observers of the store are told of each write, with the part and the states before and after it")
-  func observersAreTold() {
+  @Test func `Observers of the store are told of each write, with the part and the states before and after it`() {
     let store = Store(Profile(), state: .init())
     let log = EventLog()
     Store.engine(of: store).tree.add(log, isRetained: false)
@@ -51,8 +47,7 @@ struct WritingTests {
     #expect(log.turns == 2)
   }
 
-  @Test("After end() a write does nothing, and observers are told that it came too late")
-  func afterTheEndAWriteDoesNothing() {
+  @Test func `After end() a write does nothing, and observers are told that it came too late`() {
     let store = Store(Profile(), state: .init(form: .init(name: "last")))
     let log = EventLog()
     Store.engine(of: store).tree.add(log, isRetained: false)
@@ -62,8 +57,7 @@ struct WritingTests {
     #expect(log.lines == [#"ignored a write of \State.form"#])
   }
 
-  @Test("A write in a turn is part of it: by an output handler, and by an observer")
-  func aWriteInATurnIsPartOfIt() {
+  @Test func `A write in a turn is part of it: by an output handler, and by an observer`() {
     let owner = Owner()
     let store = Store(Profile(), state: .init(form: .init(name: "Ann")), owner: owner) { owner, name in
       owner.store?.form.email = "\(name)@home"
@@ -76,8 +70,7 @@ struct WritingTests {
     #expect(email.wakes == 1)
   }
 
-  @Test("A write stays when a run that holds the field ends")
-  func aWriteOverAHeldValueStays() async {
+  @Test func `A write stays when a run that holds the field ends`() async {
     let job = Job("saved")
     let store = Store(Profile(), state: .init(form: .init(name: "base", email: "e")))
     store.send(.hold(job))
@@ -95,8 +88,7 @@ struct WritingTests {
     #expect(store.form.name == "written")
   }
 
-  @Test("In children and rows a write changes the parent's state, and wakes no other row")
-  func childrenAndRowsAreWritten() throws {
+  @Test func `In children and rows a write changes the parent's state, and wakes no other row`() throws {
     let store = Store(Profiles(), state: .init())
     let first = try #require(store.child(Profiles.rows, id: 1))
     let second = try #require(store.child(Profiles.rows, id: 2))
@@ -111,8 +103,7 @@ struct WritingTests {
     #expect(watcher.seen == ["", "Ann"])
   }
 
-  @Test("After its state was removed a child ignores writes, and its handle shows the last value")
-  func aRemovedChildIgnoresWrites() throws {
+  @Test func `After its state was removed a child ignores writes, and its handle shows the last value`() throws {
     let store = Store(Profiles(), state: .init())
     let row = try #require(store.child(Profiles.rows, id: 2))
     let sheet = try #require(store.child(Profiles.sheet))
@@ -127,8 +118,7 @@ struct WritingTests {
     #expect(store.sheet == nil)
   }
 
-  @Test("A write compares the part once, and without readers nothing else is compared")
-  func aWriteComparesOnce() {
+  @Test func `A write compares the part once, and without readers nothing else is compared`() {
     let counter = Profile.Counter()
     let store = Store(Profile(), state: .init(notes: .init(comparisons: counter)))
     store.notes.text = "a"
