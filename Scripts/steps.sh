@@ -95,14 +95,8 @@ declare_steps() {
   about "belay-lint as a release has it: a package with LintPlugin takes it from the bundle and is stopped by its errors; a wrong checksum is refused"
   step lint-plugin check Lint/Package.swift full Scripts/build-lint-bundle --self-test
 
-  about "the demo: its pages' server, its backend and its command line"
+  about "the demo: its pages' server with its limits, its backend and its command line; the report of the load on it"
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
-
-  about "the local HTTP server: its limits, and which requests it accepts"
-  step local-http tests LocalHTTP/Package.swift full swift test --disable-build-manifest-caching --package-path LocalHTTP
-
-  about "the report of the load on the demo's server: what it finds wrong"
-  step load-report tests Soak/Package.swift full swift test --disable-build-manifest-caching --package-path Soak
 
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark"
   step pages check Demo/Package.swift full with_python Scripts/check-pages

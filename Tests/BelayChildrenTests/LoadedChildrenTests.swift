@@ -210,7 +210,7 @@ struct LoadedChildrenTests {
     let run = row.run(.run(job))
     await job.begins()
     let reports = Reports()
-    await reports.collect { await store.perform(load(page, ["b2", "b3", "c2", "c3"], next: nil)) }
+    _ = await reports.collect { await store.perform(load(page, ["b2", "b3", "c2", "c3"], next: nil)) }
     #expect(store.rowIDs(List.pages) == (page == .first ? [2, 3] : [1, 2, 3]))
     #expect(row.title == "a2c2")
     #expect(store.child(List.pages, id: 3)?.title == "c3")

@@ -12,7 +12,7 @@ package struct StoreReference<F: Feature> {
   /// Reads a field, and observes it.
   package func read<Value>(_ path: KeyPath<F.State, Value>) -> Value { engine.read(path) }
 
-  /// The current child's store, as ``Store/child(_:)``.
+  /// The current child's store, as `Store.child`.
   package func child<Child: Feature>(_ link: ChildLink<F, Child>) -> Store<Child>? {
     engine.expectReadable()
     return link.handle(engine)

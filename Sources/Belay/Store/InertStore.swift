@@ -19,7 +19,8 @@
 ///   registered, and no output is delivered. `run(_:)` returns a finished run, and `perform(_:)` returns at once.
 /// - Of the feature, only the closures that make its children's features are called. Its dependencies may be any value
 ///   of their types.
-/// - The state changes where ``state`` is set, and nowhere else. A child is there while its state is.
+/// - The state changes where ``state`` is set, and where a view writes an ``Editable`` part, and nowhere else: there are no
+///   reactions. A child is there while its state is.
 /// - The store stays inert when this object is released: a preview needs only the store. From then on nothing is
 ///   recorded.
 /// - Once the store has ended, actions are ignored, and not recorded.

@@ -37,6 +37,7 @@ extension ChangeCause {
     switch kind {
     case .mutation(let mutation): "applied \(ValueText.of(mutation))"
     case .update: "updated"
+    case .write(let path): "was written by a view, in \(TraceText.of(path))"
     case .undo(let mutation): "undid by \(ValueText.of(mutation))"
     case .failure: "answered a failure"
     case .hold(let path): "held \(TraceText.of(path))"
@@ -49,7 +50,7 @@ extension ChangeCause {
   fileprivate var isShownWithoutChange: Bool {
     switch kind {
     case .mutation, .undo: true
-    case .update, .failure, .hold, .restore, .answer: false
+    case .update, .write, .failure, .hold, .restore, .answer: false
     }
   }
 }

@@ -3,7 +3,6 @@
 
 import Foundation
 import LocalHTTPTesting
-import Synchronization
 
 /// A browser with the page open, and its behavior under load.
 struct LoadBrowser: Sendable {
@@ -38,7 +37,7 @@ struct LoadBrowser: Sendable {
       throw error
     }
     reader = Task { [mood] in
-      while reading == .all || !mood.isTired.load(ordering: .relaxed) {
+      while reading == .all || !mood.isTired {
         guard await connection.read() != nil else { return }
       }
       while reading == .slowly, await connection.read(atMost: 256) != nil {
@@ -69,7 +68,7 @@ struct LoadBrowser: Sendable {
   }
 
   /// From now on it reads in its own way; until then it has read all.
-  func tire() { mood.isTired.store(true, ordering: .relaxed) }
+  func tire() { mood.tire() }
 
   /// Returns when nothing is left of it. A half-closed browser stays until the server has closed too.
   func leave(_ way: Leaving) async {
@@ -101,7 +100,11 @@ struct LoadBrowser: Sendable {
     throw LoadFailure("The server under load began no session: \(received.prefix(200))")
   }
 
-  private final class Mood: Sendable {
-    let isTired = Atomic(false)
+  /// Sendable, because the lock guards its only variable.
+  private final class Mood: @unchecked Sendable {
+    private let lock = NSLock()
+    private var tired = false
+    var isTired: Bool { lock.withLock { tired } }
+    func tire() { lock.withLock { tired = true } }
   }
 }
