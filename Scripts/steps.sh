@@ -17,7 +17,7 @@ declare_steps() {
   step format check - quick Scripts/check-format
 
   about "no machine paths, no build products, a license header and a sane length in every Swift file; workflows pin what they use"
-  step hygiene check - full Scripts/check-hygiene
+  step hygiene check - full with_python Scripts/check-hygiene
 
   about "the tests of the library"
   step root tests - full swift test --parallel
@@ -37,15 +37,8 @@ declare_steps() {
   about "each folder of the core compiles without those that come later in its order"
   step layers check - quick Scripts/check-layers
 
-  about "the version is one, the public API breaks no client and no type is named like a module; the check would notice"
-  step releases check VERSION full with_python all_of Scripts/release --check and Scripts/check-api --self-test and Scripts/check-api
-
-  about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
-  step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
-
-  about "the app of tests has a file for each row of what is guaranteed, and fails with the articles' own words; the check would notice"
-  step app-tests check Examples/AppTests/Promises/Promise.swift full with_python all_of Scripts/check-app-tests \
-    and Scripts/check-app-tests --self-test
+  about "the examples' Xcode projects name what is there; the app of tests has a file for each row of what is guaranteed, and fails with the articles' own words; the check would notice"
+  step examples check Examples/README.md full with_python all_of Scripts/check-examples and Scripts/check-examples --self-test
 
   about "the list of Apple's declarations that a Mac compares with its SDK is what the stubs declare; the comparison would notice"
   step sdk check TypeCheck/Package.swift full with_python all_of Scripts/check-sdk and Scripts/check-sdk --self-test
@@ -56,11 +49,12 @@ declare_steps() {
   about "links, the commands of the documentation and the tests that the guarantees name are there; the check would notice"
   step references check - full with_python all_of Scripts/check-references --self-test and Scripts/check-references
 
-  about "every Swift block of the documentation is in a source that the tests compile, or compiles in Swift 6 and 5 mode, in both default isolations; what must not compile does not, with the expected errors; the check would notice"
-  step docs-code check - full with_python all_of Scripts/check-docs-code --self-test and Scripts/check-docs-code
+  about "every Swift block of the documentation is in a source that the tests compile, or compiles in Swift 6 and 5 mode, in both default isolations; what must not compile does not, with the expected errors"
+  step docs-code check - full with_python Scripts/check-docs-code
 
-  about "the documentation of all products as one site, without a warning; every public declaration has a sentence; the check would notice"
-  step docs check - full with_python all_of Scripts/docs and Scripts/docs --self-test
+  about "the documentation of all products as one site, without a warning; every public declaration has a sentence; the public API breaks no client, no type is named like a module, and the check would notice; the version is one"
+  step docs check VERSION full with_python all_of Scripts/release --check and Scripts/check-api --self-test and Scripts/docs \
+    and Scripts/check-api --after-docs
 
   about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL; in every package a warning fails our own checks, and never a client's build"
   step client check - full Scripts/check-client
@@ -124,9 +118,9 @@ declare_steps() {
 
 # What ./test --long runs besides: campaigns, and the self-tests of checks that take long.
 declare_long_steps() {
-  about "the checks of the glue, the demo and its server notice what they are there for"
-  step self-tests check Demo/Package.swift long all_of Scripts/check-ui --self-test and Scripts/check-load --self-test \
-    and with_python Scripts/check-pages --self-test
+  about "the checks of the glue, the documentation, the demo and its server notice what they are there for"
+  step self-tests check Demo/Package.swift long with_python all_of Scripts/check-ui --self-test and Scripts/check-load --self-test \
+    and Scripts/docs --self-test and Scripts/check-docs-code --self-test and Scripts/check-pages --self-test
 
   about "a release is made or refused as a whole"
   step make-release check VERSION long with_python Scripts/test-release

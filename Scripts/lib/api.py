@@ -51,10 +51,11 @@ def compile_products(folder, products=PRODUCTS, more=lambda module: []):
         compile_module(f"{folder}/modules", module, f"Sources/{module}", *arguments)
 
 
-def declarations(folder):
+def declarations(folder, are_compiled=False):
     """The public declarations of each product, compiled in the folder."""
     stop_unless_products_are_known()
-    compile_products(folder)
+    if not are_compiled:
+        compile_products(folder)
     lists = {name: Interface(name, Path(folder, f"modules/{name}.swiftinterface").read_text("utf-8")).lines() for name in PRODUCTS}
     for name, lines in lists.items():
         if not lines:
