@@ -14,7 +14,10 @@ declare_steps() {
   step self check - full Scripts/test-the-test
 
   about "every Swift file is formatted as .swift-format says"
-  step format check - quick Scripts/check-format
+  step format check - full Scripts/check-format
+
+  about "the Swift files that differ from the branch that this one will be merged into are formatted: the step format has them all"
+  step format-changed check - inner Scripts/check-format --changed
 
   about "no machine paths, no build products, a license header and a sane length in every Swift file; workflows pin what they use"
   step hygiene check - full with_python Scripts/check-hygiene
@@ -25,13 +28,10 @@ declare_steps() {
   about "the tests of the core, folder by folder, without walks, hammers and stress: the step root has them all"
   step rooms tests - inner Scripts/test-rooms
 
-  about "the library uses nothing newer than iOS 17"
-  step apple check - full Scripts/check-apple
-
   about "the core, paging and the test kit compile where neither Darwin nor Glibc nor Musl is: with Bionic, ucrt, WASILibc, with none"
   step portable check - full Scripts/check-portable
 
-  about "the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17, 18 and 26"
+  about "the library uses nothing newer than iOS 17; the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17, 18 and 26"
   step ui check TypeCheck/Package.swift full Scripts/check-ui
 
   about "each folder of the core compiles without those that come later in its order"
@@ -71,8 +71,8 @@ declare_steps() {
   about "a release build has nothing of the diagnostics; one with the trait Diagnostics has them, and they work; mistakes that end the process say their sentence in release builds"
   step diagnostics check - full Scripts/check-diagnostics
 
-  about "the tests of the library under the thread sanitizer, without the exhaustive walks, which use one thread, and what is compiled a second time"
-  step thread-sanitizer tests - full Scripts/test-with-sanitizer thread
+  about "the tests of the core under the thread sanitizer, without the exhaustive walks, which use one thread"
+  step thread-sanitizer tests - full Scripts/test-with-sanitizer thread core
 
   about "bridges over OpenCombine's publishers and under swift-async-algorithms: 10,000 rounds of subscribe and cancel"
   step bridges tests Bridges/Package.swift full swift test --disable-build-manifest-caching --package-path Bridges
@@ -122,19 +122,17 @@ declare_long_steps() {
   step self-tests check Demo/Package.swift long with_python all_of Scripts/check-ui --self-test and Scripts/check-load --self-test \
     and Scripts/docs --self-test and Scripts/check-docs-code --self-test and Scripts/check-pages --self-test
 
+  about "the glue's code for every version of iOS; clients with swiftbuild by path too"
+  step everywhere check TypeCheck/Package.swift long all_of Scripts/check-ui --long and Scripts/check-client --long
+
   about "a release is made or refused as a whole"
   step make-release check VERSION long with_python Scripts/test-release
 
+  about "the tests of everything but the core under the thread sanitizer, the stories' and the bridges' too"
+  step thread-sanitizer-rest tests Stories/Package.swift long Scripts/test-with-sanitizer thread rest
+
   about "the tests of the library under the address sanitizer, without the exhaustive walks, for their time"
-  step address-sanitizer tests - long Scripts/test-with-sanitizer address
-
-  about "the stories under the thread sanitizer"
-  step stories-threads tests Stories/Package.swift long env TSAN_OPTIONS=suppressions="$PWD/Scripts/lib/thread-sanitizer.txt" \
-    swift test --sanitize=thread --disable-build-manifest-caching --package-path Stories --scratch-path .build-stories-tsan
-
-  about "the bridges under the thread sanitizer"
-  step bridges-threads tests Bridges/Package.swift long env TSAN_OPTIONS=suppressions="$PWD/Scripts/lib/thread-sanitizer.txt" \
-    swift test --sanitize=thread --disable-build-manifest-caching --package-path Bridges --scratch-path .build-bridges-tsan
+  step address-sanitizer tests - long Scripts/test-with-sanitizer address all
 
   about "the tests of the test kit, and the stories' with it, 26 times, many at once"
   step repeat check Stories/Package.swift long Scripts/repeat-tests

@@ -76,7 +76,7 @@ extension StoreEngine {
   private func alone<Result, Failure: Error>(
     _ cause: @autoclosure () -> ChangeCause, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let old = tree.isObserved ? copyOfState() : nil
+    let old = tree.comparesStates ? copyOfState() : nil
     var result: Swift.Result<Result, Failure>?
     tree.beginChange(of: F.self)
     modifyState { state in

@@ -66,6 +66,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   final func askProbes(in state: UnsafePointer<F.State>) { askProbes(at: UnsafeRawPointer(state)) }
 
   package override var displayName: String { "\(F.self)" }
+  package override var featureType: any Feature.Type { F.self }
 
   override final func withRawState(_ body: (UnsafeRawPointer) -> Void) { withState { body($0) } }
 

@@ -15,6 +15,9 @@
 /// builds, including our tests, have it.
 @MainActor
 package final class StoreTree {
+  /// Called with each tree that is made, before anything happens in it: an observer of all stores is added there.
+  package static var onMade: (@MainActor (StoreTree) -> Void)?
+
   /// The registry of the root's runs. The scopes of its descendants follow it.
   package nonisolated let scope: ScopeEngine
   /// The children of all stores of the tree.

@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayDifferences
 
 /// The events from the work of a tree of stores that the test has not received yet, in their order.
 @MainActor
@@ -75,7 +76,7 @@ final class TestLedger: StoreObserver {
   func observe(_ event: StoreEvent, of store: StoreNode) {
     switch event {
     case .received(let action, let change):
-      note(.action(action), of: store, change, "the action \(Shown.value(action))")
+      if let change { note(.action(action), of: store, change, "the action \(Shown.value(action))") }
     case .changed(let cause, let change): note(cause.kind, of: store, change)
     case .emitted(let output):
       // A child's output is an action of its parent, which is noted.
@@ -88,7 +89,7 @@ final class TestLedger: StoreObserver {
     case .ignored:
       // Other stores may also send in the turn of the test's action; they do not count.
       if store === sentTo { ignored += 1 }
-    case .dropped, .scopeMade, .ended: break
+    case .dropped, .failed, .scopeMade, .ended: break
     }
   }
 
@@ -129,9 +130,10 @@ final class TestLedger: StoreObserver {
   }
 }
 
-/// A `Loadable`, type-erased.
+/// A `Loadable` or a list that is loaded page by page, type-erased.
 protocol AnyLoadable {}
 extension Loadable: AnyLoadable {}
+extension Paged: AnyLoadable {}
 
 /// The texts of values in failures.
 enum Shown {

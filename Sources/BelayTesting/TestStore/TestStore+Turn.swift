@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayDifferences
 
 /// One turn of a test store, and the comparison of its states.
 extension TestStore {

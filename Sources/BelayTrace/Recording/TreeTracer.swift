@@ -13,7 +13,7 @@ final class TreeTracer: StoreObserver {
   func observe(_ event: StoreEvent, of store: StoreNode) {
     switch event {
     case .received(let action, let change):
-      point(of: store).note(.received(action: TraceText.of(action), changes(change)))
+      point(of: store).note(.received(action: TraceText.of(action), change.map(changes) ?? []))
     case .changed(let cause, let change):
       let point = point(of: store)
       // A run that was cancelled before it was registered has no number.
@@ -24,6 +24,8 @@ final class TreeTracer: StoreObserver {
       point(of: store).note(.ignored(action: TraceText.of(action)))
     case .scopeMade(let scope): scope.add(point(of: store))
     case .ended: knownPoint(of: store)?.end()
+    // The end of the run has its failure.
+    case .failed: break
     }
   }
 

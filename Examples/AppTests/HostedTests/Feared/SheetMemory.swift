@@ -14,25 +14,30 @@ extension AppTests {
     private let promise = Promise(
       .firstHour, row: "SheetMemory", "Nothing that a sheet or a cover held is alive after it was closed")
 
-    nonisolated enum Kind: CaseIterable { case sheet, cover }
-    nonisolated enum Closing: CaseIterable { case state, binding, user }
+    nonisolated enum Closing: CaseIterable {
+      case sheetByState, sheetByBinding, sheetByUser
+      // A user has no gesture for a cover.
+      case coverByState, coverByBinding
 
-    @Test(arguments: Kind.allCases, Closing.allCases)
-    func `The own store of a sheet or a cover, and its child's, are released however it is closed`(
-      kind: Kind, closing: Closing
-    ) async throws {
+      var isOfCover: Bool { self == .coverByState || self == .coverByBinding }
+    }
+
+    @Test(arguments: Closing.allCases)
+    func `The own store of a sheet or a cover, and its child's, are released however it is closed`(closing: Closing)
+      async throws
+    {
       let log = Log()
       let home = Store(Home(log: log), state: .init())
-      let present = { (id: Int?) in kind == .sheet ? Home.Action.present(id) : .cover(id) }
+      let present = { (id: Int?) in closing.isOfCover ? Home.Action.cover(id) : .present(id) }
       try await onStage(Presenting(home: home, log: log)) { stage in
         for round in 1...3 {
           home.send(present(round))
           await promise.expect("the sheet's own store works") { log.count("began 100") == round }
           await promise.expect("the sheet's child works") { log.count("began \(round)") == 1 }
           switch closing {
-          case .state: home.send(present(nil))
-          case .binding: log.close?()
-          case .user: await stage.dismissAsUser()
+          case .sheetByState, .coverByState: home.send(present(nil))
+          case .sheetByBinding, .coverByBinding: log.close?()
+          case .sheetByUser: await stage.dismissAsUser()
           }
           log.canClose(nil)
           await promise.expect("the sheet is closed") {

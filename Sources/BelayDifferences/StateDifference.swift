@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The fields in which a state differs from what a test expected.
+/// The fields in which a state differs from what a test expected, or from what it was before.
 ///
 /// ```
 ///     holdings.loaded[2].price
@@ -22,8 +22,8 @@
 /// - Values that are unequal by `==`, without a visible difference, are a difference, which says so.
 /// - It shows the first 20 fields and counts the others. A text of more than 300 characters is cut.
 /// - Two runs of a test print the same: dictionaries and sets are sorted.
-/// - With the package trait `CustomDump`, ``description`` is what swift-custom-dump prints, if that sees a difference.
-///   Whether there is a difference follows the rules above.
+/// - With another text, such as what swift-custom-dump prints, ``description`` is that. Whether there is a difference
+///   follows the rules above.
 package struct StateDifference: Sendable, CustomStringConvertible {
   /// One field that differs.
   package struct Field: Sendable, Hashable {
@@ -39,7 +39,7 @@ package struct StateDifference: Sendable, CustomStringConvertible {
     }
 
     /// The path without the parts that identify an element: `checkout.items[…].price`; empty for the whole value.
-    var kind: String {
+    package var kind: String {
       if path == "self" { return "" }
       var kind = ""
       var depth = 0
@@ -66,25 +66,35 @@ package struct StateDifference: Sendable, CustomStringConvertible {
   private let dump: String?
 
   /// Nil if the values are the same.
-  package init?<Value>(expected: Value, actual: Value) {
+  ///
+  /// - Parameter dump: Another text of the difference. Made only if there is one.
+  package init?(expected: Any, actual: Any, dump: @autoclosure () -> String?) {
     var walk = DifferenceWalk()
     walk.compare(expected, actual, at: DifferencePath())
     guard walk.count > 0 else { return nil }
     fields = walk.fields
     omitted = walk.count - walk.fields.count
-    dump = CustomDumpText.ofDifference(expected, actual)
+    self.dump = dump()
   }
 
   /// A block of lines, without a line break at its end.
   package var description: String { dump ?? plainDescription }
 
-  /// The block as Belay prints it, regardless of the trait.
-  package var plainDescription: String {
+  /// The block as Belay prints it, regardless of another text.
+  package var plainDescription: String { text("expected: ", "actual:   ") }
+
+  /// The block for a state before a change, in place of what is expected, and after it.
+  package var changeDescription: String { text("before:   ", "after:    ") }
+
+  /// - Parameters:
+  ///   - expected: The words before an expected value.
+  ///   - actual: The words before an actual value, of the same length.
+  private func text(_ expected: String, _ actual: String) -> String {
     var lines: [String] = []
     for field in fields {
       lines.append("    \(field.path)")
-      lines.append("      expected: \(Self.hanging(field.expected))")
-      lines.append("      actual:   \(Self.hanging(field.actual))")
+      lines.append("      \(expected)\(Self.hanging(field.expected))")
+      lines.append("      \(actual)\(Self.hanging(field.actual))")
     }
     if omitted > 0 { lines.append("    and \(omitted) more") }
     return lines.joined(separator: "\n")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// Not Apple's module `MachO`: only the declarations of it that BelayDiagnostics uses, so that Scripts/check-apple can type-check
+// Not Apple's module `MachO`: only the declarations of it that BelayDiagnostics uses, so that Scripts/check-ui can compile
 // the code that uses them. No line of it ever runs.
 
 // swift-format-ignore: TypeNamesShouldBeCapitalized

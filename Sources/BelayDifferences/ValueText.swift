@@ -4,11 +4,11 @@
 import Belay
 
 /// Values as a failure shows them: similar to Swift source, and the same in every run.
-enum ValueText {
+package enum ValueText {
   /// In characters. Longer texts are cut.
   static let limit = 300
 
-  static func of(_ value: Any) -> String { cut(whole(value)) }
+  package static func of(_ value: Any) -> String { cut(whole(value)) }
 
   /// The texts of two values that differ. If the texts are equal, a note on the difference is added.
   static func ofPair(_ expected: Any, _ actual: Any) -> (expected: String, actual: String) {

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 // Not Apple's module `os`: only the declarations of it that Belay uses, with their true availability, so that
-// Scripts/check-apple can type-check the code that uses them. No line of it ever runs.
+// Scripts/check-ui can compile the code that uses them. No line of it ever runs.
 
 @available(macOS 13.0, iOS 16.0, watchOS 9.0, tvOS 16.0, *)
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
