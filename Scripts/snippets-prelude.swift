@@ -11,8 +11,7 @@ nonisolated struct Holding: Identifiable, Equatable, Sendable {
 }
 
 nonisolated struct PortfolioAPI: Sendable {
-  @concurrent
-  func holdings() async throws -> [Holding] { [] }
+  var holdings: @Sendable () async throws -> [Holding] = { [] }
   @concurrent
   func star(_ id: Holding.ID) async throws {}
   @concurrent

@@ -9,6 +9,9 @@
     /// Whether the current task belongs to a test.
     static var isInTest: Bool { Test.current != nil }
 
+    /// Whether the framework recorded a failure when it threw the error, as `#require` does.
+    static func hasRecorded(_ error: any Error) -> Bool { error is ExpectationFailedError }
+
     static func record(_ message: String, at location: TestLocation) {
       Issue.record(Comment(rawValue: message), sourceLocation: SourceLocation(location))
     }
@@ -25,6 +28,7 @@
   /// Without Swift Testing, no task belongs to one of its tests.
   enum SwiftTestingFailure {
     static var isInTest: Bool { false }
+    static func hasRecorded(_ error: any Error) -> Bool { false }
     static func record(_ message: String, at location: TestLocation) {}
   }
 #endif

@@ -5,7 +5,7 @@ import Belay
 
 extension TestStore {
   /// Waits until all work is at rest, takes the wanted entry, and asserts what it has changed.
-  func next(_ wanted: TestEvent<F>, _ expected: ((inout F.State) -> Void)?, _ location: TestLocation) async {
+  func next(_ wanted: TestEvent<F>, _ expected: Expectation?, _ location: TestLocation) async {
     await session.settle(location)
     let ledger = session.ledger
     let matching = ledger.entries.indices.filter { index in
@@ -27,22 +27,12 @@ extension TestStore {
     }
     guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return }
     if let objection = objection(wanted, entry) { return TestFailure.record(objection, at: location) }
-    let what = "\(entry.text) changes the state"
-    if let changes = changes(wanted.applyValue, expected) { return expect(old, new, changes, what, location) }
+    if wanted.applyValue != nil || expected != nil {
+      return expect(old, new, named: wanted.applyValue, expected, after: entry.text, location)
+    }
     var start = old
     wanted.applyAnyValue(&start, new)
-    expect(start, new, nil, what, location)
-  }
-
-  /// The change that the event's value asserts, then the closure's; nil if neither is there.
-  private func changes(
-    _ value: ((inout F.State) -> Void)?, _ closure: ((inout F.State) -> Void)?
-  ) -> ((inout F.State) -> Void)? {
-    guard let value, let closure else { return value ?? closure }
-    return { state in
-      value(&state)
-      closure(&state)
-    }
+    expect(start, new, nil, after: entry.text, location)
   }
 
   private func objection(_ wanted: TestEvent<F>, _ entry: TestLedger.Entry) -> String? {

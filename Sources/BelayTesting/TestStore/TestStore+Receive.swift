@@ -11,12 +11,13 @@ extension TestStore {
   /// - Parameters:
   ///   - mutation: The mutation that comes next.
   ///   - expected: Changes the state before the mutation into the state after it. Without it, nothing changes.
+  ///     Where all changes must be named, it must change something. If it throws, the test fails.
   ///   - fileID: The caller's file, for failures.
   ///   - filePath: The caller's file, for failures.
   ///   - line: The caller's line, for failures.
   ///   - column: The caller's column, for failures.
   public func receive(
-    _ mutation: F.Mutation, _ expected: ((inout F.State) -> Void)? = nil,
+    _ mutation: F.Mutation, _ expected: ((inout F.State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async where F.Mutation: Equatable {
     await next(
@@ -39,7 +40,7 @@ extension TestStore {
   ///   - line: The caller's line, for failures.
   ///   - column: The caller's column, for failures.
   public func receive(
-    _ event: TestEvent<F>, _ expected: ((inout F.State) -> Void)? = nil,
+    _ event: TestEvent<F>, _ expected: ((inout F.State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     await next(event, expected, TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))

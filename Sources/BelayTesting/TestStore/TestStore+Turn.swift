@@ -6,6 +6,9 @@ import BelayDifferences
 
 /// One turn of a test store, and the comparison of its states.
 extension TestStore {
+  /// A change that a test expects.
+  typealias Expectation = (inout F.State) throws -> Void
+
   var ignoredBecause: String {
     engine.lastParent == nil ? "the store has ended" : "the state of \(engine.displayName) was removed"
   }
@@ -13,7 +16,7 @@ extension TestStore {
   /// One turn that the test makes.
   @discardableResult
   func turn<Result>(
-    _ what: String, _ expected: ((inout F.State) -> Void)?, _ location: TestLocation, _ body: () -> Result
+    _ what: String, _ expected: Expectation?, _ location: TestLocation, _ body: () -> Result
   ) -> Result {
     if exhaustivity.contains(.events), !session.ledger.entries.isEmpty {
       let unasserted = session.ledger.takeFirst(session.ledger.entries.count).map(\.text)
@@ -31,26 +34,46 @@ extension TestStore {
     let old = session.ledger.written as? F.State ?? before
     let new = engine.copyOfState()
     session.asserted = session.rootState
-    expect(old, new, expected, "\(what) changes the state", location)
+    expect(old, new, expected, after: what, location)
     return result
   }
 
-  /// Fails if `expected` does not turn `old` into `new`, as far as ``exhaustivity`` demands.
+  /// Fails if `expected` does not turn `old` into `new`, as far as ``exhaustivity`` demands; if it throws; and if it
+  /// changes nothing, where it must name all changes.
+  ///
+  /// - Parameter named: The change that the event's own value asserts, made before `expected`.
   func expect(
-    _ old: F.State, _ new: F.State, _ expected: ((inout F.State) -> Void)?, _ what: String, _ location: TestLocation
+    _ old: F.State, _ new: F.State, named: ((inout F.State) -> Void)? = nil, _ expected: Expectation?,
+    after cause: String, _ location: TestLocation
   ) {
     let saysAll = exhaustivity.contains(.changes)
-    if expected == nil, !saysAll { return }
-    var wanted = saysAll ? old : new
-    expected?(&wanted)
-    guard let difference = StateDifference(expected: wanted, actual: new) else { return }
-    TestFailure.record(
-      """
-      \(what) \(expected == nil ? "and the test expects no change" : "in another way than the test expects"):
+    let saysNothing = named == nil && expected == nil
+    if saysNothing, !saysAll { return }
+    var start = saysAll ? old : new
+    named?(&start)
+    var wanted = start
+    do { try expected?(&wanted) } catch { return recordThrown(error, cause, location) }
+    if let difference = StateDifference(expected: wanted, actual: new) {
+      TestFailure.record(
+        """
+        \(cause) changes the state \(saysNothing ? "and the test expects no change" : "in another way than the test expects"):
 
-      \(difference)
+        \(difference)
 
-      \(expected == nil ? "Describe the change in a closure, or fix the feature." : "Fix the closure or the feature.")
-      """, at: location)
+        \(saysNothing ? "Describe the change in a closure, or fix the feature." : "Fix the closure or the feature.")
+        """, at: location)
+    } else if saysAll, expected != nil, StateDifference(expected: start, actual: wanted) == nil {
+      TestFailure.record(
+        """
+        The closure for \(cause) changes nothing, and the state has not changed either\(named == nil ? "" : " in more than what the event names").
+        Remove the closure, or fix the feature.
+        """, at: location)
+    }
+  }
+
+  private func recordThrown(_ error: any Error, _ cause: String, _ location: TestLocation) {
+    // `try #require(…)` has recorded its own failure.
+    if SwiftTestingFailure.hasRecorded(error) { return }
+    TestFailure.record("The closure for \(cause) has thrown an error: \(error)", at: location)
   }
 }

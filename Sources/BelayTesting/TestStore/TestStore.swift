@@ -102,12 +102,13 @@ public final class TestStore<F: Feature> {
   /// - Parameters:
   ///   - action: The action that the view sends.
   ///   - expected: Changes the state before the turn into the state after it. Without it, nothing changes.
+  ///     Where all changes must be named, it must change something. If it throws, the test fails.
   ///   - fileID: The caller's file, for failures.
   ///   - filePath: The caller's file, for failures.
   ///   - line: The caller's line, for failures.
   ///   - column: The caller's column, for failures.
   public func send(
-    _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
+    _ action: F.Action, _ expected: ((inout F.State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     _ = run(action, expected, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -119,13 +120,14 @@ public final class TestStore<F: Feature> {
   /// - Parameters:
   ///   - action: The action that the view sends.
   ///   - expected: Changes the state before the turn into the state after it. Without it, nothing changes.
+  ///     Where all changes must be named, it must change something. If it throws, the test fails.
   ///   - fileID: The caller's file, for failures.
   ///   - filePath: The caller's file, for failures.
   ///   - line: The caller's line, for failures.
   ///   - column: The caller's column, for failures.
   /// - Returns: Everything that the action has started.
   public func run(
-    _ action: F.Action, _ expected: ((inout F.State) -> Void)? = nil,
+    _ action: F.Action, _ expected: ((inout F.State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Run {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -145,7 +147,7 @@ public final class TestStore<F: Feature> {
   ///
   /// No more events come from its work.
   public func end(
-    _ expected: ((inout F.State) -> Void)? = nil,
+    _ expected: ((inout F.State) throws -> Void)? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -71,6 +71,57 @@ struct `Sending to a test store` {
       ])
   }
 
+  @Test func `with a closure that changes nothing fails, where nothing changes`() async {
+    var line: UInt = 0
+    let failures = await Failures.of {
+      let store = TestStore.desk()
+      line = #line + 1
+      store.send(.act { _ in .none }) { $0.count = 0 }
+      await store.finish()
+    }
+    #expect(
+      failures.texts == [
+        """
+        The closure for tap changes nothing, and the state has not changed either.
+        Remove the closure, or fix the feature.
+        """
+      ])
+    #expect(failures.lines == [line])
+  }
+
+  @Test func `with a closure that only checks is right, where not all changes must be named`() async {
+    let store = TestStore.desk(exhaustivity: [.events, .runs])
+    store.send(increment) { $0.count = 1 }
+    await store.finish()
+  }
+
+  @Test func `with a closure that throws fails with the error`() async {
+    struct NoNote: Error {}
+    var line: UInt = 0
+    let failures = await Failures.of {
+      let store = TestStore.desk()
+      line = #line + 1
+      store.send(increment) { if $0.note == nil { throw NoNote() } }
+      await store.finish()
+    }
+    #expect(failures.texts == ["The closure for increment has thrown an error: NoNote()"])
+    #expect(failures.lines == [line])
+  }
+
+  @Test func `with a closure whose requirement fails reports the requirement alone`() async {
+    let failures = await Failures.of {
+      await withKnownIssue {
+        let store = TestStore.desk()
+        store.send(increment) { state in
+          let note = try #require(state.note)
+          state.note = note + "!"
+        }
+        await store.finish()
+      }
+    }
+    #expect(failures.texts == [])
+  }
+
   @Test func `before the test has received what has come fails, and lists it in its order`() async {
     var line: UInt = 0
     let failures = await Failures.of {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// README.md, "The same screen with Belay": the SwiftUI part, line for line.
+// README.md, "The same screen on a store": the SwiftUI part, line for line.
 import Belay
 import BelayUI
 import SwiftUI
