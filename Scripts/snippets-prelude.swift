@@ -11,7 +11,7 @@ nonisolated struct Holding: Identifiable, Equatable, Sendable {
 }
 
 nonisolated struct PortfolioAPI: Sendable {
-  var holdings: @Sendable () async throws -> [Holding] = { [] }
+  var holdings: @MainActor @Sendable () async throws -> [Holding] = { [] }
   @concurrent
   func star(_ id: Holding.ID) async throws {}
   @concurrent

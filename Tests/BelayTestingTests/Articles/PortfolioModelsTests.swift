@@ -10,7 +10,7 @@ import Testing
 @Suite(.controlsWork, .timeLimit(.minutes(5)))
 struct PortfolioModelsTests {
   func release<Model: AnyPortfolioModel>(_ type: Model.Type) async {
-    let holdings = Stub<Void, [PortfolioHolding]>("holdings")
+    let holdings = Stub<Void, [ReadMe.Holding]>("holdings")
     await expectReleased {
       let model = Model(api: PortfolioClient { try await holdings(()) }, loader: PortfolioLoader())
       model.appeared()
@@ -23,7 +23,7 @@ struct PortfolioModelsTests {
       var calls = 0
       let holdings = scenario.stub("holdings") { (_: Void) in
         calls += 1
-        return [PortfolioHolding(id: calls)]
+        return [ReadMe.Holding(id: calls, name: "Rope", value: 410)]
       }
       let model = Model(api: PortfolioClient { try await holdings(()) }, loader: PortfolioLoader())
       model.appeared()
@@ -34,11 +34,11 @@ struct PortfolioModelsTests {
 
   @Test func `the plain model is kept by its task`() async {
     await withKnownIssue {
-      await release(PlainPortfolioModel.self)
+      await release(AsItWas.PortfolioModel.self)
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
-        A PlainPortfolioModel is still alive after its last use.
+        A PortfolioModel is still alive after its last use.
         No run that it started is in flight, so none of them retains it. Look for a plain `Task {}`, a timer, an observer or a closure that captures it.
         """
       ]
@@ -47,25 +47,26 @@ struct PortfolioModelsTests {
 
   @Test func `the plain model shows an old answer in an order`() async {
     await withKnownIssue {
-      await exploreAnswers(PlainPortfolioModel.self)
+      await exploreAnswers(AsItWas.PortfolioModel.self)
     } matching: { issue in
       issue.comments.map(\.rawValue) == [
         """
         Explored 3 orders (all there are). Orders with the same events end the same way. There is 1 complaint.
 
-        1. seed 1.1
-             1. the user comes back                        (could have been: 'holdings' answers [PortfolioHolding(id: 1)])
-             2. 'holdings', call 2, answers [PortfolioHolding(id: 2)]   (could have been: 'holdings' answers [PortfolioHolding(id: 1)])
-             3. 'holdings' answers [PortfolioHolding(id: 1)]
-          complaint:
-             At the end it does not hold that the newest answer is shown.
+        1. At the end it does not hold that the newest answer is shown.
+           this order:
+             1. the user comes back                        (could have been: 'holdings' answers [Holding(id: 1, name: "Rope", value: 410)])
+             2. 'holdings', call 2, answers [Holding(id: 2, name: "Rope", value: 410)]   (could have been: 'holdings' answers [Holding(id: 1, name: "Rope", value: 410)])
+             3. 'holdings' answers [Holding(id: 1, name: "Rope", value: 410)]
+           to run this order, paste in place of `await explore`:
+             await replay("1.1")
         """
       ]
     }
   }
 
   @Test func `the mended model is released, and shows the newest answer in every order`() async {
-    await release(ScopedPortfolioModel.self)
-    await exploreAnswers(ScopedPortfolioModel.self)
+    await release(Mended.PortfolioModel.self)
+    await exploreAnswers(Mended.PortfolioModel.self)
   }
 }
