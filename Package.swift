@@ -54,6 +54,8 @@ let package = Package(
     .target(
       name: "BelayDiagnostics", dependencies: ["Belay", "BelayRetainPaths"],
       swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
+    // How two values differ, as BelayTesting and BelayTrace show it. No product.
+    .target(name: "BelayDifferences", dependencies: ["Belay"], swiftSettings: settings),
     // For debug builds: it reads the runtime's metadata. In a release build there is nothing in it.
     .target(
       name: "BelayRetainPaths", dependencies: ["CBelayRetainPaths"],
@@ -63,12 +65,12 @@ let package = Package(
     .target(
       name: "BelayTesting",
       dependencies: [
-        "Belay", "BelayDiagnostics",
+        "Belay", "BelayDiagnostics", "BelayDifferences",
         .product(name: "CustomDump", package: "swift-custom-dump", condition: .when(traits: ["CustomDump"])),
       ],
       swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
     // For debugging. Its own product: it needs Foundation.
-    .target(name: "BelayTrace", dependencies: ["Belay"], swiftSettings: settings),
+    .target(name: "BelayTrace", dependencies: ["Belay", "BelayDifferences"], swiftSettings: settings),
     // Its own product: it needs SwiftUI and UIKit. Where they are not, what is left of it is what decides.
     .target(name: "BelayUI", dependencies: ["Belay", "BelayCarousel"], swiftSettings: settings),
     // What the tests of several targets use. No product has it.
@@ -87,12 +89,16 @@ let package = Package(
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
     .testTarget(
       name: "BelayTestingTests",
-      dependencies: ["Belay", "BelayDiagnostics", "BelayRetainPaths", "BelayTesting", "BelayTrace"],
+      dependencies: [
+        "Belay", "BelayDiagnostics", "BelayDifferences", "BelayRetainPaths", "BelayTesting", "BelayTrace",
+      ],
       swiftSettings: settings),
     // The articles' tests, the same sources by a symbolic link.
     .testTarget(
       name: "BelayTestingMainActorTests",
-      dependencies: ["Belay", "BelayDiagnostics", "BelayRetainPaths", "BelayTesting", "BelayTrace"],
+      dependencies: [
+        "Belay", "BelayDiagnostics", "BelayDifferences", "BelayRetainPaths", "BelayTesting", "BelayTrace",
+      ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "BelayTraceTests", dependencies: ["Belay", "BelayTestSupport", "BelayTrace"], swiftSettings: settings),

@@ -22,28 +22,33 @@ let package = Package(
   products: [
     .executable(name: "belay-demo", targets: ["belay-demo"]),
     .library(name: "DemoKit", targets: ["DemoKit"]),
+    .executable(name: "belay-load", targets: ["BelayLoad"]),
   ],
   dependencies: [
     // The demo always shows the diagnostics, so every build includes them.
     .package(name: "Belay", path: "..", traits: ["Diagnostics"]),
     .package(name: "Stories", path: "../Stories"),
-    .package(name: "LocalHTTP", path: "../LocalHTTP"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
   ],
   targets: [
     // Reads the process's memory use, which Swift does not provide.
     .target(name: "CHeap"),
+    // A server on 127.0.0.1 with limits, and a client that sends exact bytes. Neither knows Belay.
+    .target(
+      name: "LocalHTTP", dependencies: [.product(name: "FlyingFox", package: "FlyingFox")], swiftSettings: settings),
+    .target(
+      name: "LocalHTTPTesting", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
+      swiftSettings: settings),
     .target(
       name: "DemoKit",
       dependencies: [
-        "CHeap",
+        "CHeap", "LocalHTTP",
         .product(name: "Belay", package: "Belay"),
         .product(name: "BelayDiagnostics", package: "Belay"),
         .product(name: "BelayCarousel", package: "Belay"),
         .product(name: "BelayTrace", package: "Belay"),
         .product(name: "Stories", package: "Stories"),
-        .product(name: "LocalHTTP", package: "LocalHTTP"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -51,21 +56,29 @@ let package = Package(
       resources: [.copy("Page"), .embedInCode("VERSION")],
       swiftSettings: settings),
     .executableTarget(name: "belay-demo", dependencies: ["DemoKit"], swiftSettings: settings),
+    // Visitors of the demo. It starts the demo as a program of its own, and depends on nothing of it.
+    .executableTarget(
+      name: "BelayLoad",
+      dependencies: [
+        "LocalHTTPTesting", .product(name: "Belay", package: "Belay"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "DemoKitTests",
       dependencies: [
-        "DemoKit",
+        "DemoKit", "LocalHTTP", "LocalHTTPTesting",
         .product(name: "Belay", package: "Belay"),
         .product(name: "BelayDiagnostics", package: "Belay"),
         .product(name: "BelayTesting", package: "Belay"),
         .product(name: "BelayCarousel", package: "Belay"),
         .product(name: "BelayTrace", package: "Belay"),
-        .product(name: "LocalHTTP", package: "LocalHTTP"),
-        .product(name: "LocalHTTPTesting", package: "LocalHTTP"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "Stories", package: "Stories"),
       ],
       swiftSettings: settings),
+    .testTarget(name: "LocalHTTPTests", dependencies: ["LocalHTTP", "LocalHTTPTesting"], swiftSettings: settings),
+    .testTarget(name: "BelayLoadTests", dependencies: ["BelayLoad"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

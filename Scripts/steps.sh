@@ -14,10 +14,13 @@ declare_steps() {
   step self check - full Scripts/test-the-test
 
   about "every Swift file is formatted as .swift-format says"
-  step format check - quick Scripts/check-format
+  step format check - full Scripts/check-format
+
+  about "the Swift files that differ from the branch that this one will be merged into are formatted: the step format has them all"
+  step format-changed check - inner Scripts/check-format --changed
 
   about "no machine paths, no build products, a license header and a sane length in every Swift file; workflows pin what they use"
-  step hygiene check - full Scripts/check-hygiene
+  step hygiene check - full with_python Scripts/check-hygiene
 
   about "the tests of the library"
   step root tests - full swift test --parallel
@@ -25,27 +28,17 @@ declare_steps() {
   about "the tests of the core, folder by folder, without walks, hammers and stress: the step root has them all"
   step rooms tests - inner Scripts/test-rooms
 
-  about "the library uses nothing newer than iOS 17"
-  step apple check - full Scripts/check-apple
-
   about "the core, paging and the test kit compile where neither Darwin nor Glibc nor Musl is: with Bionic, ucrt, WASILibc, with none"
   step portable check - full Scripts/check-portable
 
-  about "the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17, 18 and 26"
+  about "the library uses nothing newer than iOS 17; the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17, 18 and 26"
   step ui check TypeCheck/Package.swift full Scripts/check-ui
 
   about "each folder of the core compiles without those that come later in its order"
   step layers check - quick Scripts/check-layers
 
-  about "the version is one, the public API breaks no client and no type is named like a module; the check would notice"
-  step releases check VERSION full with_python all_of Scripts/release --check and Scripts/check-api --self-test and Scripts/check-api
-
-  about "the examples' Xcode projects: property lists, and all that they name is there; the check would notice"
-  step examples check Examples/README.md full all_of Scripts/check-examples and Scripts/check-examples --self-test
-
-  about "the app of tests has a file for each row of what is guaranteed, and fails with the articles' own words; the check would notice"
-  step app-tests check Examples/AppTests/Promises/Promise.swift full with_python all_of Scripts/check-app-tests \
-    and Scripts/check-app-tests --self-test
+  about "the examples' Xcode projects name what is there; the app of tests has a file for each row of what is guaranteed, and fails with the articles' own words; the check would notice"
+  step examples check Examples/README.md full with_python all_of Scripts/check-examples and Scripts/check-examples --self-test
 
   about "the list of Apple's declarations that a Mac compares with its SDK is what the stubs declare; the comparison would notice"
   step sdk check TypeCheck/Package.swift full with_python all_of Scripts/check-sdk and Scripts/check-sdk --self-test
@@ -56,11 +49,12 @@ declare_steps() {
   about "links, the commands of the documentation and the tests that the guarantees name are there; the check would notice"
   step references check - full with_python all_of Scripts/check-references --self-test and Scripts/check-references
 
-  about "every Swift block of the documentation is in a source that the tests compile, or compiles in Swift 6 and 5 mode, in both default isolations; what must not compile does not, with the expected errors; the check would notice"
-  step docs-code check - full with_python all_of Scripts/check-docs-code --self-test and Scripts/check-docs-code
+  about "every Swift block of the documentation is in a source that the tests compile, or compiles in Swift 6 and 5 mode, in both default isolations; what must not compile does not, with the expected errors"
+  step docs-code check - full with_python Scripts/check-docs-code
 
-  about "the documentation of all products as one site, without a warning; every public declaration has a sentence; the check would notice"
-  step docs check - full with_python all_of Scripts/docs and Scripts/docs --self-test
+  about "the documentation of all products as one site, without a warning; every public declaration has a sentence; the public API breaks no client, no type is named like a module, and the check would notice; the version is one"
+  step docs check VERSION full with_python all_of Scripts/release --check and Scripts/check-api --self-test and Scripts/docs \
+    and Scripts/check-api --after-docs
 
   about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL; in every package a warning fails our own checks, and never a client's build"
   step client check - full Scripts/check-client
@@ -77,8 +71,8 @@ declare_steps() {
   about "a release build has nothing of the diagnostics; one with the trait Diagnostics has them, and they work; mistakes that end the process say their sentence in release builds"
   step diagnostics check - full Scripts/check-diagnostics
 
-  about "the tests of the library under the thread sanitizer, without the exhaustive walks, which use one thread, and what is compiled a second time"
-  step thread-sanitizer tests - full Scripts/test-with-sanitizer thread
+  about "the tests of the core under the thread sanitizer, without the exhaustive walks, which use one thread"
+  step thread-sanitizer tests - full Scripts/test-with-sanitizer thread core
 
   about "bridges over OpenCombine's publishers and under swift-async-algorithms: 10,000 rounds of subscribe and cancel"
   step bridges tests Bridges/Package.swift full swift test --disable-build-manifest-caching --package-path Bridges
@@ -101,14 +95,8 @@ declare_steps() {
   about "belay-lint as a release has it: a package with LintPlugin takes it from the bundle and is stopped by its errors; a wrong checksum is refused"
   step lint-plugin check Lint/Package.swift full Scripts/build-lint-bundle --self-test
 
-  about "the demo: its pages' server, its backend and its command line"
+  about "the demo: its pages' server with its limits, its backend and its command line; the report of the load on it"
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
-
-  about "the local HTTP server: its limits, and which requests it accepts"
-  step local-http tests LocalHTTP/Package.swift full swift test --disable-build-manifest-caching --package-path LocalHTTP
-
-  about "the report of the load on the demo's server: what it finds wrong"
-  step load-report tests Soak/Package.swift full swift test --disable-build-manifest-caching --package-path Soak
 
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark"
   step pages check Demo/Package.swift full with_python Scripts/check-pages
@@ -124,23 +112,21 @@ declare_steps() {
 
 # What ./test --long runs besides: campaigns, and the self-tests of checks that take long.
 declare_long_steps() {
-  about "the checks of the glue, the demo and its server notice what they are there for"
-  step self-tests check Demo/Package.swift long all_of Scripts/check-ui --self-test and Scripts/check-load --self-test \
-    and with_python Scripts/check-pages --self-test
+  about "the checks of the glue, the documentation, the demo and its server notice what they are there for"
+  step self-tests check Demo/Package.swift long with_python all_of Scripts/check-ui --self-test and Scripts/check-load --self-test \
+    and Scripts/docs --self-test and Scripts/check-docs-code --self-test and Scripts/check-pages --self-test
+
+  about "the glue's code for every version of iOS; clients with swiftbuild by path too"
+  step everywhere check TypeCheck/Package.swift long all_of Scripts/check-ui --long and Scripts/check-client --long
 
   about "a release is made or refused as a whole"
   step make-release check VERSION long with_python Scripts/test-release
 
+  about "the tests of everything but the core under the thread sanitizer, the stories' and the bridges' too"
+  step thread-sanitizer-rest tests Stories/Package.swift long Scripts/test-with-sanitizer thread rest
+
   about "the tests of the library under the address sanitizer, without the exhaustive walks, for their time"
-  step address-sanitizer tests - long Scripts/test-with-sanitizer address
-
-  about "the stories under the thread sanitizer"
-  step stories-threads tests Stories/Package.swift long env TSAN_OPTIONS=suppressions="$PWD/Scripts/lib/thread-sanitizer.txt" \
-    swift test --sanitize=thread --disable-build-manifest-caching --package-path Stories --scratch-path .build-stories-tsan
-
-  about "the bridges under the thread sanitizer"
-  step bridges-threads tests Bridges/Package.swift long env TSAN_OPTIONS=suppressions="$PWD/Scripts/lib/thread-sanitizer.txt" \
-    swift test --sanitize=thread --disable-build-manifest-caching --package-path Bridges --scratch-path .build-bridges-tsan
+  step address-sanitizer tests - long Scripts/test-with-sanitizer address all
 
   about "the tests of the test kit, and the stories' with it, 26 times, many at once"
   step repeat check Stories/Package.swift long Scripts/repeat-tests

@@ -21,13 +21,11 @@ let package = Package(
   // For Swift's own Mutex.
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "belay-soak", targets: ["BelaySoak"]),
-    .executable(name: "belay-load", targets: ["BelayLoad"]),
+    .executable(name: "belay-soak", targets: ["BelaySoak"])
   ],
   dependencies: [
     // With the registry of live objects, which must be empty at the end.
     .package(name: "Belay", path: "..", traits: ["Diagnostics"]),
-    .package(name: "LocalHTTP", path: "../LocalHTTP"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
@@ -40,16 +38,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
-    // It starts the demo as a program of its own, and depends on nothing of it.
-    .executableTarget(
-      name: "BelayLoad",
-      dependencies: [
-        .product(name: "Belay", package: "Belay"),
-        .product(name: "LocalHTTPTesting", package: "LocalHTTP"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
-    .testTarget(name: "BelayLoadTests", dependencies: ["BelayLoad"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

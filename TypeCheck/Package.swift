@@ -75,8 +75,9 @@ let package = Package(
     .target(name: "CBelayRetainPaths", path: "Sources/CBelayRetainPaths"),
     library("BelayRetainPaths", ["CBelayRetainPaths"]),
     library("BelayDiagnostics", ["Belay", "BelayRetainPaths"]),
-    library("BelayTesting", ["Belay", "BelayDiagnostics"]),
-    library("BelayTrace", ["Belay"]),
+    library("BelayDifferences", ["Belay"]),
+    library("BelayTesting", ["Belay", "BelayDiagnostics", "BelayDifferences"]),
+    library("BelayTrace", ["Belay", "BelayDifferences"]),
     library("BelayUI", belay + appleModules),
     // The example, with the stories' features in its own module, like in its Xcode project.
     .target(

@@ -9,8 +9,10 @@ from lib.checks import Fault, files, output, package_flags, skip
 
 # In the order in which they import each other; the modules below BelayUI see no UI framework.
 PRODUCTS = ["BelayCarousel", "Belay", "BelayTrace", "BelayDiagnostics", "BelayTesting", "BelayUI"]
-# The module that is no product, and that they import.
-INNER = ["BelayRetainPaths"]
+# The modules that are no products, and that they import.
+INNER = ["BelayRetainPaths", "BelayDifferences"]
+# In the order in which they import each other.
+MODULES = ["BelayRetainPaths", "BelayCarousel", "Belay", "BelayDifferences", *PRODUCTS[2:]]
 # Stubs of Apple's modules, only for BelayUI, in the same order.
 STUBS = ["CoreGraphics", "Combine", "SwiftUI", "UIKit"]
 ACCEPTED = """\
@@ -42,7 +44,7 @@ def compile_module(folder, module, sources, *arguments):
 
 def compile_products(folder, products=PRODUCTS, more=lambda module: []):
     """FOLDER/modules has the products and what they import, compiled with more arguments each."""
-    for module in (INNER + PRODUCTS)[:max(map((INNER + PRODUCTS).index, products)) + 1]:
+    for module in MODULES[:max(map(MODULES.index, products)) + 1]:
         arguments = ["-package-name", "Belay", "-I", "Sources/CBelayRetainPaths/include", *more(module)]
         if module == "BelayUI":
             for stub in STUBS:
@@ -51,10 +53,11 @@ def compile_products(folder, products=PRODUCTS, more=lambda module: []):
         compile_module(f"{folder}/modules", module, f"Sources/{module}", *arguments)
 
 
-def declarations(folder):
+def declarations(folder, are_compiled=False):
     """The public declarations of each product, compiled in the folder."""
     stop_unless_products_are_known()
-    compile_products(folder)
+    if not are_compiled:
+        compile_products(folder)
     lists = {name: Interface(name, Path(folder, f"modules/{name}.swiftinterface").read_text("utf-8")).lines() for name in PRODUCTS}
     for name, lines in lists.items():
         if not lines:

@@ -3,6 +3,8 @@
 # generated, as for debug and for release builds: type checking does not find a compiler crash. Nothing is linked.
 
 IOS_VERSIONS="17.0 18.0 26.0"
+# For the others, debug builds are type-checked: what differs is what is available, and what is deprecated.
+CODE_FOR="17.0"
 # In the order in which they import each other. Apple's are compiled in Swift 5 mode, as in the SDK: this determines the type of a
 # caller's closure.
 APPLE_STUBS="CoreGraphics Foundation Combine SwiftUI UIKit"
@@ -72,29 +74,35 @@ emit_ui_modules() {
       stop_failed "errors in the stub $module; they are above."
   done
   for condition in debug release; do
-    for module in Belay BelayCarousel BelayRetainPaths BelayDiagnostics BelayTesting BelayTrace BelayUI; do
+    for module in Belay BelayCarousel BelayRetainPaths BelayDiagnostics BelayDifferences BelayTesting BelayTrace BelayUI; do
       emit_module "$condition" "$UI_WORK/$condition" "$module" "Sources/$module" -package-name Belay ||
         stop_failed "errors for iOS 17 in Sources/$module, as a $condition build; they are above."
     done
   done
 }
 
+# set_result VERSION: sets RESULT to the arguments for what the compiler makes.
+set_result() { case " $CODE_FOR " in *" $1 "*) RESULT=(-c -o "$UI_WORK/code.o") ;; *) RESULT=(-typecheck) ;; esac; }
+
 # check_glue VERSION CONDITION FOLDER
 check_glue() {
+  set_result "$1"
   # shellcheck disable=SC2046 # one file a word
-  FAKE_IOS_VERSION="$1" ui_frontend "$2" -c -o "$UI_WORK/BelayUI.o" -module-name BelayUI -package-name Belay $(swift_files "$3")
+  FAKE_IOS_VERSION="$1" ui_frontend "$2" "${RESULT[@]}" -module-name BelayUI -package-name Belay $(swift_files "$3")
 }
 
 # check_user VERSION CONDITION ISOLATION FOLDER
 check_user() {
+  set_result "$1"
   # shellcheck disable=SC2046 # one file a word
-  FAKE_IOS_VERSION="$1" ui_frontend "$2" -c -o "$UI_WORK/User.o" -module-name User -default-isolation "$3" $(swift_files "$4")
+  FAKE_IOS_VERSION="$1" ui_frontend "$2" "${RESULT[@]}" -module-name User -default-isolation "$3" $(swift_files "$4")
 }
 
 # check_tests VERSION CONDITION ISOLATION FOLDER: user code that also sees the modules of tests.
 check_tests() {
+  set_result "$1"
   # shellcheck disable=SC2046 # one file a word
-  FAKE_IOS_VERSION="$1" ui_frontend "$2" -I "$UI_WORK/tests" -c -o "$UI_WORK/User.o" -module-name User -default-isolation "$3" \
+  FAKE_IOS_VERSION="$1" ui_frontend "$2" -I "$UI_WORK/tests" "${RESULT[@]}" -module-name User -default-isolation "$3" \
     $(swift_files "$4")
 }
 
@@ -133,6 +141,7 @@ check_ui_everywhere() {
   local version condition folder isolation
   for version in $IOS_VERSIONS; do
     for condition in debug release; do
+      if [ "$condition" = release ] && [[ " $CODE_FOR " != *" $version "* ]]; then continue; fi
       check_glue "$version" "$condition" Sources/BelayUI ||
         stop_failed "errors for iOS $version in Sources/BelayUI, as a $condition build; they are above."
       for folder in $USER_FOLDERS; do

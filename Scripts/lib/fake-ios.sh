@@ -3,7 +3,7 @@
 #
 # The toolchain ships the standard library's modules as text with all of Apple's availability in them. Retargeted, they are a resource
 # directory with the availability of each iOS version. It contains no Foundation and no UI framework, and `os`, `Darwin` and
-# `Dispatch` are stubs of this project (Scripts/check-apple-stubs): a mistake in a stub is not found here.
+# `Dispatch` are stubs of this project (Scripts/apple-stubs): a mistake in a stub is not found here.
 
 FAKE_IOS_MODULES="Swift _Concurrency Observation Synchronization SwiftOnoneSupport"
 FAKE_IOS_MODULES="$FAKE_IOS_MODULES _StringProcessing _RegexParser _Builtin_float"
@@ -55,14 +55,14 @@ fake_ios_resources() { echo "$FAKE_IOS/toolchain/usr/lib/swift"; }
 
 # make_fake_ios: sets FAKE_IOS to the folder, and builds it unless it exists for this toolchain and recipe.
 make_fake_ios() {
-  local version recipe="Scripts/lib/fake-ios.sh Scripts/check-apple-stubs/*.swift" module folder resources
+  local version recipe="Scripts/lib/fake-ios.sh Scripts/apple-stubs/*.swift" module folder resources
   version="$(swiftc --version 2>/dev/null)"
   # shellcheck disable=SC2086 # the recipe is several files
   FAKE_IOS="$PWD/.build-apple/$({ echo "$version $SWIFT_LIBRARY"; cat $recipe; } | cksum | tr ' ' -)"
   # Written last: an interrupted build must not look finished.
   if [ -f "$FAKE_IOS/complete" ]; then return 0; fi
 
-  echo "check-apple: preparing the modules of $(head -n 1 <<<"$version"); this takes half a minute, once."
+  echo "preparing the modules of $(head -n 1 <<<"$version"); this takes half a minute, once."
   rm -rf "$FAKE_IOS"
   resources="$(fake_ios_resources)"
   mkdir -p "$FAKE_IOS/stubs" "$resources"
@@ -74,7 +74,7 @@ make_fake_ios() {
   done
   for module in $FAKE_IOS_STUBS; do
     fake_ios_frontend -emit-module -parse-as-library -module-name "$module" \
-      -o "$FAKE_IOS/stubs/$module.swiftmodule" "Scripts/check-apple-stubs/$module.swift"
+      -o "$FAKE_IOS/stubs/$module.swiftmodule" "Scripts/apple-stubs/$module.swift"
   done
   touch "$FAKE_IOS/complete"
 }

@@ -10,6 +10,11 @@ package_features() {
   printf '%s\n' "$text"
 }
 
+# package_rooms: the folders of the core that have a test target, one a line.
+package_rooms() {
+  sed -n '/^let rooms = \[$/,/^\]$/p' Package.swift | grep -oE '[A-Z][A-Za-z]+' || stop_failed "Package.swift has no list 'rooms'."
+}
+
 # package_settings: `let settings` for a manifest that a check writes: the root package's features, with warnings as errors.
 package_settings() {
   package_features || return 1

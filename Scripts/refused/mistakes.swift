@@ -173,10 +173,10 @@ struct ApplyReturnsAnEffect: Feature {
   static func apply(_ mutation: Mutation, to state: inout State) -> Effect<Self> { .none }
 }
 
+// refused: type 'ReceiveMislabelled' does not conform to protocol 'Feature'
 struct ReceiveMislabelled: Feature {
   struct State { let m = 3 }
   enum Action { case go }
-  // refused: instance method 'receive(action:state:)' has different argument labels from those required by protocol 'Feature' ('receive(_:into:)')
   func receive(action: Action, state: inout State) -> Effect<Self> { .none }
 }
 

@@ -185,6 +185,95 @@ struct LoadedChildrenTests {
     #expect(row.lifetime.isEnded)
   }
 
+  /// Loads a page of titles, each of which ends with its row's id.
+  private func load(_ page: PageRequest, _ titles: [String], next: Int?, at gate: Gate? = nil) -> List.Action {
+    @Sendable func id(_ title: String) -> Int { Int(title.dropFirst())! }
+    return { _ in
+      .loadPage(page, of: \.pages, in: Lane("pages"), id: id) { _, _ in
+        await gate?.wait()
+        return Page(titles, next: next)
+      } update: { row, title in
+        row.title += title
+      } insert: { title in
+        Probe.State(title: title, id: id(title))
+      }
+    }
+  }
+
+  @Test(arguments: [PageRequest.first, .next])
+  func `A child's row that is twice on a page is one row, updated once by the last, and reported; its work goes on`(
+    page: PageRequest
+  ) async throws {
+    await store.perform(load(.first, ["a1", "a2"], next: 1))
+    let row = try #require(store.child(List.pages, id: 2))
+    let job = Job("done")
+    let run = row.run(.run(job))
+    await job.begins()
+    let reports = Reports()
+    _ = await reports.collect { await store.perform(load(page, ["b2", "b3", "c2", "c3"], next: nil)) }
+    #expect(store.rowIDs(List.pages) == (page == .first ? [2, 3] : [1, 2, 3]))
+    #expect(row.title == "a2c2")
+    #expect(store.child(List.pages, id: 3)?.title == "c3")
+    #if DEBUG
+      #expect(reports.lines.count == 1)
+    #endif
+    await job.finish()
+    #expect(await run.finished() == .finished)
+    #expect(row.delivered == ["done"])
+  }
+
+  @Test
+  func `A child's row on two pages is one row, and no report; what it edits while a page loads stays`() async throws {
+    await store.perform(load(.first, ["a1", "a2"], next: 1))
+    let row = try #require(store.child(List.pages, id: 1))
+    let gate = Gate()
+    let next = store.run(load(.next, ["b2", "b3"], next: nil, at: gate))
+    await gate.waitUntilReached()
+    row.send(.set { $0.title = "edited" })
+    let holding = row.run(.effect(.run(.images, holding: \.isBusy, at: true) { _ in await Gate().wait() }))
+    let reports = Reports()
+    await reports.collect {
+      gate.open()
+      await next.finished()
+    }
+    #expect(store.pages.rows.map(\.title) == ["edited", "a2b2", "b3"])
+    #expect(row.isBusy)
+    #expect(reports.isEmpty)
+    await store.perform(load(.refresh, ["d3"], next: nil))
+    #expect(row.lifetime.isEnded)
+    #expect(holding.outcome == .cancelled)
+    #expect(!row.isBusy, "what is left of the row shows nothing held")
+  }
+
+  @Test
+  func `A list in a computed field pages like any other, also while the field hides it`() async throws {
+    let parent = Store(HiddenList(), state: .init())
+    let list = try #require(parent.child(HiddenList.list))
+    func page(_ page: PageRequest, _ ids: [Int], next: Int?) -> HiddenList.Inner.Action {
+      { _ in .loadPage(page, of: \.pages, in: Lane("pages")) { _, _ in Page(ids.map { LoadedRow(id: $0) }, next: next) }
+      }
+    }
+    await list.perform(page(.first, [1], next: 1))
+    await list.perform(page(.next, [2], next: 2))
+    #expect(parent.inner.pages.rows.ids == [1, 2])
+    let gate = Gate()
+    let search = list.run { _ in
+      .loadPage(.first, of: \.pages, in: Lane("pages")) { _, _ in
+        await gate.wait()
+        return Page([LoadedRow(id: 3)], next: nil)
+      }
+    }
+    #expect(list.pages.isLoadingFirst)
+    #expect(parent.inner.pages.next == nil)
+    await gate.waitUntilReached()
+    parent.send(true)
+    #expect(search.outcome == .cancelled)
+    #expect(!parent.inner.pages.isLoadingFirst)
+    gate.open()
+    await mainActorTurns()
+    #expect(parent.inner.pages.rows.ids == [1, 2])
+  }
+
   #if os(macOS) || os(Linux)
     @Test(arguments: [PageRequest.first, .next])
     func `A page's row with another id than its element's ends the process`(page: PageRequest) async {
@@ -199,4 +288,26 @@ struct LoadedChildrenTests {
 
 struct LoadedRow: Identifiable {
   var id: Int
+}
+
+/// A list in a computed field, which a flag hides.
+private struct HiddenList: Feature {
+  struct State {
+    var inner = Inner.State()
+    var isHidden = false
+    var list: Inner.State? {
+      get { isHidden ? nil : inner }
+      set { if let newValue { inner = newValue } }
+    }
+  }
+  struct Inner: Feature {
+    struct State { var pages = Paged<LoadedRow, Int>() }
+    typealias Action = @MainActor (inout State) -> Effect<Inner>
+    func receive(_ action: Action, into state: inout State) -> Effect<Self> { action(&state) }
+  }
+  static let list = child(\.list) { _, _ in Inner() }
+  func receive(_ action: Bool, into state: inout State) -> Effect<Self> {
+    state.isHidden = action
+    return .none
+  }
 }

@@ -80,7 +80,7 @@ struct PresenceNest: NestFeature {
   static let leaf = ChildLink<Self, Leaf>(
     SingleAccess(
       LinkSource(#fileID, #line, #column), .optional(\State.leaf), { _ in Present() },
-      { _, _ in Leaf(origin: "presence") }, { .heard($0) }))
+      { _, _ in Leaf(origin: "presence") }, { .action(.heard($0)) }))
 
   let log: Log
 

@@ -16,6 +16,8 @@ struct Feed: Feature {
     var posts = Paged<Post, String>()
     /// What `failed(_:in:)` has heard.
     var failures: [String] = []
+    /// An object that the state retains, and that reports its release.
+    var token: Tripwire?
   }
 
   enum Action {
@@ -23,6 +25,16 @@ struct Feed: Feature {
     case ask(String)
     case set(@MainActor (inout State) -> Void)
     case cancel
+    /// Removes a post in advance. The server refuses once the gate is open.
+    case remove(Int, Gate)
+  }
+
+  enum Mutation { case putBack(Post) }
+
+  static func apply(_ mutation: Mutation, to state: inout State) {
+    switch mutation {
+    case .putBack(let post): state.posts.rows.append(post)
+    }
   }
 
   /// The calls that wait for an answer.
@@ -38,6 +50,13 @@ struct Feed: Feature {
       body(&state)
       return .none
     case .cancel: return .cancel(.posts)
+    case .remove(let id, let gate):
+      guard let post = state.posts.rows[id: id] else { return .none }
+      state.posts.rows[id: id] = nil
+      return .run(undo: .putBack(post)) { _ in
+        await gate.wait()
+        throw Offline()
+      }
     }
   }
 

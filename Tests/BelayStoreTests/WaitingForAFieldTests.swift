@@ -143,6 +143,98 @@ struct WaitingForAFieldTests {
     expectNothingLeft(in: store)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `A wait in a task of its own ends with the run that owns the context`() async {
+    let waiting = Gate()
+    var wait: Task<Void, Never>?
+    let run = store.run(
+      .run { [log] context in
+        wait = Task { @MainActor in
+          waiting.open()
+          do {
+            _ = try await context.first(\.note)
+            log.add("got")
+          } catch {
+            log.add("\(type(of: error))")
+          }
+        }
+        await waiting.wait()
+        await mainActorTurns()
+      })
+    // The work returns, and leaves the task behind.
+    #expect(await run.finished() == .finished)
+    await wait?.value
+    store.send(.set { $0.note = "late" })
+    #expect(log.lines == ["CancellationError"])
+    expectNothingLeft(in: store)
+  }
+
+  @Test
+  func `Many waits for one field: a turn asks each once, and one that has ended is asked no more`() async {
+    var asked = 0
+    let runs = (0..<500).map { number in
+      store.run(
+        .run { context in
+          _ = try await context.first(\.count) { count in
+            asked += 1
+            return count > number
+          }
+        })
+    }
+    await mainActorTurns(3)
+    #expect(asked == 500, "each at its beginning")
+    asked = 0
+    for run in runs[300...] { run.cancel() }
+    store.send(.set { $0.count = 100 })
+    #expect(asked == 300)
+    asked = 0
+    store.send(.set { $0.count = 1_000 })
+    #expect(asked == 200)
+    for run in runs[..<300] { #expect(await run.finished() == .finished) }
+    asked = 0
+    store.send(.set { $0.count = 2_000 })
+    #expect(asked == 0)
+    expectNothingLeft(in: store)
+  }
+
+  @Test
+  func `Waits that are given up one after the other leave no watch behind, though the field never changes`() async {
+    for _ in 0..<300 {
+      let run = store.run(.run { context in _ = try await context.first(\.note) })
+      await mainActorTurns(1)
+      run.cancel()
+      await run.finished()
+    }
+    #expect(store.engine.watches.count < 20)
+  }
+
+  @Test
+  func `A child's wait sees what its parent writes; a nested run's ends with the run around it`() async throws {
+    let parent = Store(WaitingHost(), state: .init())
+    let child = try #require(parent.child(WaitingHost.child))
+    let run = await waitForNote(of: child)
+    parent.send(.noteWritten("from above"))
+    #expect(await run.finished() == .finished)
+    #expect(log.lines == ["got from above"])
+
+    let gate = Gate()
+    let outer = store.run(
+      .run { [log] context in
+        context.run { context in
+          defer { log.add("nested wait is over") }
+          gate.open()
+          _ = try await context.first(\.note)
+        }
+        _ = try await context.first(\.count) { $0 == 1 }
+      })
+    await gate.wait()
+    outer.cancel()
+    #expect(await outer.finished() == .cancelled)
+    await mainActorTurns(2)
+    #expect(log.lines.last == "nested wait is over")
+    expectNothingLeft(in: store)
+  }
+
   @Test
   func `A match that ends its own run is not returned`() async {
     let lane = Lane("note", .restart)
@@ -162,14 +254,20 @@ struct WaitingForAFieldTests {
 
 struct WaitingHost: Feature {
   struct State { var child: Probe.State? = Probe.State() }
-  enum Action { case childRemoved }
+  enum Action {
+    case childRemoved
+    case noteWritten(String)
+  }
   static let child = child(\.child) { _, _ in
     Probe()
   } output: { _ in
     nil
   }
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
-    state.child = nil
+    switch action {
+    case .childRemoved: state.child = nil
+    case .noteWritten(let note): state.child?.note = note
+    }
     return .none
   }
 }

@@ -114,6 +114,58 @@ struct RetryTests {
     #expect(calls.lines == ["1 at 0 s", "2 at 2 s"])
   }
 
+  @Test func `A deadline within each attempt is a failure like others`() async throws {
+    let (clock, calls) = (clock, calls)
+    let task = Task {
+      try await withRetry(RetryPolicy(attempts: 2, .constant(.seconds(1))), clock: clock) {
+        calls.add("at \(clock.now)")
+        return try await withDeadline(in: .seconds(5), clock: clock) {
+          if calls.lines.count == 1 { try await clock.sleep(for: .seconds(100)) }
+          return "in time"
+        }
+      }
+    }
+    await clock.waitForSleepers(2)
+    clock.advance(by: .seconds(5))
+    await clock.waitForSleepers(3)
+    clock.advance(by: .seconds(1))
+    #expect(try await task.value == "in time")
+    #expect(calls.lines == ["at 0 s", "at 6 s"])
+  }
+
+  @Test func `An error of work that was cancelled, whatever it is, leads to a cancellation and to no attempt`() async {
+    let (clock, calls, gate) = (clock, calls, Gate())
+    let task = Task {
+      try await withRetry(RetryPolicy(attempts: 3, .constant(.zero)), clock: clock) {
+        calls.add("an attempt")
+        await gate.wait()
+        throw Refused(attempt: 1)
+      }
+    }
+    await gate.waitUntilReached()
+    task.cancel()
+    gate.open()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(calls.lines.count == 1)
+  }
+
+  @Test func `A wait without a sensible end is a century, also on the system's clock, and a cancel ends it`() async {
+    let policy = RetryPolicy(attempts: .max, .constant(.seconds(Int64.max)))
+    let failed = Gate()
+    let task = Task {
+      try await withRetry(policy) {
+        failed.open()
+        throw Refused(attempt: 1)
+      }
+    }
+    await failed.wait()
+    await mainActorTurns(2)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let answer = try? await withDeadline(in: .seconds(Int64.max)) { 1 }
+    #expect(answer == 1)
+  }
+
   @Test func `In a load the field is loading until the last attempt, and a superseded run stops between two`() async {
     let store = Store(Probe(), state: .init())
     let (clock, work) = (clock, work(failing: 1))
@@ -142,14 +194,30 @@ struct RetryTests {
     #expect(waits(.constant(.seconds(2)), 3) == [.seconds(2), .seconds(2), .seconds(2)])
     #expect(
       waits(.exponential(from: .seconds(1), to: .seconds(30)), 7) == [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })
-    let century = Duration.seconds(3_200_000_000)
-    #expect(waits(.exponential(from: .seconds(1), to: century, factor: 1e9), 9).last == century)
+    let century = Duration.seconds(3_155_760_000)
+    #expect(waits(.exponential(from: .seconds(1), to: .seconds(Int64.max), factor: 1e9), 9).last == century)
+    #expect(waits(.constant(.seconds(Int64.max)), 2) == [century, century])
   }
 
   @Test func `Jitter shortens a wait and never lengthens the next one`() {
     let backoff = Backoff.exponential(from: .seconds(4), to: .seconds(8), jitter: 0.5)
     #expect(waits(backoff, 3, chance: { 0 }) == [.seconds(4), .seconds(8), .seconds(8)])
     #expect(waits(backoff, 3, chance: { 1 }) == [.seconds(2), .seconds(4), .seconds(4)])
+  }
+
+  @Test func `No wait is longer than its figure, not even by a rounding`() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      let first = Duration(
+        secondsComponent: .random(in: 0...3, using: &generator),
+        attosecondsComponent: .random(in: 1..<1_000_000_000_000_000_000, using: &generator))
+      let longest = first + .seconds(Int.random(in: 0...100))
+      let factor = Double.random(in: 1...3)
+      let whole = waits(.exponential(from: first, to: longest, factor: factor), 12)
+      let jittered = waits(.exponential(from: first, to: longest, factor: factor, jitter: 1), 12, chance: { 0 })
+      #expect(whole.allSatisfy { $0 >= first && $0 <= longest })
+      #expect(zip(jittered, whole).allSatisfy { $0 <= $1 })
+    }
   }
 }
 
@@ -168,11 +236,18 @@ struct RetryTests {
       await #expect(processExitsWith: .failure) {
         _ = Backoff.exponential(from: .seconds(1), to: .seconds(2), factor: 0.5)
       }
+      await #expect(processExitsWith: .failure) {
+        _ = Backoff.exponential(from: .seconds(1), to: .seconds(2), factor: .nan)
+      }
+      await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .zero, to: .seconds(1)) }
+      await #expect(processExitsWith: .failure) { _ = Backoff.constant(.seconds(1), jitter: .nan) }
+      await #expect(processExitsWith: .failure) { _ = Backoff.constant(.seconds(1), jitter: -0.1) }
       await #expect(processExitsWith: .failure) { _ = Backoff.constant(.seconds(1), jitter: 2) }
     }
 
     @Test func `A timer without an interval`() async {
       await #expect(processExitsWith: .failure) { _ = Ticks(every: .zero) }
+      await #expect(processExitsWith: .failure) { _ = Ticks(every: .seconds(-1)) }
     }
   }
 #endif

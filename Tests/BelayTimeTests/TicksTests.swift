@@ -61,6 +61,38 @@ struct TicksTests {
     #expect(await task.value == 1)
   }
 
+  @Test func `A tick that is due while the reader works is not read once the task is cancelled`() async {
+    let (clock, gate) = (clock, Gate())
+    let task = Task { @MainActor in
+      var seen = 0
+      for await _ in Ticks(every: .seconds(1), clock: clock) {
+        seen += 1
+        await gate.wait()
+      }
+      return seen
+    }
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(1))
+    await gate.waitUntilReached()
+    clock.advance(by: .seconds(5))
+    task.cancel()
+    gate.open()
+    #expect(await task.value == 1)
+  }
+
+  @Test func `A timer without a sensible interval waits a century, and ends when it is cancelled`() async {
+    let begun = Gate()
+    let task = Task { @MainActor in
+      var ticks = Ticks(every: .seconds(Int64.max)).makeAsyncIterator()
+      begun.open()
+      return await ticks.next()
+    }
+    await begun.wait()
+    await mainActorTurns(2)
+    task.cancel()
+    #expect(await task.value == nil)
+  }
+
   @Test func `A clock that ignores the cancellation gives no tick`() async {
     let deaf = DeafClock()
     let task = Task { @MainActor in

@@ -3,7 +3,7 @@
 
 /// A promise of an article, from its table of what is guaranteed. A test of the app says with it what is wrong.
 ///
-/// `Scripts/check-app-tests` compares the row and the text with the article.
+/// `Scripts/check-examples` compares the row and the text with the article.
 nonisolated struct Promise: Sendable, CustomStringConvertible {
   /// An article with such a table.
   enum Article: String {

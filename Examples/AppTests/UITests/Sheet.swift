@@ -46,6 +46,20 @@ nonisolated final class SheetUITests: XCTestCase {
     test.expect(sent: "presentTapped, closeAndPresentTapped, closed", anew)
   }
 
+  @MainActor
+  func testADialogWhoseButtonHasClearedTheStateSendsNothingAfterIt() {
+    let promise = Promise(
+      .swiftUI, row: ".sheet",
+      "an alert's button that has already cleared the state is not followed by a second action")
+    let test = ScreenTest("dialog")
+    test.app.buttons["Delete"].firstMatch.tap()
+    let button = test.app.buttons["Delete order 7"].firstMatch
+    test.expect(button, same, "the dialog is shown")
+    button.tap()
+    test.expectGone(button, same, "the dialog closes")
+    test.expect(sent: "deleted 7", promise)
+  }
+
   /// The screen, with its first sheet.
   @MainActor
   private func present() -> ScreenTest {

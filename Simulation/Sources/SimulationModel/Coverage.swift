@@ -26,6 +26,7 @@ public enum Behavior: Int, CaseIterable, Sendable {
   case hiddenHolding, shownAgain, shownAgainInTurn, hidesItself, hiddenByAnother, hiddenWithDescendants, hiddenByHold
   case writtenBeneath, loadFailed
   case scopeEnded, offMainCancel, undone, batched, limited, familyCancelled, limitRaised, fieldMatched, fieldGivenUp
+  case pageReplaced, pageAdded, pageLate, pageNotThere, retried, retryEnded, ticked, tickMissed
 
   /// Nil: not in the documented list.
   public var number: Int? {
@@ -61,7 +62,7 @@ public enum Behavior: Int, CaseIterable, Sendable {
       29
     case .loadFailed: 37
     case .scopeEnded, .offMainCancel, .undone, .batched, .limited, .familyCancelled, .limitRaised, .fieldMatched,
-      .fieldGivenUp:
+      .fieldGivenUp, .pageReplaced, .pageAdded, .pageLate, .pageNotThere, .retried, .retryEnded, .ticked, .tickMissed:
       nil
     }
   }
@@ -110,6 +111,14 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .batched: "a batched load is answered"
     case .familyCancelled: "a cancel ends the runs of several ids of a lane"
     case .limitRaised: "a run that waits starts because the limit is raised"
+    case .pageReplaced: "a first page replaces the rows"
+    case .pageAdded: "a next page adds its rows"
+    case .pageLate: "a next page arrives for a list that no longer asks for it"
+    case .pageNotThere: "a next page that does not exist is requested"
+    case .retried: "work that failed is tried again"
+    case .retryEnded: "a run ends between two attempts"
+    case .ticked: "a timer ticks"
+    case .tickMissed: "a timer is late, and leaves ticks out"
     case .fieldMatched: "work waits for a field, which gets the value"
     case .fieldGivenUp: "work waits for a field, and its run ends"
     case .limited: "a body waits for a limiter's slot and gets it"

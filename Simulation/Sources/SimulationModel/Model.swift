@@ -93,7 +93,7 @@ public final class Model {
   }
 
   /// Work accesses its store. False: it must get a `CancellationError`, and nothing may change.
-  private func touch(_ run: ModelRun, _ body: (ModelStore) -> Void) -> Bool {
+  func touch(_ run: ModelRun, _ body: (ModelStore) -> Void) -> Bool {
     guard run.isLive, let store = run.owner as? ModelStore else {
       coverLateTouch(run)
       return false

@@ -15,14 +15,14 @@ final class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
   /// Does nothing if the child does not exist.
   let modify: (_ key: Key, _ parent: inout Parent.State, _ body: (inout Child.State) -> Void) -> Void
   private let makeFeature: @MainActor (Parent, Child.State) -> Child
-  private let output: (@MainActor (Key, Child.Output) -> Parent.Action?)?
+  private let output: (@MainActor (Key, Child.Output) -> OutputResponse<Parent>)?
 
   init(
     _ source: LinkSource, _ range: Range<Int>?,
     state: @escaping (_ key: Key, _ parent: UnsafePointer<Parent.State>) -> Child.State?,
     modify: @escaping (_ key: Key, _ parent: inout Parent.State, _ body: (inout Child.State) -> Void) -> Void,
     _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
-    _ output: (@MainActor (Key, Child.Output) -> Parent.Action?)?
+    _ output: (@MainActor (Key, Child.Output) -> OutputResponse<Parent>)?
   ) {
     self.source = source
     self.range = range
@@ -32,8 +32,10 @@ final class ChildAccess<Parent: Feature, Child: Feature, Key: Hashable> {
     self.output = output
   }
 
-  /// The parent's action for a child's output.
-  func action(for output: Child.Output, of key: Key) -> Parent.Action? { self.output?(key, output) }
+  /// What a child's output is to the parent.
+  func response(to output: Child.Output, of key: Key) -> OutputResponse<Parent> {
+    self.output?(key, output) ?? .ignored
+  }
 
   /// Nil if there is no such child, or no longer once its feature is made: that runs client code, which may also have
   /// requested the child.

@@ -48,6 +48,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
     isStateGone = parent.isStateGone || parent.tree.scope.isStateGone
     HiddenFields.report(in: state, [.store, .storeInBelayTrace, .storeInBelayUI, .context])
     access.reportIfUnequal(key)
+    if !isStateGone { beginReactions() }
   }
 
   deinit {
@@ -159,8 +160,12 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   }
 
   override func emit(_ output: F.Output) {
-    guard !isEnded, let action = access.action(for: output, of: key) else { return }
-    parentEngine.receiveLater(action, from: self)
+    if isEnded { return }
+    switch access.response(to: output, of: key).kind {
+    case .action(let action): parentEngine.receiveLater(action, from: self)
+    case .relay(let output): parentEngine.tellLater(output, from: self)
+    case .ignored: break
+    }
   }
 
   /// The child has changed its own id.

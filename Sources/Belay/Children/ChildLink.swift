@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// Defines where a parent's state contains a child's state, and the child's identity. Made by
-/// ``Feature/child(_:id:fileID:line:column:_:output:)`` and its siblings, once, as a static member of the parent:
+/// a `child` of ``Feature``, once, as a static member of the parent:
 ///
 /// ```swift
 /// static let checkout = child(\.checkout) { home, state in Checkout(api: home.api) } output: { .checkout($0) }
@@ -49,7 +49,7 @@ extension ChildLink {
   init(
     _ source: LinkSource, _ place: SinglePlace<Parent.State, Child.State>, id: ((Child.State) -> AnyHashable)?,
     _ feature: @escaping @MainActor (Parent, Child.State) -> Child,
-    _ output: (@MainActor (Child.Output) -> Parent.Action?)?
+    _ output: (@MainActor (Child.Output) -> OutputResponse<Parent>)?
   ) {
     // Opens the type, so that its id is compared as what it is.
     func identified<State: Identifiable>(_ type: State.Type) -> ChildLink {

@@ -30,7 +30,9 @@ extension Feature {
     _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child,
     output: @escaping @MainActor (Child.Output) -> Action?
   ) -> ChildLink<Self, Child> {
-    ChildLink(LinkSource(fileID, line, column).of(path), .optional(path), id: id, feature, output)
+    ChildLink(LinkSource(fileID, line, column).of(path), .optional(path), id: id, feature) {
+      OutputResponse(output($0))
+    }
   }
 
   /// A child in an optional field, without outputs.

@@ -24,7 +24,10 @@ extension Feature {
     _ feature: @escaping @MainActor (_ parent: Self, _ row: Child.State) -> Child,
     output: @escaping @MainActor (_ id: Child.State.ID, _ output: Child.Output) -> Action?
   ) -> RowsLink<Self, Child> {
-    RowsLink(access: RowsAccess(LinkSource(fileID, line, column), path, RowsPlace(path), feature, output))
+    RowsLink(
+      access: RowsAccess(LinkSource(fileID, line, column), path, RowsPlace(path), feature) {
+        OutputResponse(output($0, $1))
+      })
   }
 
   /// Children in ``Rows`` without outputs.

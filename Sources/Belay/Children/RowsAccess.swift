@@ -10,7 +10,7 @@ struct RowsAccess<Parent: Feature, Child: Feature> where Child.State: Identifiab
   init(
     _ source: LinkSource, _ path: AnyKeyPath, _ place: RowsPlace<Parent.State, Child.State>,
     _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
-    _ output: (@MainActor (Child.State.ID, Child.Output) -> Parent.Action?)?
+    _ output: (@MainActor (Child.State.ID, Child.Output) -> OutputResponse<Parent>)?
   ) {
     self.place = place
     child = ChildAccess(

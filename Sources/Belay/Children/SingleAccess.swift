@@ -14,9 +14,10 @@ struct SingleAccess<Parent: Feature, Child: Feature, Key: Hashable> {
   init(
     _ source: LinkSource, _ place: SinglePlace<Parent.State, Child.State>, _ keyOfState: @escaping (Child.State) -> Key,
     _ makeFeature: @escaping @MainActor (Parent, Child.State) -> Child,
-    _ output: (@MainActor (Child.Output) -> Parent.Action?)?
+    _ output: (@MainActor (Child.Output) -> OutputResponse<Parent>)?
   ) {
-    let action: (@MainActor (Key, Child.Output) -> Parent.Action?)? = if let output { { output($1) } } else { nil }
+    let ofKey: (@MainActor (Key, Child.Output) -> OutputResponse<Parent>)? =
+      if let output { { output($1) } } else { nil }
     child = ChildAccess(
       source, place.range,
       state: { key, parent in place.read(parent).flatMap { isSameID(keyOfState($0), key) ? $0 : nil } },
@@ -25,7 +26,7 @@ struct SingleAccess<Parent: Feature, Child: Feature, Key: Hashable> {
           assert(isSameID(key, keyOfState(state)), "\(Child.self) was to change the state of another than \(key).")
           body(&state)
         }
-      }, makeFeature, action)
+      }, makeFeature, ofKey)
     dependsOnChild = Key.self != Present.self || place.mayHide
     keepsWriter = place.keepsWriter
     read = place.read

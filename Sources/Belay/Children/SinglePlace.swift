@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// Where a parent's state contains the state of at most one child: in an optional, or in a case of an enum.
+/// Where a parent's state contains the state of at most one child: in a field, in an optional, or in a case of an enum.
 struct SinglePlace<Root, Value> {
   /// Its bytes in the parent's state; nil for a computed field. Unit: bytes.
   let range: Range<Int>?
@@ -28,18 +28,38 @@ extension SinglePlace {
       modify: { root, body in place.modify(&root) { if $0 != nil { body(&$0!) } } })
   }
 
+  /// Always there.
+  static func field(_ path: WritableKeyPath<Root, Value>) -> SinglePlace {
+    let place = FieldPlace(path)
+    return SinglePlace(
+      range: place.range, mayHide: place.range == nil, keepsWriter: place.range != nil,
+      read: { root in
+        var value: Value?
+        place.read(root) { value = $0.pointee }
+        return value
+      },
+      modify: { root, body in place.modify(&root, body) })
+  }
+
   /// The payload is copied for every write. `extract` may show only some of the payloads.
-  static func payload(
-    _ embed: @escaping (Value) -> Root, _ extract: @escaping (Root) -> Value?
+  static func payload<Whole>(
+    _ path: WritableKeyPath<Root, Whole>, _ embed: @escaping (Value) -> Whole, _ extract: @escaping (Whole) -> Value?
   ) -> SinglePlace {
-    SinglePlace(
-      // The whole state: the cases share the same bytes.
-      range: 0..<max(1, MemoryLayout<Root>.size), mayHide: true, keepsWriter: true,
-      read: { extract($0.pointee) },
+    let place = FieldPlace(path)
+    return SinglePlace(
+      // That of the whole enum: the cases share the same bytes.
+      range: place.range, mayHide: true, keepsWriter: place.range != nil,
+      read: { root in
+        var value: Value?
+        place.read(root) { value = extract($0.pointee) }
+        return value
+      },
       modify: { root, body in
-        guard var value = extract(root) else { return }
-        body(&value)
-        root = embed(value)
+        place.modify(&root) { whole in
+          guard var value = extract(whole) else { return }
+          body(&value)
+          whole = embed(value)
+        }
       })
   }
 }

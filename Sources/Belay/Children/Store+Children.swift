@@ -38,7 +38,7 @@ extension Store {
 
   /// The store of the row with this id; nil if there is none.
   ///
-  /// It observes whether the row exists, but not its contents. See ``child(_:)``.
+  /// It observes whether the row exists, but not its contents. Everything else is as for a single child.
   ///
   /// - Complexity: O(1) on average, plus the time of the getter of computed rows.
   public func child<Child: Feature>(_ link: RowsLink<F, Child>, id: Child.State.ID) -> Store<Child>? {

@@ -12,7 +12,7 @@ package struct StoreReference<F: Feature> {
   /// Reads a field, and observes it.
   package func read<Value>(_ path: KeyPath<F.State, Value>) -> Value { engine.read(path) }
 
-  /// The current child's store, as ``Store/child(_:)``.
+  /// The current child's store, as `Store.child`.
   package func child<Child: Feature>(_ link: ChildLink<F, Child>) -> Store<Child>? {
     engine.expectReadable()
     return link.handle(engine)
@@ -26,12 +26,12 @@ package struct StoreReference<F: Feature> {
     return slot.ids.compactMap { slot.row($0)?.makeHandle() }
   }
 
-  /// Sends an action, and returns whether the store takes it. Once the store has ended it does nothing.
+  /// Sends an action, and returns whether the store receives it: not once it has ended, and never if it is inert.
   @discardableResult
   package func send(_ action: F.Action) -> Bool {
     if engine.isEnded { return false }
     engine.send(action)
-    return true
+    return !engine.tree.isInert
   }
 
   /// Sends an action, and returns what it started. Once the store has ended that is a cancelled run.

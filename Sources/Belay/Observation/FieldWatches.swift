@@ -15,7 +15,11 @@ struct FieldWatches {
   /// but were replaced in `watches` by the watch of a later read.
   private var lingering: [FieldWatch] = []
 
-  var isEmpty: Bool { watches.isEmpty && lingering.isEmpty }
+  /// The watches of the feature's reactions. They stay as long as the store has its state.
+  private var reactions: [FieldWatch] = []
+
+  var isEmpty: Bool { watches.isEmpty && lingering.isEmpty && reactions.isEmpty }
+  var hasReactions: Bool { !reactions.isEmpty }
   var count: Int { watches.count + lingering.count }
 
   nonisolated init() {}
@@ -61,6 +65,13 @@ struct FieldWatches {
       lingering += remaining
     }
     lingering.append(FieldWatch.make(path, value, signal))
+  }
+
+  mutating func addReaction(_ watch: FieldWatch) { reactions.append(watch) }
+
+  /// Finds the reactions whose field has changed. Parameters as in `takeChanged`.
+  func takeReactions(in state: UnsafeRawPointer, _ touched: TouchedFields, _ found: inout [FieldWatch]) {
+    for watch in reactions where watch.takeChange(in: state, touched) { found.append(watch) }
   }
 
   /// Finds the watches whose field has changed. Afterward the caller fires them, and then calls `keepIfWatched` with

@@ -14,10 +14,13 @@ protocol FieldSignal: AnyObject {
   func fire()
   /// Called when there are no observers and no watch uses the signal any more.
   func keepAsSpare()
+  /// Its name in reports.
+  var label: String { get }
 }
 
 extension FieldSignal {
   func keepAsSpare() {}
+  var label: String { "\(Self.self)" }
 }
 
 /// Connects one watched field with its observers: an Observation registrar of its own.

@@ -6,6 +6,8 @@ struct HoldRequest<Root> {
   /// Whether it is a load. A load shows nothing of its own when its run joins another, which loads.
   let isLoad: Bool
   let path: PartialKeyPath<Root>
+  /// The field of the user's state that contains the one at `path`, for observers. Nil: it is the same.
+  let whole: PartialKeyPath<Root>?
   /// Whether there is anything to hold or load. Nil: always.
   let isNeeded: ((Root) -> Bool)?
   let enter: (_ values: inout HeldValues<Root>, _ root: inout Root, _ holder: @autoclosure () -> String) -> HoldID
@@ -13,6 +15,7 @@ struct HoldRequest<Root> {
   init<Value: Equatable>(_ path: WritableKeyPath<Root, Value>, at value: Value) {
     self.path = path
     self.isLoad = false
+    self.whole = nil
     self.isNeeded = nil
     self.enter = { values, root, holder in values.enter(path, at: value, in: &root, for: holder()) }
   }
@@ -20,6 +23,7 @@ struct HoldRequest<Root> {
   init<Value>(loading path: WritableKeyPath<Root, Loadable<Value>>) {
     self.path = path
     self.isLoad = true
+    self.whole = nil
     self.isNeeded = nil
     self.enter = { values, root, _ in values.load(path, in: &root) }
   }
@@ -27,10 +31,11 @@ struct HoldRequest<Root> {
   init<Element, Cursor>(_ page: PageRequest, of path: WritableKeyPath<Root, Paged<Element, Cursor>>) {
     let field = path.appending(path: page.load())
     self.path = field
+    whole = path
     isLoad = true
     isNeeded = page == .next ? { root in root[keyPath: path].next != nil } : nil
     enter = { values, root, _ in
-      if page == .first { root[keyPath: path].next = nil }
+      if page == .first { root[keyPath: path].endList() }
       return values.load(field, in: &root)
     }
   }

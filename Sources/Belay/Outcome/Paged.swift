@@ -12,7 +12,7 @@
 ///
 /// `Effect.loadPage` loads the pages. A feature declares the rows as children by `children(\.contacts.rows)`. A view shows
 /// ``rows``, and below them ``isLoadingNext`` or ``nextFailure``. It asks for the next page in a `.task(id:)` of
-/// ``next``, so that it asks again after a page without rows.
+/// `isLoadingFirst ? nil : next`, so that it asks again after a page without rows, and after a refresh.
 ///
 /// ## Behavior
 /// - A first page replaces the rows, a next page is added to them. An edit of a row stays when a next page comes, unless
@@ -23,6 +23,8 @@
 /// - A page whose `next` was asked for before is the last one: otherwise a backend that repeats itself would be asked
 ///   without an end.
 /// - A page that is cancelled leaves no trace: neither `isLoadingNext` nor a failure.
+/// - In a test, each event of a page is one change of the list: ``startLoading(_:)``, ``finishLoading(_:with:)``,
+///   ``failLoading(_:with:)``, ``cancelLoading()``.
 public struct Paged<Element: Identifiable, Cursor: Hashable> {
   /// The rows of all pages so far. Change them as you like.
   public var rows: Rows<Element> = []
@@ -54,11 +56,61 @@ public struct Paged<Element: Identifiable, Cursor: Hashable> {
   public var isLoadingNext: Bool { nextPage.isLoading }
   /// Why the last first page failed, until another one begins to load. The rows are those from before.
   public var firstFailure: LoadFailure? { firstPage.failure }
-  /// Why the last next page failed, until it begins to load again or a first page arrives.
+  /// Why the last next page failed, until it begins to load again, a first page arrives, or another list is asked for:
+  /// then there is nothing that could be tried again.
   public var nextFailure: LoadFailure? { nextPage.failure }
 }
 
+/// What `Effect.loadPage` does to a list, for code that has none: a preview, and what a test expects.
+///
+/// ```swift
+/// store.send(.appeared) { $0.contacts.startLoading(.first) }
+/// call.answer(.init(contacts: [ann], cursor: "2"))
+/// await store.receive(.set(\.contacts)) { $0.contacts.finishLoading(.first, with: Page([ann], next: "2")) }
+/// ```
 extension Paged {
+  /// A page begins to load. A first page supersedes a next one. A next page that nothing asks for does not begin.
+  public mutating func startLoading(_ page: PageRequest) {
+    if page == .first { endList() }
+    switch page {
+    case .first, .refresh:
+      nextPage.cancel()
+      firstPage.start()
+    case .next:
+      if next != nil { nextPage.start() }
+    }
+  }
+
+  /// A page has arrived: its rows, and what asks for the next one.
+  public mutating func finishLoading(_ page: PageRequest, with arrived: Page<Element, Cursor>) {
+    take(arrived, askedBy: page == .next ? next : nil, PageRows())
+    self[keyPath: page.load()] = .loaded(Arrival())
+  }
+
+  /// A page has failed. The rows stay.
+  public mutating func failLoading(_ page: PageRequest, with error: any Error) {
+    self[keyPath: page.load()] = .failed(LoadFailure(error), last: self[keyPath: page.load()].value)
+  }
+
+  /// A page that loads is cancelled: nothing loads any more.
+  public mutating func cancelLoading() {
+    firstPage.cancel()
+    nextPage.cancel()
+  }
+}
+
+extension Loadable {
+  fileprivate mutating func start() { self = .loading(last: value) }
+  fileprivate mutating func cancel() { if isLoading { self = value.map { .loaded($0) } ?? .idle } }
+}
+
+extension Paged {
+  /// Another list is asked for: no page of this one is added any more, and none of its failures can be tried again.
+  mutating func endList() {
+    next = nil
+    nextPage = .idle
+  }
+
   /// A page has arrived.
   ///
   /// - Parameter cursor: What asked for it; nil for a first page.

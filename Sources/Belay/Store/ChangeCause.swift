@@ -7,6 +7,8 @@ package struct ChangeCause {
     /// A mutation of the feature.
     case mutation(Any)
     case update
+    /// A view has written this part of the state.
+    case write(AnyKeyPath)
     case undo(Any)
     case failure
     case hold(AnyKeyPath)

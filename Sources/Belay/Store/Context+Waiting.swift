@@ -61,10 +61,23 @@ extension StoreEngine {
     watches.follow(path, from: value, match)
     noteWatches()
     let reading = FieldReading(reader)
-    _ = await reading.next(isolation: MainActor.shared, waiting: "for a value of a store's field that matches")
+    // The task that waits need not be the run's own, which is cancelled at the run's end.
+    let end = RunEnd(reader)
+    run.follow(end)
+    defer { run.unfollow(end) }
+    _ = await reading.next(isolation: MainActor.shared, waiting: "for a value of \(path) that matches")
     guard allowsAccess(by: run), let value = match.value else { throw CancellationError() }
     return value
   }
+}
+
+/// Ends the wait with its run.
+private final class RunEnd: RunFollower {
+  private let reader: FieldFollower<Void>
+
+  init(_ reader: FieldFollower<Void>) { self.reader = reader }
+
+  func runSettled(_ outcome: Run.Outcome) { reader.leave() }
 }
 
 /// Finds the first value of a field that matches.

@@ -118,10 +118,7 @@ extension Context {
       }
     } deliver: { answer in
       try expect(path, toAsk: page, cursor)
-      store.change(ChangeCause(.answer(path), run)) { $0[keyPath: path].take(answer, askedBy: cursor, rows) }
-      // The rows' own code may have ended the run.
-      try checkAccess()
-      store.answer(field, loader, .value(.init()), run)
+      store.answer(field, loader, .value(.init()), run) { $0[keyPath: path].take(answer, askedBy: cursor, rows) }
     }
     if case .failure(let failure) = answer { throw wholeLoadFailed(field, loader, failure) }
   }

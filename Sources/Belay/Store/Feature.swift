@@ -57,6 +57,26 @@ public protocol Feature {
   /// cannot start work.
   static func apply(_ mutation: Mutation, to state: inout State)
 
+  /// What follows changes of fields, whatever has made them: an action, a mutation, a child, a view that writes, a value
+  /// that a run holds or restores.
+  ///
+  /// `static let reactions: [Reaction<Self>] = [.onChange(of: \.query) { old, new in .queryChanged }]`
+  ///
+  /// A reaction sends an action, which changes the state and starts work as any other: failures of its runs are passed to
+  /// ``failed(_:in:)`` with it, traces and tests show it.
+  ///
+  /// - It runs once in a turn, after the actions of that turn and before observers are notified, if the field then has
+  ///   another value than after the turn before. Its action is received in the same turn. What it starts does not belong to
+  ///   the run of the action that has caused the change.
+  /// - If that changes the field again, or one that another reaction watches, these run in turn. After a hundred rounds the
+  ///   turn goes on without them, and debug builds name those that did not settle; so they do for a value that does not equal
+  ///   itself.
+  /// - A child's reactions begin when its store is first requested, and end with it.
+  /// - Without reactions nothing is compared and nothing is copied.
+  ///
+  /// The default is none.
+  static var reactions: [Reaction<Self>] { get }
+
   /// Handles an error that a run of `action`, or a load in it, threw while the run was live.
   ///
   /// It is called once for each such run or load. If the load is an `Effect.load`, its run has failed and ended. If it
@@ -83,6 +103,12 @@ public protocol Feature {
 extension Feature {
   public func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .unhandled }
   public func mapError(_ error: any Error) -> any Error { error }
+  public static var reactions: [Reaction<Self>] { [] }
+}
+
+extension Feature where Action == Never {
+  /// Receives nothing: a feature of parts that views write, or one that only has children, says `typealias Action = Never`.
+  public func receive(_ action: Never, into state: inout State) -> Effect<Self> {}
 }
 
 /// The `Mutation` of a feature that declares none. It has no values. If work applies a mutation all the same, the

@@ -15,6 +15,8 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
     self.onOutput = onOutput
     super.init(feature, tree: StoreTree(LifetimeObserver(name: "\(F.self)", at: "\(location)")))
     HiddenFields.report(in: state, [.store, .storeInBelayTrace, .storeInBelayUI, .context])
+    beginReactions()
+    if let made = StoreTree.onMade { made(tree) }
   }
 
   override var ignoresActions: Bool { hasEnded }

@@ -41,7 +41,7 @@ public import Observation
 ///   fields of a struct, but not computed fields or those of an enum.
 /// - The owner that receives the outputs is held weakly.
 /// - A child's store is a view onto the child. What is said here about a release and about `lifetime.end()` is true of
-///   the root's store only: see ``child(_:)``.
+///   the root's store only: see ``ChildLink``.
 @MainActor
 @dynamicMemberLookup
 public final class Store<F: Feature>: Observable {

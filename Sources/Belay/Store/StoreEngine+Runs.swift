@@ -75,7 +75,7 @@ extension StoreEngine {
     let run = StoreRun<F>.of(ended)
     // Another run's undo may have removed or replaced this child. Then the current state is not its own.
     while !isStateGone, let number = run.holds.lastNumber, let path = run.holds.popLast() {
-      changeHeldValues(ChangeCause(.restore(path), run)) { $0.leave(path, holder: HoldID(number: number), in: &$1) }
+      changeHeldValues(restoring(path, run)) { $0.leave(path, holder: HoldID(number: number), in: &$1) }
     }
     if case .finished = ended.ending.outcome { return }
     if isStateGone { return }
@@ -85,6 +85,7 @@ extension StoreEngine {
   /// - Parameter isShown: Whether a field shows the failure. Then it is not lost if it stays unhandled.
   private func askAboutFailure(_ error: any Error, of run: StoreRun<F>, isShown: Bool) {
     guard !isStateGone, let action = run.action else { return }
+    if tree.isObserved { notifyOfFailure(error, action) }
     let answer = feature.failed(error, in: action).answer
     // `failed` may have ended the store, or cancelled a run whose end removed this child's state.
     if isEnded { return }
@@ -116,7 +117,7 @@ extension StoreEngine {
       run.offeredLoad = (hold.path, .refused)
       return .refused
     }
-    return changeHeldValues(ChangeCause(.hold(hold.path), run)) { values, state in
+    return changeHeldValues(ChangeCause(.hold(hold.whole ?? hold.path), run)) { values, state in
       let holder = hold.enter(&values, &state, run.label)
       // Within the change: the field's `==` may have ended the run, and runs that end in a change are concluded right
       // after it.
@@ -130,7 +131,7 @@ extension StoreEngine {
   func leave(_ holder: HoldID, _ run: StoreRun<F>) {
     tree.inTurn {
       guard allowsAccess(by: run), let path = run.holds.remove(holder.number) else { return }
-      changeHeldValues(ChangeCause(.restore(path), run)) { $0.leave(path, holder: holder, in: &$1) }
+      changeHeldValues(restoring(path, run)) { $0.leave(path, holder: holder, in: &$1) }
     }
   }
 
@@ -143,11 +144,27 @@ extension StoreEngine {
   }
 
   /// Must be called in a turn.
+  ///
+  /// - Parameter first: Is done before, in the same change.
   func answer<Value>(
-    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>, _ run: StoreRun<F>
+    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ answer: LoadAnswer<Value>,
+    _ run: StoreRun<F>, first: (inout F.State) -> Void = { _ in }
   ) {
     _ = run.holds.remove(loader.number)
-    changeHeldValues(ChangeCause(.answer(path), run)) { $0.answer(path, loader: loader, answer, in: &$1) }
+    changeHeldValues(ChangeCause(.answer(publicField(path, of: run)), run)) { values, state in
+      first(&state)
+      values.answer(path, loader: loader, answer, in: &state)
+    }
+  }
+
+  private func restoring(_ path: AnyKeyPath, _ run: StoreRun<F>) -> ChangeCause {
+    ChangeCause(.restore(publicField(path, of: run)), run)
+  }
+
+  /// The field of the user's state for one that `run` holds or loads, for observers.
+  private func publicField(_ path: AnyKeyPath, of run: StoreRun<F>) -> AnyKeyPath {
+    guard let hold = run.currentPayload?.request.hold, let whole = hold.whole, hold.path == path else { return path }
+    return whole
   }
 }
 

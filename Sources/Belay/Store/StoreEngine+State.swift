@@ -14,13 +14,18 @@ extension StoreEngine {
   func change<Result, Failure: Error>(
     _ cause: @autoclosure () -> ChangeCause, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    expectChangeable()
+    return try alone(cause(), body)
+  }
+
+  /// - Precondition: No code has exclusive access to the state.
+  func expectChangeable() {
     ProgrammerMistake.refuse(
       unless: tree.changing == nil,
       """
       The state of \(F.self) was to be changed while `receive`, `apply` or an update\(whoChanges) is changing it. Change the \
       `state` that they were given.
       """)
-    return try alone(cause(), body)
   }
 
   /// Reads for a view. If the read is tracked, the tracker is notified of the next change.
@@ -76,7 +81,7 @@ extension StoreEngine {
   private func alone<Result, Failure: Error>(
     _ cause: @autoclosure () -> ChangeCause, _ body: (inout F.State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let old = tree.isObserved ? copyOfState() : nil
+    let old = tree.comparesStates ? copyOfState() : nil
     var result: Swift.Result<Result, Failure>?
     tree.beginChange(of: F.self)
     modifyState { state in

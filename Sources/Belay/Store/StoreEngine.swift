@@ -66,6 +66,7 @@ package class StoreEngine<F: Feature>: StoreNode {
   final func askProbes(in state: UnsafePointer<F.State>) { askProbes(at: UnsafeRawPointer(state)) }
 
   package override var displayName: String { "\(F.self)" }
+  package override var featureType: any Feature.Type { F.self }
 
   override final func withRawState(_ body: (UnsafeRawPointer) -> Void) { withState { body($0) } }
 
@@ -107,6 +108,35 @@ package class StoreEngine<F: Feature>: StoreNode {
   /// The action arrived after the end. Not inlined: the event's allocation would be noticeable in every action.
   @inline(never)
   private func ignore(_ action: F.Action) { tree.notifyObservers(.ignored(action: action), of: self) }
+
+  /// Must be called in a turn. Queues an output of a child that is one of this store too, in the order of the child's other
+  /// outputs. Dropped like an action if the child's state is removed before.
+  final func tellLater(_ output: F.Output, from child: StoreNode) {
+    guard !ignoresActions else { return }
+    _ = tree.enqueue(Relayed(output, self, from: child))
+  }
+
+  private final class Relayed: QueuedAction {
+    let group = RunGroup()
+    private let output: F.Output
+    private let engine: StoreEngine
+    private let child: StoreNode
+
+    init(_ output: F.Output, _ engine: StoreEngine, from child: StoreNode) {
+      (self.output, self.engine, self.child) = (output, engine, child)
+    }
+
+    func receive() {
+      if child.isStateGone {
+        engine.tree.notifyObservers(.dropped(action: output), of: engine)
+      } else {
+        engine.tell(output)
+      }
+      group.close(with: [])
+    }
+
+    var description: String { "the output \(output) of \(F.self)" }
+  }
 
   private final class Queued: QueuedAction {
     let group = RunGroup()

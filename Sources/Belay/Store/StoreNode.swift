@@ -87,6 +87,7 @@ package class StoreNode {
   package var lastParent: StoreNode? { nil }
   /// `Checkout`, `Row[42]`
   package var displayName: String { "\(type(of: self))" }
+  package var featureType: any Feature.Type { preconditionFailure("\(type(of: self)) has no feature.") }
   /// The registry of its runs, if it has one.
   package var existingScope: ScopeEngine? { tree.scope }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The observers and the scheduler of a tree of stores. They are separate from the tree, so that a store without them
+/// The observers and the scheduler of a tree of stores, and whether it is inert. They are separate from the tree, so that a store without them
 /// stays small.
 @MainActor
 final class StoreObservers {
@@ -12,7 +12,9 @@ final class StoreObservers {
   }
 
   fileprivate var entries: [Entry] = []
+  fileprivate var comparesStates = false
   fileprivate var scheduler: (any Scheduler)?
+  fileprivate var isInert = false
 }
 
 extension StoreTree {
@@ -20,8 +22,18 @@ extension StoreTree {
   /// modules can read is checked for exclusive access in every action.
   package var isReceiving: Bool { isInTurn }
 
-  /// Whether changes are reported to observers, with the states before and after.
+  /// Whether events are reported to observers.
   var isObserved: Bool { observers != nil }
+
+  /// Whether an observer needs the states before and after an event.
+  var comparesStates: Bool { observers?.comparesStates == true }
+
+  /// Whether these stores receive no action: an ``InertStore``'s. A part of the observers, so that other stores pay
+  /// nothing for it.
+  var isInert: Bool {
+    get { observers?.isInert == true }
+    set { changeObservers { $0.isInert = newValue } }
+  }
 
   /// Observes and schedules the runs of these stores, whichever task starts them. Nil: the starting task's scheduler
   /// does.
@@ -62,6 +74,7 @@ extension StoreTree {
   private func changeObservers(_ body: (StoreObservers) -> Void) {
     let all = observers ?? StoreObservers()
     body(all)
-    observers = all.entries.isEmpty && all.scheduler == nil ? nil : all
+    all.comparesStates = all.entries.contains { $0.observer?.comparesStates == true }
+    observers = all.entries.isEmpty && all.scheduler == nil && !all.isInert ? nil : all
   }
 }

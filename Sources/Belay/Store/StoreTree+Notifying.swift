@@ -27,6 +27,8 @@ extension StoreTree {
 
   func notify() {
     if unwritten != nil { writeWaiting(for: nil) }
+    // Observers are notified of what the reactions have changed too.
+    if hasReactions, react() { return }
     isDirty = false
     if !spent.isEmpty { dropSpent() }
     var next = firstTouched

@@ -15,6 +15,9 @@
 /// builds, including our tests, have it.
 @MainActor
 package final class StoreTree {
+  /// Called with each tree that is made, before anything happens in it: an observer of all stores is added there.
+  package static var onMade: (@MainActor (StoreTree) -> Void)?
+
   /// The registry of the root's runs. The scopes of its descendants follow it.
   package nonisolated let scope: ScopeEngine
   /// The children of all stores of the tree.
@@ -30,6 +33,10 @@ package final class StoreTree {
 
   /// A store whose state those above do not have yet: see `writeLater`. Set only during a turn.
   var unwritten: StoreNode?
+  /// Whether some feature of the tree has reactions.
+  var hasReactions = false
+  /// How often reactions have followed in the current turn. Unit: rounds.
+  var reactionRounds = 0
   /// Whether some store has children in two places that may overlap, so that a write by one may affect the other.
   var hasOverlappingSlots = false
 
@@ -39,7 +46,7 @@ package final class StoreTree {
 
   private var queue: ActionQueue?
   /// Caches `!queue.isEmpty`, which would cost a call in every action.
-  private var isAnythingQueued = false
+  private(set) var isAnythingQueued = false
 
   /// What concludes runs that ended while some code had exclusive access to the state. Called when that access ends.
   #if !DEBUG
@@ -118,6 +125,7 @@ package final class StoreTree {
     while isDirty || isAnythingQueued {
       if isAnythingQueued { receiveNext() } else { notify() }
     }
+    reactionRounds = 0
   }
 
   func enqueue(_ action: any QueuedAction) -> Run {

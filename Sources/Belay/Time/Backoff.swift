@@ -8,7 +8,10 @@
 ///
 /// - With jitter, each wait is shortened by chance. So it is never longer than the figures above, and a test that moves
 ///   its clock by them always reaches the next attempt.
-/// - A wait never grows beyond its longest one, however many attempts there are.
+/// - On a test kit's clock, chance takes nothing away: each attempt comes exactly at the figures above, and `explore`
+///   finds the same orders each time.
+/// - A wait never grows beyond its longest one, however many attempts there are. None is longer than a century: the
+///   system's clocks cannot count much further.
 public struct Backoff: Hashable, Sendable {
   private let first: Duration
   private let longest: Duration
@@ -51,7 +54,7 @@ public struct Backoff: Hashable, Sendable {
     ProgrammerMistake.refuse(unless: first >= .zero, "A backoff of \(first) is negative. Give a wait of zero or more.")
     ProgrammerMistake.refuse(
       unless: (0...1).contains(jitter), "A backoff's jitter is a share from 0 to 1, and \(jitter) is not.")
-    (self.first, self.longest, self.factor, self.jitter) = (first, longest, factor, jitter)
+    (self.first, self.longest, self.factor, self.jitter) = (first.upToACentury, longest.upToACentury, factor, jitter)
   }
 
   /// Whether it may come to no wait at all, so that attempts without a limit would follow one another without a pause.
@@ -71,9 +74,20 @@ public struct Backoff: Hashable, Sendable {
 
     mutating func take() -> Duration {
       let whole = next
-      // The comparison comes before the product, which could be more than a duration can say.
-      next = whole > backoff.longest / backoff.factor ? backoff.longest : whole * backoff.factor
-      return backoff.jitter == 0 ? whole : whole * (1 - backoff.jitter * chance())
+      // The comparison comes before the product, which could be more than a duration can say. A product is a rounded
+      // one: the figures are its bounds.
+      let longest = backoff.longest
+      next = whole > longest / backoff.factor ? longest : max(whole, min(longest, whole * backoff.factor))
+      return backoff.jitter == 0 ? whole : min(whole, whole * (1 - backoff.jitter * chance()))
     }
   }
 }
+
+extension Duration {
+  /// The duration, or a century if it is longer. The system's clocks end the process when they are to sleep until a time
+  /// that they cannot express.
+  var upToACentury: Duration { min(self, .seconds(3_155_760_000)) }
+}
+
+/// A clock of a test kit, on which nothing is left to chance.
+package protocol ExactClock {}

@@ -70,7 +70,7 @@ public nonisolated(nonsending) func withDeadline<Value, C: Clock>(
 /// with one deadline, pass the instant instead.
 ///
 /// - Parameters:
-///   - timeout: How long from now, on `clock`. If it is zero or less, the body does not run.
+///   - timeout: How long from now, on `clock`. If it is zero or less, the body does not run; more than a century is one.
 ///   - tolerance: How much later the clock may wake. Defaults to the clock's own choice.
 ///   - clock: The clock that measures. Defaults to the continuous clock.
 ///   - body: The work. It is held until it returns, with its captures, also after the deadline.
@@ -92,7 +92,8 @@ private nonisolated(nonsending) func answer<Value, C: Clock<Duration>>(
   body: sending @escaping () async throws -> Value
 ) async throws -> Value {
   try await withDeadline(
-    clock.now.advanced(by: timeout), tolerance: tolerance, clock: clock, fileID: fileID, line: line, body: body)
+    clock.now.advanced(by: timeout.upToACentury), tolerance: tolerance, clock: clock, fileID: fileID, line: line,
+    body: body)
 }
 
 /// - Parameter isolation: Explicit, so that the body's task starts directly on the caller's actor.

@@ -27,7 +27,7 @@
 ///   ```
 /// - A deadline around this call limits all attempts and waits together; one inside `body` limits one attempt, and its
 ///   ``DeadlineError`` is a failure like others.
-/// - If `clock` cannot sleep, the error of the last attempt is thrown: nobody can wait for another one.
+/// - If `clock` cannot sleep, the error of the last attempt is thrown: there is no wait for another one.
 ///
 /// **Isolation.** Everything runs on the caller's actor, `policy`'s closure too.
 ///
@@ -43,7 +43,7 @@ public nonisolated(nonsending) func withRetry<Value>(
   _ policy: RetryPolicy, clock: any Clock<Duration> = ContinuousClock(), body: () async throws -> Value
 ) async throws -> Value {
   try Task.checkCancellation()
-  var waits = policy.backoff.waits()
+  var waits = clock is any ExactClock ? policy.backoff.waits { 0 } : policy.backoff.waits()
   var attempt = 1
   while true {
     do {

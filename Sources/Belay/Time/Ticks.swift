@@ -41,11 +41,12 @@ public struct Ticks: AsyncSequence, Sendable {
   ///   - interval: The time from tick to tick.
   ///   - tolerance: How much later the clock may wake. It does not add up. Defaults to the clock's own choice.
   ///   - clock: The clock that measures. Defaults to the continuous clock; a test gives its own.
-  /// - Precondition: `interval` is positive.
+  /// - Precondition: `interval` is a nanosecond or more. One that is longer than a century is a century.
   public init(every interval: Duration, tolerance: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()) {
     ProgrammerMistake.refuse(
-      unless: interval > .zero, "A timer every \(interval) would never leave the processor. Give a positive interval.")
-    (self.interval, self.tolerance, self.clock) = (interval, tolerance, clock)
+      unless: interval >= .nanoseconds(1),
+      "A timer every \(interval) would never leave the processor. Give an interval of a nanosecond or more.")
+    (self.interval, self.tolerance, self.clock) = (interval.upToACentury, tolerance, clock)
   }
 
   /// A timer of its own.

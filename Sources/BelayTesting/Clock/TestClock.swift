@@ -18,7 +18,7 @@ import Belay
 /// ## Behavior
 /// - Advancing wakes the sleepers one after another, each at its time. After each it waits until all of the test's work
 ///   is at rest: work that sleeps again within the span is woken again.
-/// - Only the test moves it, and no real time passes.
+/// - Only the test moves it, and no real time passes. The jitter of a `Backoff` takes nothing away on it.
 /// - The kit knows which runs sleep on it: reports name them, and until when they sleep.
 /// - The work of stores and scopes other than a ``TestStore`` is controlled in a test with the trait `.controlsWork`,
 ///   or within ``withControlledWork(_:)``. Plain `Task {}`s are not controlled: call
@@ -165,3 +165,5 @@ public final class TestClock: Clock, Sendable {
     await WorkMonitor.settleOrFail(WorkMonitor.ofCurrentTest, location)
   }
 }
+
+extension TestClock: ExactClock {}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import BelayDifferences
+
 /// A value at the end of an execution. Two are equal if a test sees no difference between them.
 struct ComparedValue: Hashable {
   private let value: Any

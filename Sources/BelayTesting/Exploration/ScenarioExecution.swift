@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayDifferences
 
 /// One execution of a scenario, from the beginning until nothing more can happen.
 @MainActor

@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayDifferences
 
 /// The lock around the calls of one stub or gate, and the continuations of their callers.
 final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {

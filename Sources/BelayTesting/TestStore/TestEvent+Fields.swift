@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 public import Belay
+import BelayDifferences
 
 extension TestEvent {
   /// A change of a field without a mutation: by an `update`, by the answer to a failure, or by a load.

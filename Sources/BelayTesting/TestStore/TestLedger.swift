@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayDifferences
 
 /// The events from the work of a tree of stores that the test has not received yet, in their order.
 @MainActor
@@ -17,7 +18,7 @@ final class TestLedger: StoreObserver {
       case action(Any)
       /// An output to the owner.
       case output(Any)
-      /// An `update` of work, or an answer to a failure.
+      /// An `update` of work, an answer to a failure, or a view's write.
       case update
       /// A run holds the field, restores it, or has an answer for it.
       case field(AnyKeyPath, held: Bool)
@@ -40,6 +41,9 @@ final class TestLedger: StoreObserver {
   /// The number of actions that came too late, since the test sent the last one.
   var ignored = 0
 
+  /// The state of the store to which the test writes, right after its write.
+  private(set) var written: Any?
+
   /// The store to which the test is sending an action. Changes there and below belong to that turn.
   private var sentTo: StoreNode?
   private let rootState: @MainActor () -> Any
@@ -52,6 +56,7 @@ final class TestLedger: StoreObserver {
   /// outputs.
   func absorbing<Result>(_ store: StoreNode, _ body: () -> Result) -> Result {
     ignored = 0
+    written = nil
     sentTo = store
     defer { sentTo = nil }
     return body()
@@ -75,7 +80,7 @@ final class TestLedger: StoreObserver {
   func observe(_ event: StoreEvent, of store: StoreNode) {
     switch event {
     case .received(let action, let change):
-      note(.action(action), of: store, change, "the action \(Shown.value(action))")
+      if let change { note(.action(action), of: store, change, "the action \(Shown.value(action))") }
     case .changed(let cause, let change): note(cause.kind, of: store, change)
     case .emitted(let output):
       // A child's output is an action of its parent, which is noted.
@@ -88,7 +93,7 @@ final class TestLedger: StoreObserver {
     case .ignored:
       // Other stores may also send in the turn of the test's action; they do not count.
       if store === sentTo { ignored += 1 }
-    case .dropped, .scopeMade, .ended: break
+    case .dropped, .failed, .scopeMade, .ended: break
     }
   }
 
@@ -99,6 +104,11 @@ final class TestLedger: StoreObserver {
     case .update, .failure:
       guard let difference = StateDifference(expected: change.old, actual: change.new) else { return }
       note(.update, of: store, change, "an update of \(difference.fields.map(\.path).joined(separator: ", "))")
+    case .write:
+      // The write that the test makes itself. What it has changed is what the test wants.
+      if store === sentTo, written == nil { written = change.new }
+      guard let difference = StateDifference(expected: change.old, actual: change.new) else { return }
+      note(.update, of: store, change, "a write of \(difference.fields.map(\.path).joined(separator: ", "))")
     case .hold(let path): noteField(path, isLoad(path) ? "is loading" : "was held", of: store, change)
     case .restore(let path): noteField(path, "was restored", of: store, change)
     case .answer(let path): noteField(path, "has its result", of: store, change)
@@ -129,9 +139,10 @@ final class TestLedger: StoreObserver {
   }
 }
 
-/// A `Loadable`, type-erased.
+/// A `Loadable` or a list that is loaded page by page, type-erased.
 protocol AnyLoadable {}
 extension Loadable: AnyLoadable {}
+extension Paged: AnyLoadable {}
 
 /// The texts of values in failures.
 enum Shown {

@@ -61,6 +61,11 @@ extension TestStore {
     return nil
   }
 
+  /// The test store of a child that is always there. It shares this one's events and its end.
+  public func child<Child: Feature>(_ link: LastingLink<F, Child>) -> TestStore<Child> {
+    TestStore<Child>(store.child(link), session)
+  }
+
   /// The test store of the row with this id. It shares this one's events and its end.
   ///
   /// Fails and returns nil if there is none.

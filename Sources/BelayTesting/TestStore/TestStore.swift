@@ -156,5 +156,5 @@ public final class TestStore<F: Feature> {
 extension ReservedNames {
   package static let testStore = ReservedNames(
     of: "TestStore", "store",
-    ["child", "end", "exhaustivity", "finish", "receive", "run", "send", "skipReceived", "state", "store"])
+    ["child", "end", "exhaustivity", "finish", "receive", "run", "send", "skipReceived", "state", "store", "write"])
 }

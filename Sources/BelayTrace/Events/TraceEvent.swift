@@ -99,6 +99,8 @@ public struct TraceEvent: Sendable, Equatable {
     case applied(mutation: String)
     /// Work called `update`.
     case updated
+    /// A view wrote the field of an `Editable` part of the state. The part itself, if several fields have changed.
+    case written(field: String)
     /// A run did not finish, and its `undo:` was applied.
     case undone(mutation: String)
     /// A run failed, and `failed(_:in:)` returned an update.

@@ -106,6 +106,7 @@ extension TraceEvent.Cause {
     switch self {
     case .applied(let mutation): ("mutation", mutation)
     case .updated: ("update", nil)
+    case .written(let field): ("write", field)
     case .undone(let mutation): ("undo", mutation)
     case .failed: ("failure", nil)
     case .held(let field): ("hold", field)

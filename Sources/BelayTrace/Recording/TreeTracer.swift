@@ -13,17 +13,20 @@ final class TreeTracer: StoreObserver {
   func observe(_ event: StoreEvent, of store: StoreNode) {
     switch event {
     case .received(let action, let change):
-      point(of: store).note(.received(action: TraceText.of(action), changes(change)))
+      point(of: store).note(.received(action: TraceText.of(action), change.map(changes) ?? []))
     case .changed(let cause, let change):
       let point = point(of: store)
       // A run that was cancelled before it was registered has no number.
       let run = cause.run.flatMap { point.id(ofRun: $0.registration) }
-      point.note(.changed(cause.traced, run: run, changes(change)))
+      let changes = changes(change)
+      point.note(.changed(cause.traced(changes), run: run, changes))
     case .emitted(let output): point(of: store).note(.emitted(output: TraceText.of(output)))
     case .ignored(let action), .dropped(let action):
       point(of: store).note(.ignored(action: TraceText.of(action)))
     case .scopeMade(let scope): scope.add(point(of: store))
     case .ended: knownPoint(of: store)?.end()
+    // The end of the run has its failure.
+    case .failed: break
     }
   }
 
@@ -81,10 +84,12 @@ final class TreeTracer: StoreObserver {
 }
 
 extension ChangeCause {
-  fileprivate var traced: TraceEvent.Cause {
+  fileprivate func traced(_ changes: [TraceEvent.FieldChange]) -> TraceEvent.Cause {
     switch kind {
     case .mutation(let mutation): .applied(mutation: TraceText.name(of: mutation))
     case .update: .updated
+    // A binding writes the part, and only the difference tells which of its fields the view has written.
+    case .write(let path): .written(field: changes.count == 1 ? changes[0].field : TraceText.of(path))
     case .undo(let mutation): .undone(mutation: TraceText.name(of: mutation))
     case .failure: .failed
     case .hold(let path): .held(field: TraceText.of(path))

@@ -202,4 +202,17 @@ struct PresentationTests {
     store.send(.set(order: nil))
     #expect(told == 3)
   }
+
+  @Test
+  func `In an inert store, a dismissal is recorded; it removes nothing, and no report says that it should`() {
+    let inert = InertStore(Shop(), state: .init(order: Order.State(id: 1), screens: [Order.State(id: 2)]))
+    let reports = Reports()
+    reports.collect {
+      inert.store.presenting(Shop.order, dismiss: .closed).dismiss()
+      StackPath.rows(of: inert.store, Shop.screens, back: Shop.Action.back).write([])
+    }
+    #expect(reports.lines.isEmpty)
+    #expect(inert.actions.map { "\($0)" } == ["closed", "back(remaining: 0)"])
+    #expect(inert.state.order?.id == 1)
+  }
 }

@@ -166,3 +166,104 @@ private enum Ids {
     }
   }
 }
+
+// LastingLink.swift, Feature+LastingChild.swift and OutputResponse.swift.
+private enum Lasting {
+  struct Feed: Feature {
+    struct State { var count = 0 }
+    enum Action { case tapped }
+    enum Output { case read }
+    let api: ShopAPI
+
+    func receive(_ action: Action, into state: inout State) -> Effect<Self> { .output(.read) }
+  }
+
+  struct Profile: Feature {
+    struct State { var name = "" }
+    enum Action { case saveTapped, signOutTapped }
+    enum Output { case saved, signedOut }
+    let api: ShopAPI
+
+    func receive(_ action: Action, into state: inout State) -> Effect<Self> { .output(.saved) }
+  }
+
+  struct Tabs: Feature {
+    struct State {
+      var feed = Feed.State()
+      var profile: Profile.State?
+    }
+    enum Action {
+      case feed(Feed.Output)
+      case profileSaved
+    }
+    enum Output { case signedOut }
+    let api: ShopAPI
+
+    // swift-format-ignore
+    static let feed = child(\.feed) { app, _ in Feed(api: app.api) } output: { .feed($0) }
+    // swift-format-ignore
+    static let profile = child(\.profile) { app, _ in Profile(api: app.api) } output: { output in
+      switch output {
+      case .saved: .action(.profileSaved)
+      case .signedOut: .relay(.signedOut)
+      }
+    }
+
+    func receive(_ action: Action, into state: inout State) -> Effect<Self> { .send(.tapped, to: Tabs.feed) }
+  }
+
+  struct FeedView: View {
+    let store: Store<Feed>
+
+    var body: some View { Text(verbatim: "\(store.count)") }
+  }
+
+  struct TabsView: View {
+    let store: Store<Tabs>
+
+    var body: some View {
+      TabView { FeedView(store: store.child(Tabs.feed)) }
+    }
+  }
+}
+
+// Feature+Destination.swift.
+private enum Destinations {
+  struct Help: Feature {
+    struct State { var topic = "" }
+    typealias Action = Never
+  }
+
+  struct Order: Feature {
+    struct State { var quantity = 1 }
+    enum Action { case buyTapped }
+    enum Output { case bought }
+    let api: ShopAPI
+
+    func receive(_ action: Action, into state: inout State) -> Effect<Self> { .output(.bought) }
+  }
+
+  struct Shop: Feature {
+    enum Action { case order(Order.Output) }
+    let api: ShopAPI
+
+    struct State { var destination: Destination? }
+
+    enum Destination {
+      case order(Order.State)
+      case help(Help.State)
+
+      var order: Order.State? { if case .order(let state) = self { state } else { nil } }
+      var help: Help.State? { if case .help(let state) = self { state } else { nil } }
+    }
+
+    static let order = child(\.destination, case: Destination.order, \.?.order) { shop, _ in
+      Order(api: shop.api)
+    } output: {
+      .order($0)
+    }
+    static let help = child(\.destination, case: Destination.help, \.?.help) { _, _ in Help() }
+
+    func receive(_ action: Action, into state: inout State) -> Effect<Self> { .none }
+  }
+}

@@ -39,6 +39,16 @@ private enum DocFeature {
   }
 }
 
+// swift-format-ignore
+private enum DocEditable {
+  struct ProfileForm: Editable { var name = "", email = "", wantsNews = false }
+
+  struct Profile: Feature {
+    struct State { var form = ProfileForm(); var isSaving = false }
+    typealias Action = Never
+  }
+}
+
 private enum DocStore {
   struct Checkout: Feature {
     struct State { var isSubmitting = false }

@@ -31,3 +31,13 @@ extension Store<Banners> {
   // Where the store may have been released.
   static func showFirst(of store: Store?) { withAnimation { store?.send(.pageChanged(0)) } }
 }
+
+// What work changes: no caller is there to animate it, so the view says which change is animated.
+struct AnimatedHits: View {
+  let store: Store<Search>
+
+  var body: some View {
+    List(store.hits.value ?? []) { hit in Text(hit.name) }
+      .animation(.default, value: store.hits.value)
+  }
+}

@@ -53,6 +53,12 @@ public class NSLock: @unchecked Sendable {
   public func withLock<R>(_ body: () throws -> R) rethrows -> R { fatalError() }
 }
 
+public protocol NSObjectProtocol: AnyObject {}
+
+open class NSObject: NSObjectProtocol {
+  public init() { fatalError() }
+}
+
 open class NSCoder {}
 
 public typealias TimeInterval = Double

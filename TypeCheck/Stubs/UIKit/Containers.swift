@@ -49,6 +49,20 @@ open class UIPageViewController: UIViewController {
     _ viewControllers: [UIViewController]?, direction: UIPageViewController.NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) { fatalError() }
+  open weak var dataSource: (any UIPageViewControllerDataSource)? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+}
+
+@MainActor
+public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+  ) -> UIViewController?
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+  ) -> UIViewController?
 }
 
 @MainActor

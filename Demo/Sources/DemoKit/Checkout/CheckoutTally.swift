@@ -52,12 +52,13 @@ extension CheckoutTally {
       let steps = order.steps.map(\.rawValue).joined(separator: ", ")
       return "\(StoryRecord.pad("\(order.runs)", 6))  \(steps): \(order.fault.map { "wrong, \($0.title)" } ?? "right")"
     }
+    let kinds = orders.count == 1 ? "1 order" : "\(orders.count) orders"
     return StoryRecord(
       story: "checkout", variant: variant.rawValue,
       title: "The checkout, \(variant.title.lowercased()): \(runs) runs over HTTP, the same delays for each variant",
       record: ("seen", seen.joined(separator: ",")), rows: ["  runs  order in which the steps took effect"] + rows,
       summary: ["runs": "\(runs)", "orders": "\(orders.count)", "wrong": "\(wrong)"],
-      sentence: "\(orders.count) \(orders.count == 1 ? "order" : "orders"), \(wrong) of \(runs) runs wrong.")
+      sentence: "\(kinds) of the steps, \(wrong) of \(runs) runs wrong.")
   }
 }
 

@@ -52,7 +52,7 @@ struct ServeCommand: AsyncParsableCommand {
     await demo.stop()
   }
 
-  /// What arrives on standard input, until its end. Whoever asks waits for the answer.
+  /// What arrives on standard input, until its end. Each waits for its answer.
   private static func requests() -> AsyncStream<Void> {
     let (requests, continuation) = AsyncStream.makeStream(of: Void.self)
     FileHandle.standardInput.readabilityHandler = { file in

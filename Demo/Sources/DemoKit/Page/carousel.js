@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import { CarouselCard } from "/carousel-card.js";
-import { said, say } from "/language.js";
+import { said } from "/language.js";
 import { startPage, whenClicked } from "/page.js";
 import { Play } from "/play.js";
 import { showSources } from "/source.js";

@@ -4,7 +4,7 @@
 import { patterns, sentences } from "/texts/server.js";
 
 /** What the page speaks, by the names for the switch. */
-export const languages = { en: "English", ja: "日本語" };
+const languages = { en: "English", ja: "日本語" };
 const codes = Object.keys(languages);
 const named = new URLSearchParams(location.search).get("language");
 if (codes.includes(named)) localStorage.language = named;

@@ -5,8 +5,9 @@ import { say } from "/language.js";
 import { element, set } from "/phone.js";
 import { axisFor, Picture } from "/picture.js";
 import { legend, svg } from "/shapes.js";
+import { ItemTable } from "/timeline-table.js";
 import texts from "/texts/timeline.js";
-import { caption, cells, idOf, more, sentence, startOf, translated } from "/words.js";
+import { caption, idOf, more, sentence, translated } from "/words.js";
 
 /** The timelines of all stories with an element for them: `<div class="timelines" data-timeline="STORY"></div>`. */
 export class Timelines {
@@ -90,7 +91,7 @@ class Story {
 
 /** One variant's timeline: the picture, the selected element, and the same as a table. */
 class Chart {
-  #began = 0; #box; #chosen = null; #current = 0; #detail; #picture = new Picture(); #tabled = ""; #table;
+  #began = 0; #box; #chosen = null; #current = 0; #detail; #picture = new Picture(); #table = new ItemTable();
 
   constructor({ title, variant }) {
     this.root = element("section", "timeline", "");
@@ -99,9 +100,8 @@ class Chart {
     this.#box = element("div", "timeline-box", "");
     this.#detail = element("p", "timeline-detail", "");
     this.#detail.setAttribute("role", "status");
-    this.#table = document.createElement("details");
     this.root.append(
-      element("h2", "timeline-title", title), element("p", "timeline-caption", ""), this.#box, this.#detail, this.#table);
+      element("h2", "timeline-title", title), element("p", "timeline-caption", ""), this.#box, this.#detail, this.#table.root);
     this.#box.append(element("p", "timeline-empty", say(texts.nothing)), this.#picture.root);
     this.#picture.root.setAttribute("aria-label", say(texts.marks, title));
     this.#picture.root.addEventListener("click", ({ target }) => this.#choose(target.closest("[data-id]")));
@@ -131,7 +131,7 @@ class Chart {
     if (hadFocus) this.#element(this.#current)?.focus({ preventScroll: true });
     set(this.root.querySelector(".timeline-caption"), caption(this.timeline));
     this.#showDetail(items);
-    this.#showTable(items);
+    this.#table.draw(this.timeline, items);
   }
 
   grow() { if (this.isLive) this.#picture.grow(this.#now); }
@@ -177,28 +177,5 @@ class Chart {
     const item = items.find((item) => idOf(item) === this.#chosen);
     if (!item) this.#chosen = null;
     set(this.#detail, item ? [sentence(item), ...more(item)].join(" ") : items.length ? say(texts.choose) : "");
-  }
-
-  #showTable(items) {
-    const key = JSON.stringify(this.timeline.rows);
-    if (key === this.#tabled) return;
-    this.#tabled = key;
-    if (!this.#table.firstChild) this.#table.append(element("summary", "", say(texts.asTable)), element("div", "timeline-scroll", ""));
-    const head = element("tr", "", "");
-    head.append(...say(texts.columns).map((text) => {
-      const cell = element("th", "", text);
-      cell.scope = "col";
-      return cell;
-    }));
-    const body = items.toSorted((a, b) => startOf(a) - startOf(b)).map((item) => {
-      const row = element("tr", "", "");
-      row.append(...cells(item).map((text) => element("td", "", text)));
-      return row;
-    });
-    const table = element("table", "", "");
-    table.append(element("caption", "unspoken", say(texts.of, this.timeline.title)), element("thead", "", ""), element("tbody", "", ""));
-    table.tHead.append(head);
-    table.tBodies[0].append(...body);
-    this.#table.lastChild.replaceChildren(table);
   }
 }

@@ -102,7 +102,7 @@ private struct TraceReader {
       case .held: .hold
       case .restored: .restore
       case .undone: .undo
-      case .applied, .updated, .failed, .loaded: nil
+      case .applied, .updated, .written, .failed, .loaded: nil
       }
     if let bar = owner?.bar { rows[bar].details.add(texts) }
     guard let kind else { return }
@@ -143,6 +143,7 @@ extension TraceEvent.Cause {
     switch self {
     case .applied(let mutation): mutation
     case .updated: "update"
+    case .written(let field): "write \(field)"
     case .undone(let mutation): "undo \(mutation)"
     case .failed: "failure"
     case .held(let field): "hold \(field)"

@@ -26,7 +26,7 @@ import Testing
           runs  order in which the steps took effect
              3  validate, submit, clean-up: right
              1  validate, clean-up, submit: wrong, ordered an empty cart
-        2 orders, 1 of 4 runs wrong.
+        2 orders of the steps, 1 of 4 runs wrong.
         """)
   }
 

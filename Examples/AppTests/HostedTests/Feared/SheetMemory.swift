@@ -12,26 +12,37 @@ extension AppTests {
   @Suite("SheetMemory")
   struct SheetMemoryTests {
     private let promise = Promise(
-      .firstHour, row: "SheetMemory", "Nothing that a sheet held is alive after it was closed")
+      .firstHour, row: "SheetMemory", "Nothing that a sheet or a cover held is alive after it was closed")
 
-    nonisolated enum Closing: CaseIterable { case state, binding, user }
+    nonisolated enum Closing: CaseIterable {
+      case sheetByState, sheetByBinding, sheetByUser
+      // A user has no gesture for a cover.
+      case coverByState, coverByBinding
+
+      var isOfCover: Bool { self == .coverByState || self == .coverByBinding }
+    }
 
     @Test(arguments: Closing.allCases)
-    func `A sheet's own store, and its child's, are released however it is closed`(closing: Closing) async throws {
+    func `The own store of a sheet or a cover, and its child's, are released however it is closed`(closing: Closing)
+      async throws
+    {
       let log = Log()
       let home = Store(Home(log: log), state: .init())
+      let present = { (id: Int?) in closing.isOfCover ? Home.Action.cover(id) : .present(id) }
       try await onStage(Presenting(home: home, log: log)) { stage in
         for round in 1...3 {
-          home.send(.present(round))
+          home.send(present(round))
           await promise.expect("the sheet's own store works") { log.count("began 100") == round }
           await promise.expect("the sheet's child works") { log.count("began \(round)") == 1 }
           switch closing {
-          case .state: home.send(.present(nil))
-          case .binding: log.close?()
-          case .user: await stage.dismissAsUser()
+          case .sheetByState, .coverByState: home.send(present(nil))
+          case .sheetByBinding, .coverByBinding: log.close?()
+          case .sheetByUser: await stage.dismissAsUser()
           }
           log.canClose(nil)
-          await promise.expect("the sheet is closed") { stage.isBare && home.sheet == nil }
+          await promise.expect("the sheet is closed") {
+            stage.isBare && home.sheet == nil && home.cover == nil
+          }
           await promise.expect("the child's work ends") { log.count("ended \(round)") == 1 }
           await promise.expect("the work of the sheet's own store ends") { log.count("ended 100") == round }
           await promise.expect("the stores of the sheet are released") { log.alive == 0 }
@@ -56,9 +67,9 @@ private struct Presenting: View {
   let log: Log
 
   var body: some View {
-    Text("home").sheet(home.presenting(Home.sheet, dismiss: .sheetClosed)) { child in
-      Owning(log: log).task(child, .appeared)
-    }
+    Text("home")
+      .sheet(home.presenting(Home.sheet, dismiss: .sheetClosed)) { Owning(log: log).task($0, .appeared) }
+      .fullScreenCover(home.presenting(Home.cover, dismiss: .coverClosed)) { Owning(log: log).task($0, .appeared) }
   }
 }
 

@@ -62,11 +62,14 @@ extension AppTests {
     func `A page that was turned away from ends it, although its neighbor keeps it loaded`() async throws {
       try await onStage { stage in
         let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
-        let first = WorkingController("a", log)
+        let (first, second) = (WorkingController("a", log), WorkingController("b", log))
+        let book = Book([first, second])
+        pages.dataSource = book
         pages.setViewControllers([first], direction: .forward, animated: false)
         stage.show(pages)
         await begins("a", 1)
-        pages.setViewControllers([WorkingController("b", log)], direction: .forward, animated: true)
+        promise.expect(log.count("b: appearance began") == 0, "a neighbor that was loaded has not appeared")
+        pages.setViewControllers([second], direction: .forward, animated: true)
         await begins("b", 1)
         await ends("a", 1)
         pages.setViewControllers([first], direction: .reverse, animated: true)
@@ -106,5 +109,25 @@ extension AppTests {
     private func ends(_ name: String, _ count: Int) async {
       await promise.expect("appearance \(count) of \(name) ends") { log.count("\(name): appearance ended") == count }
     }
+  }
+}
+
+/// The pages of a page controller, which loads the neighbors of the page that it shows.
+private final class Book: NSObject, UIPageViewControllerDataSource {
+  private let pages: [UIViewController]
+
+  init(_ pages: [UIViewController]) { self.pages = pages }
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+  ) -> UIViewController? { page(beside: viewController, by: -1) }
+
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+  ) -> UIViewController? { page(beside: viewController, by: 1) }
+
+  private func page(beside page: UIViewController, by step: Int) -> UIViewController? {
+    guard let index = pages.firstIndex(of: page), pages.indices.contains(index + step) else { return nil }
+    return pages[index + step]
   }
 }

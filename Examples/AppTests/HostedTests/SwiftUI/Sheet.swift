@@ -79,6 +79,38 @@ extension AppTests {
       }
     }
 
+    @Test
+    func `A cover closes by its binding, with one action, and its child ends`() async throws {
+      let log = Log()
+      let home = Store(Home(log: log), state: .init())
+      try await onStage(Presenting(home: home, log: log)) { stage in
+        home.send(.cover(1))
+        await child.expect("the child begins with its state") { log.count("began 1") == 1 && log.close != nil }
+        log.close?()
+        await same.expect("SwiftUI's dismiss sends the action") { home.sent == ["cover closed"] }
+        await same.expect("the cover is closed") { stage.isBare }
+        await child.expect("the child's work ends") { log.count("ended 1") == 1 }
+      }
+    }
+
+    @Test
+    func `A pushed screen that another child replaces is shown anew, and going back sends one action`() async throws {
+      let log = Log()
+      let home = Store(Home(log: log), state: .init())
+      try await onStage(Pushing(home: home, log: log)) { stage in
+        home.send(.cover(1))
+        await child.expect("the child begins with its state") { log.count("began 1") == 1 }
+        home.send(.cover(2))
+        await anew.expect("the second child appears") { log.count("began 2") == 1 }
+        await child.expect("the first child's work ends") { log.count("ended 1") == 1 }
+        anew.expect(home.sent.isEmpty, "to replace a screen sends nothing, and this was sent: \(home.sent)")
+        await stage.goBackAsUser()
+        await same.expect("going back sends the action") { home.sent == ["cover closed"] }
+        await child.expect("the second child's work ends") { log.count("ended 2") == 1 }
+        await same.expect("the stack shows its root") { stage.navigationController?.viewControllers.count == 1 }
+      }
+    }
+
     /// Shows the first sheet, and goes on once its child works.
     private func present(_ body: @MainActor (Store<Home>, Stage, Log) async -> Void) async throws {
       let log = Log()
@@ -100,6 +132,19 @@ private struct Presenting: View {
     Text("home")
       .sheet(home.presenting(Home.sheet, dismiss: .sheetClosed)) { Presented(screen: $0, log: log) }
       .fullScreenCover(home.presenting(Home.cover, dismiss: .coverClosed)) { Presented(screen: $0, log: log) }
+  }
+}
+
+private struct Pushing: View {
+  let home: Store<Home>
+  let log: Log
+
+  var body: some View {
+    NavigationStack {
+      Text("home").navigationDestination(home.presenting(Home.cover, dismiss: .coverClosed)) {
+        Presented(screen: $0, log: log)
+      }
+    }
   }
 }
 

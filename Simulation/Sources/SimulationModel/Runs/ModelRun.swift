@@ -33,11 +33,15 @@ public final class ModelRun {
   var hasSuperseded = false
   /// The newest last.
   var holds: [Hold] = []
+  /// The page that it was to load does not exist.
+  var hasNoPage = false
 
   struct Hold {
     let id: Int
     /// Nil: a load.
     let field: Field?
+    /// Nil: another load.
+    var page: PageSpec?
     /// The effect started it, and the work may take it over.
     var isOffered = false
   }
@@ -47,7 +51,7 @@ public final class ModelRun {
     self.spec = spec
     self.action = action
     self.owner = owner
-    self.policy = spec.policy ?? lanePolicy
+    self.policy = spec.ownPolicy ?? lanePolicy
     limit = policy.limit ?? .max
   }
 

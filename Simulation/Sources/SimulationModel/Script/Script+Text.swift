@@ -56,7 +56,7 @@ extension HoldSpec: CustomStringConvertible {
 
 extension RunSpec: CustomStringConvertible {
   public var description: String {
-    var text = loads ? "load" : "run"
+    var text = loads ? "load" : page.map { "load the \($0) page" } ?? "run"
     text += " in lane \(lane)"
     if let policy { text += " as \(policy)" }
     if let hold { text += " holding \(hold)" }
@@ -86,6 +86,8 @@ extension Operation: CustomStringConvertible {
     case .limited(let inner): "limited {\(inner.text)}"
     case .batch(let key): "batch \(key)"
     case .stream(let count): "read \(count) elements"
+    case .retry(let attempts, let wait, let inner): "try \(attempts) times from \(wait) {\(inner.text)}"
+    case .ticks(let count, let every, let inner): "\(count) ticks every \(every) {\(inner.text)}"
     case .first(let field, let value): "wait until \(field) is \(value)"
     case .fail: "fail"
     case .throwCancellation: "throw a cancellation"

@@ -52,12 +52,24 @@ public struct RunSpec: Equatable, Sendable {
   public var hold: HoldSpec?
   /// An `Effect.load`: the result of the work is written to the field.
   public var loads = false
+  /// An `Effect.loadPage`, which has a policy of its own.
+  public var page: PageSpec?
   public var undo: Change?
   /// The work continues when an access throws, and when it is cancelled.
   public var isStubborn = false
   public var work: [Operation] = []
 
   public init() {}
+
+  /// Nil: the lane's policy.
+  public var ownPolicy: PolicySpec? { page.map(\.policy) ?? policy }
+}
+
+/// A page of the list of its store.
+public enum PageSpec: Equatable, Sendable {
+  case first, refresh, next
+
+  var policy: PolicySpec { PolicySpec(self == .next ? .drop : .restart, limit: 1) }
 }
 
 public struct HoldSpec: Equatable, Sendable {
@@ -97,6 +109,10 @@ public indirect enum Operation: Equatable, Sendable {
   case batch(Int)
   /// Reads this many elements of a bridged source.
   case stream(Int)
+  /// Tries again after a failure, at most this often, after a wait that doubles.
+  case retry(attempts: Int, Int, [Operation])
+  /// Reads this many ticks of a timer, and does something after each.
+  case ticks(Int, every: Int, [Operation])
   /// Waits until a field of its store has this value.
   case first(Field, Int)
   case fail

@@ -68,6 +68,7 @@ public struct Fields: Equatable, Sendable {
   public var flag = 0
   public var mark = 0
   public var load = LoadField.idle
+  public var pages = PagesField()
   public var veil: Veil = []
 
   public init() {}

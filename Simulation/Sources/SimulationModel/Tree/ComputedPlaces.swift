@@ -40,9 +40,10 @@ extension ModelStore {
 
   func view(of state: NodeState) -> NodeState {
     guard isBelowComputedPlace else { return state }
-    var (state, held, loading) = (state, held, loading)
+    var (state, held, loading, pages) = (state, held, loading, loadingPages)
     for field in held.keys { held[field]!.layOver(&state.fields[field]) }
     loading?.layOver(&state.fields.load)
+    for page in pages.keys { pages[page]!.layOver(&state.fields.pages[page]) }
     return state
   }
 
@@ -50,6 +51,7 @@ extension ModelStore {
     _ = withState { state in
       for field in held.keys { held[field]!.layOver(&state.fields[field]) }
       loading?.layOver(&state.fields.load)
+      for page in loadingPages.keys { loadingPages[page]!.layOver(&state.fields.pages[page]) }
     }
   }
 
@@ -57,6 +59,7 @@ extension ModelStore {
     _ = withState { state in
       for field in held.keys { held[field]!.withdraw(&state.fields[field]) }
       loading?.withdraw(&state.fields.load)
+      for page in loadingPages.keys { loadingPages[page]!.withdraw(&state.fields.pages[page]) }
     }
   }
 

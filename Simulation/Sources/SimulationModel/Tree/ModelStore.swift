@@ -13,6 +13,7 @@ public final class ModelStore: ModelOwner {
   public internal(set) var isRemoved = false
   var held: [Field: HeldModel] = [:]
   var loading: LoadModel?
+  var loadingPages: [PageSpec: LoadModel] = [:]
   /// Its position in the order in which the tree's stores first started or cancelled a run: in that order their runs
   /// end with the tree.
   private(set) var order = Int.max
@@ -22,7 +23,9 @@ public final class ModelStore: ModelOwner {
   /// What its computed slot shows now, if anything, is another child.
   var hasEndedInPlace: Bool { keyInPlace != nil && keyInPlace != key }
   /// A run in this store or below holds or loads a field.
-  var holdsAnything: Bool { !held.isEmpty || loading != nil || children.contains(where: \.holdsAnything) }
+  var holdsAnything: Bool {
+    !held.isEmpty || loading != nil || !loadingPages.isEmpty || children.contains(where: \.holdsAnything)
+  }
 
   init(_ kind: Kind, key: Int, slot: Slot?, of parent: ModelStore?, in tree: ModelTree) {
     (self.kind, self.key, self.slot, self.parent, self.tree) = (kind, key, slot, parent, tree)
@@ -103,7 +106,10 @@ public final class ModelStore: ModelOwner {
     case .drop: holds = false
     }
     if holds, run.isLive, run.spec.loads, kind.hasFields { enterLoad(run, isOffered: true) }
-    if holds, run.isLive, !run.spec.loads, kind.hasFields, let hold = run.spec.hold { _ = enter(hold, run) }
+    if holds, run.isLive, let page = run.spec.page, kind.hasFields { enterPage(page, run) }
+    if holds, run.isLive, !run.spec.loads, run.spec.page == nil, kind.hasFields, let hold = run.spec.hold {
+      _ = enter(hold, run)
+    }
     perform(decision, isOnMain: true)
   }
 
@@ -119,7 +125,7 @@ public final class ModelStore: ModelOwner {
 
   // MARK: Held values
 
-  private func changeState(_ body: (inout NodeState) -> Void) {
+  func changeState(_ body: (inout NodeState) -> Void) {
     tree.change(by: self, isOfHolds: true) { _ = withState(body) }
   }
 
@@ -138,6 +144,9 @@ public final class ModelStore: ModelOwner {
       if let field = hold.field {
         held[field]?.leave(hold.id, in: &state.fields[field])
         if held[field]?.isEmpty == true { held[field] = nil }
+      } else if let page = hold.page {
+        loadingPages[page.load]?.leave(hold.id, in: &state.fields.pages[page])
+        if loadingPages[page.load]?.isEmpty == true { loadingPages[page.load] = nil }
       } else {
         loading?.leave(hold.id, in: &state.fields.load)
         if loading?.isEmpty == true { loading = nil }

@@ -27,6 +27,7 @@ struct StoreFields {
   var flag = 0
   var mark = 0
   var load = Loadable<Int>.idle
+  var pages = Paged<SimulatedRow, Int>()
   var veil: Veil = []
 
   /// Ignores changes of anything else.
@@ -54,6 +55,7 @@ struct StoreFields {
   var snapshot: Fields {
     var fields = Fields()
     (fields.log, fields.flag, fields.mark, fields.veil) = (log, flag, mark, veil)
+    fields.pages = pages.snapshot
     switch load {
     case .idle: fields.load = .idle
     case .loading(let last): fields.load = .loading(last: last)
@@ -106,7 +108,14 @@ extension SimulatedFeature {
 
   private func run(_ spec: RunSpec, _ action: Int) -> Effect<Self> {
     let (world, number, token) = (world, world.nextRun(), Token())
-    let (lane, policy) = (world.lanes[spec.lane], spec.policy?.policy)
+    let (lane, policy) = (world.lanes[spec.lane], spec.ownPolicy?.policy)
+    if let page = spec.page, let fields = State.fields {
+      let request = PageToken(world, number)
+      return .loadPage(page.request, of: fields.appending(path: \.pages), in: lane) { context, cursor in
+        defer { withExtendedLifetime((token, request)) {} }
+        return try await StoreWork(world, number, context).performPage(cursor)
+      }
+    }
     if spec.loads, let fields = State.fields {
       return .load(fields.appending(path: \.load), in: lane, policy: policy) { context in
         defer { withExtendedLifetime(token) {} }

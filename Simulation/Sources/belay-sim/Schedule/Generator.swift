@@ -17,6 +17,7 @@ struct Generator {
     var script = generator.script()
     // A fifth of the seeds, chosen so that the saved seeds mean what they did before.
     if seed % 5 == 0 { generator.addWaits(&script) }
+    if seed % 5 == 1 { generator.addPages(&script) }
     return script
   }
 

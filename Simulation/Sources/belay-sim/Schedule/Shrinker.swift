@@ -81,6 +81,7 @@ struct Shrinker {
     add { $0.undo = nil }
     add { $0.policy = nil }
     add { $0.loads = false }
+    add { $0.page = nil }
     add { $0.isStubborn = false }
     for operation in run.work.indices {
       add { $0.work.remove(at: operation) }
@@ -94,7 +95,9 @@ extension Operation {
   /// The operations inside of it.
   fileprivate var inner: [Operation]? {
     switch self {
-    case .hold(_, let inner), .load(let inner), .deadline(_, let inner), .limited(let inner): inner
+    case .hold(_, let inner), .load(let inner), .deadline(_, let inner), .limited(let inner),
+      .retry(_, _, let inner), .ticks(_, _, let inner):
+      inner
     case .nested(let run, _): run.work
     default: nil
     }

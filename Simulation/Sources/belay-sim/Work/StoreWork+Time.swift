@@ -15,6 +15,10 @@ extension StoreWork {
       try await batch(key)
     case .stream(let count):
       await stream(count)
+    case .retry(let attempts, let wait, let inner):
+      try await retry(attempts, wait, inner)
+    case .ticks(let count, let interval, let inner):
+      try await ticks(count, interval, inner)
     default:
       break
     }
@@ -82,6 +86,55 @@ extension StoreWork {
     let value = try await world.batcher.load(key)
     model.covered(.batched)
     if value / 1000 != key { world.differ("run \(number) requested \(key) and got \(value)") }
+  }
+
+  /// Each attempt begins at its time at the earliest, and none after the run has ended.
+  private func retry(_ attempts: Int, _ wait: Int, _ inner: [Operation]) async throws {
+    let (clock, run) = (world.clock, run)
+    var (attempt, due) = (0, clock.milliseconds)
+    let policy = RetryPolicy(
+      attempts: attempts, .exponential(from: .milliseconds(wait), to: .milliseconds(4 * wait), jitter: 0.5))
+    do {
+      try await withRetry(policy, clock: clock) {
+        attempt += 1
+        if attempt > 1 { model.covered(.retried) }
+        if attempt > attempts { world.differ("run \(number): attempt \(attempt) of \(attempts)") }
+        if attempt > 1, !run.isLive { world.differ("run \(number) is over, and tries again") }
+        // Chance may take away half of it.
+        if clock.milliseconds < due { world.differ("run \(number): attempt \(attempt) comes too early") }
+        do {
+          try await operations(inner)
+        } catch {
+          due = clock.milliseconds + wait * min(4, 1 << (attempt - 1)) / 2
+          throw error
+        }
+      }
+    } catch {
+      if error is SimulatedFailure, attempt < attempts {
+        world.differ("run \(number) gives up after attempt \(attempt) of \(attempts)")
+      }
+      if error is CancellationError, !run.isLive, attempt < attempts { model.covered(.retryEnded) }
+      throw error
+    }
+  }
+
+  /// A tick is never early, and says how late it is.
+  private func ticks(_ count: Int, _ interval: Int, _ inner: [Operation]) async throws {
+    let clock = world.clock
+    let start = clock.milliseconds
+    var last = 0
+    for await tick in Ticks(every: .milliseconds(interval), clock: clock) {
+      model.covered(.ticked)
+      if tick.missed > 0 { model.covered(.tickMissed) }
+      if tick.number != (clock.milliseconds - start) / interval {
+        world.differ("run \(number): tick \(tick.number) comes \(clock.milliseconds - start) ms after the start")
+      }
+      if tick.number != last + tick.missed + 1 { world.differ("run \(number): tick \(tick) comes after \(last)") }
+      last = tick.number
+      if last >= count { return }
+      try await operations(inner)
+    }
+    if !Task.isCancelled { world.differ("run \(number): the timer ended by itself") }
   }
 
   /// Reads until it has `count` elements, the source has finished, or the run has ended.

@@ -53,7 +53,7 @@ struct StoreWork<F: SimulatedFeature> {
     }
   }
 
-  private func begin() throws {
+  func begin() throws {
     if world.difference != nil { throw CancellationError() }
     guard number < model.runs.count else {
       world.differ("the work of run \(number) begins, and was never requested")
@@ -68,7 +68,7 @@ struct StoreWork<F: SimulatedFeature> {
     checkIsLive()
   }
 
-  private func ends(_ end: WorkEnd) {
+  func ends(_ end: WorkEnd) {
     world.note("  the work of run \(number) ends: \(end)")
     model.workEnds(run, end)
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import BelayDifferences
+
 /// The compared part of an execution's end.
 package struct Observation: Hashable {
   /// Two ends are the same when their keys are equal.

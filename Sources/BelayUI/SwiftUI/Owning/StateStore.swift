@@ -73,5 +73,12 @@
     /// The store.
     @MainActor
     public var wrappedValue: Store<F> { box.store }
+
+    /// Bindings to the fields of the state's `Editable` parts: `TextField("Name", text: $store.form.name)`.
+    ///
+    /// A view that is given its store has the same ones from `@Bindable var store: Store<Profile>`. They are SwiftUI's own
+    /// bindings: `.animation()` on one animates what its write changes, and they hold the store.
+    @MainActor
+    public var projectedValue: Bindable<Store<F>> { Bindable(box.store) }
   }
 #endif

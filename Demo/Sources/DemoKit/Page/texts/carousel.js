@@ -23,14 +23,14 @@ export default {
   slides: [
     [["Ferries to the isles", "From €12"], ["The blue line", "Open again"], ["Evening markets", "Every Friday"],
       ["Autumn walks", "Nine new paths"], ["Night trains", "Five lines this winter"]],
-    [["島へのフェリー", "€12 から"], ["ブルーライン", "運転再開"], ["夜の市場", "毎週金曜日"], ["秋の散歩", "新しい道が9本"], ["夜行列車", "この冬は5路線"]],
+    [["島へのフェリー", "€12 から"], ["ブルーライン", "運転再開"], ["夜の市場", "毎週金曜日"], ["秋の散歩", "新しい道が 9 本"], ["夜行列車", "この冬は 5 路線"]],
   ],
   headlines: [
     [["Harbour Lines adds a ferry", "Shares rise before noon"], ["Alpine Rail opens a tunnel", "Two hours saved"],
       ["Grain prices hold", "A quiet week"], ["Solar passes coal", "For the first full month"],
       ["A bridge is repaired", "Under budget, says the council"]],
-    [["フェリーの増便", "午前中に株価が上昇"], ["新しいトンネルが開通", "2時間の短縮"], ["穀物価格は横ばい", "静かな一週間"],
-      ["太陽光が石炭を上回る", "1か月を通して初めて"], ["橋の修復が完了", "予算内で終了"]],
+    [["フェリーの増便", "午前中に株価が上昇"], ["新しいトンネルが開通", "2 時間の短縮"], ["穀物価格は横ばい", "静かな一週間"],
+      ["太陽光が石炭を上回る", "1 か月を通して初めて"], ["橋の修復が完了", "予算内で終了"]],
   ],
 
   dots: ["The dots", "ドット"],

@@ -25,7 +25,7 @@ export default {
   ticksAfter: ["Ticks after leaving", "離れた後の回数"],
   released: ["Released", "解放"],
   yes: ["✓ yes", "✓ 済み"],
-  alive: [(count) => `no, ${count} alive`, (count) => `未解放 ${count}件`],
+  alive: [(count) => `no, ${count} alive`, (count) => `未解放 ${count} 件`],
   report: ["Belay’s diagnostics, two seconds later", "2 秒後の Belay の診断"],
 
   openIt: ["Open the screen: it counts.", "画面を開くと、数え始めます。"],

@@ -81,11 +81,11 @@ export const patterns = [
   [/^undo (.+)$/, (mutation) => `${mutation} の取り消し`],
 
   [/^(\d+) endpoints?, (\d+) ms each: round (\d+) of (\d+) …$/,
-    (endpoints, ms, round, rounds) => `エンドポイント ${endpoints}個、各 ${ms} ms: ${rounds} 回中 ${round} 回目…`],
+    (endpoints, ms, round, rounds) => `エンドポイント ${endpoints} 個、各 ${ms} ms: ${rounds} 回中 ${round} 回目…`],
   [/^Batched saved ([\d.]+) % of the sequential time\. (\d+) endpoints?, (\d+) ms each, medians of (\d+) rounds\.$/,
-    (percent, endpoints, ms, rounds) => `まとめると、順番の場合より ${percent} % 短くなりました。エンドポイント ${endpoints}個、各 ${ms} ms、${rounds} 回の中央値。`],
+    (percent, endpoints, ms, rounds) => `まとめると、順番に読み込む場合より ${percent} % 短くなりました。エンドポイント ${endpoints} 個、各 ${ms} ms、${rounds} 回の中央値。`],
   [/^Batched took ([\d.]+) % more time than sequential\. (\d+) endpoints?, (\d+) ms each, medians of (\d+) rounds\.$/,
-    (percent, endpoints, ms, rounds) => `まとめると、順番の場合より ${percent} % 長くなりました。エンドポイント ${endpoints}個、各 ${ms} ms、${rounds} 回の中央値。`],
+    (percent, endpoints, ms, rounds) => `まとめると、順番に読み込む場合より ${percent} % 長くなりました。エンドポイント ${endpoints} 個、各 ${ms} ms、${rounds} 回の中央値。`],
   [/^With one endpoint there is nothing to batch: what differs is chance\. .*, medians of (\d+) rounds\.$/,
     (rounds) => `エンドポイントが 1 つなら、まとめるものがありません。差は偶然です（${rounds} 回の中央値）。`],
 

@@ -4,7 +4,7 @@
 // Each text in English and in Japanese.
 
 export default {
-  title: ["Four bugs, as they happen", "4 つのバグを、起きているままに"],
+  title: ["Four bugs, as they happen", "目の前で起きる 4 つのバグ"],
   lead: [
     "Belay is a Swift package that ends a screen’s work with the screen. Every pair is the same app twice: on the left without Belay, on the right with it. Both really run, against the same backend.",
     "Belay は、画面の処理を画面とともに終わらせる Swift パッケージです。どの組も同じアプリで、左は Belay なし、右は Belay ありです。どちらも実際に動いていて、バックエンドも同じです。",
@@ -31,7 +31,7 @@ export default {
   carouselTitle: ["The carousel and its page dots", "カルーセルとページドット"],
   carouselWait: ["A tap on a dot locks the dots until the page has scrolled. Nothing scrolls.", "ドットをタップすると、スクロールが終わるまでロックされます。しかし何も動きません。"],
   carouselWrong: ["Nothing scrolled, and the dots stay locked.", "何もスクロールしないまま、ドットがロックされ続けます。"],
-  locked: [(seconds) => `locked, ${seconds} s`, (seconds) => `ロック ${seconds} 秒`],
+  locked: [(seconds) => `locked, ${seconds}\u00a0s`, (seconds) => `ロック ${seconds}\u00a0秒`],
   free: ["✓ free", "✓ 操作可能"],
 
   checkoutTitle: ["The order that was luck", "運まかせの注文"],

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+/// A row of a list that is loaded page by page.
+public struct PageRow: Equatable, Sendable {
+  public let id: Int
+  /// The number of the run whose page had it last.
+  public let run: Int
+
+  public init(id: Int, run: Int) { (self.id, self.run) = (id, run) }
+}
+
+/// A list that is loaded page by page. The loads have no value of interest.
+public struct PagesField: Sendable {
+  public var rows: [PageRow] = []
+  public var next: Int?
+  public var first = LoadField.idle
+  public var following = LoadField.idle
+  /// The cursors that were asked for since the first page.
+  private var followed: Set<Int> = []
+
+  public init() {}
+
+  /// What the server answers to this run: two rows, one of which may be on another page or twice on this one, and a
+  /// cursor, which may have been there before.
+  public static func answer(to run: Int) -> (rows: [PageRow], next: Int?) {
+    let ids = [run % 5, run % 7 % 5]
+    return (ids.map { PageRow(id: $0, run: run) }, run % 4 == 0 ? nil : run % 3)
+  }
+
+  public subscript(page: PageSpec) -> LoadField {
+    get { page == .next ? following : first }
+    set { if page == .next { following = newValue } else { first = newValue } }
+  }
+
+  mutating func take(_ run: Int, askedBy cursor: Int?) {
+    let (new, next) = Self.answer(to: run)
+    if let cursor {
+      followed.insert(cursor)
+    } else {
+      (rows, followed) = ([], [])
+      if case .failed = following { following = .idle }
+    }
+    for row in new {
+      if let place = rows.firstIndex(where: { $0.id == row.id }) { rows[place] = row } else { rows.append(row) }
+    }
+    self.next = next.flatMap { followed.contains($0) ? nil : $0 }
+  }
+}
+
+extension PagesField: Equatable {
+  /// Whether they look alike: what was followed, and whether a next page has ever arrived, is not public.
+  public static func == (left: PagesField, right: PagesField) -> Bool {
+    left.rows == right.rows && left.next == right.next && left.first == right.first
+      && left.following.looks == right.following.looks
+  }
+}
+
+extension LoadField {
+  fileprivate var looks: LoadField {
+    switch self {
+    case .idle, .loaded: .idle
+    case .loading: .loading(last: nil)
+    case .failed: .failed(last: nil)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../BelayArticlesTests/Notes.swift
