@@ -12,7 +12,9 @@ extension Repository {
   }
 
   private var showsApp: Bool {
-    memo("showsApp", "") { ["App", "UIApplicationDelegate", "NSApplicationDelegate"].contains { !heirs(of: $0).isEmpty } }
+    memo("showsApp", "") {
+      ["App", "UIApplicationDelegate", "NSApplicationDelegate"].contains { !heirs(of: $0).isEmpty }
+    }
   }
 
   private func isUnmade(_ name: String, depth: Int) -> Bool {
@@ -45,7 +47,9 @@ extension Repository {
   private func isMadeByCode(_ type: CodeElement) -> Bool {
     guard !type.code.isTest, !type.code.isObjectiveC, type.enclosingType == nil,
       !["public", "open", "package"].contains(where: { type.has(modifier: $0) }),
-      !["main", "objc", "objcMembers", "UIApplicationMain", "NSApplicationMain"].contains(where: { type.has(attribute: $0) })
+      !["main", "objc", "objcMembers", "UIApplicationMain", "NSApplicationMain"].contains(where: {
+        type.has(attribute: $0)
+      })
     else { return false }
     let lineage = lineage(ofType: type.name)
     if ["App", "Scene", "Widget", "WidgetBundle", "PreviewProvider"].contains(where: lineage.contains) { return false }

@@ -61,7 +61,9 @@ package enum CodeRules {
     in code: Code, of rules: [any CodeRule.Type], _ context: CodeContext
   ) -> [CodeFinding] {
     rules.flatMap { $0.init().check(code, context) }.filter { !$0.element.isInPreview }.map { finding in
-      guard finding.lacks == nil, let type = context.repository.unmadeType(around: finding.element) else { return finding }
+      guard finding.lacks == nil, let type = context.repository.unmadeType(around: finding.element) else {
+        return finding
+      }
       var finding = finding
       finding.lacks = Message(en: "something that makes \(type)", ja: "\(type) を作る箇所")
       return finding

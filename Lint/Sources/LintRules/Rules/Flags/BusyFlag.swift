@@ -96,7 +96,8 @@ struct BusyFlag: Sendable {
     case (.busy, .assign): isAssigned(by: element) && !(element.assignedValue.map(isSet) ?? true)
     case (.undone, .assign): isAssigned(by: element) && !(element.assignedValue?.isFalse ?? true)
     case (.disabled, .assign): isAssigned(by: element) && !(element.assignedValue?.isFalse ?? true)
-    case (.busy, .call), (.undone, .call), (.disabled, .call): element.calleeName == "toggle" && element.receiver?.placePath == path
+    case (.busy, .call), (.undone, .call), (.disabled, .call):
+      element.calleeName == "toggle" && element.receiver?.placePath == path
     case (.shown(let ends), .call):
       element.calleeName.map(ends.contains) ?? false && element.firstChild?.ownPath?.dropLast() == path[...]
     case (.carried, _), (.listed, _): isTakenBack(by: element)
