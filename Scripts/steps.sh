@@ -92,6 +92,9 @@ declare_steps() {
   about "the linter's index of the root package says what the compiler's index says"
   step index check Lint/Package.swift full Scripts/check-index
 
+  about "the facts of eight shards, written under make -j8, give the report of one process; a changed file makes one shard anew"
+  step facts check Lint/Package.swift full Scripts/check-facts
+
   about "belay-lint as a release has it: a package with LintPlugin takes it from the bundle and is stopped by its errors; a wrong checksum is refused"
   step lint-plugin check Lint/Package.swift full Scripts/build-lint-bundle --self-test
 

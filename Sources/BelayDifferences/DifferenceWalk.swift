@@ -8,6 +8,10 @@ struct DifferenceWalk {
   private(set) var count = 0
   /// How many errors were alike although not equal by `==`. Explains why two equal-looking values are not equal.
   private(set) var alikeErrors = 0
+  /// Whether every difference is shown, with its whole text.
+  let isWhole: Bool
+
+  init(isWhole: Bool = false) { self.isWhole = isWhole }
 
   mutating func compare(_ expected: Any, _ actual: Any, at path: DifferencePath) {
     guard type(of: expected) == type(of: actual) else {
@@ -86,13 +90,13 @@ struct DifferenceWalk {
 extension DifferenceWalk {
   /// Records two values that differ.
   mutating func note(_ expected: Any, _ actual: Any, at path: DifferencePath) {
-    note(at: path) { ValueText.ofPair(expected, actual) }
+    note(at: path) { [isWhole] in ValueText.ofPair(expected, actual, isWhole: isWhole) }
   }
 
   /// Records a value that only one side has.
   mutating func noteMissing(in side: Side, _ value: Any, at path: DifferencePath) {
-    note(at: path) {
-      let (text, nothing) = (ValueText.of(value), "(not there)")
+    note(at: path) { [isWhole] in
+      let (text, nothing) = (isWhole ? ValueText.whole(value) : ValueText.of(value), "(not there)")
       return side == .actual ? (text, nothing) : (nothing, text)
     }
   }
@@ -100,7 +104,7 @@ extension DifferenceWalk {
   /// The closure makes texts only for shown differences.
   mutating func note(at path: DifferencePath, _ texts: () -> (expected: String, actual: String)) {
     count += 1
-    guard fields.count < StateDifference.limit else { return }
+    guard isWhole || fields.count < StateDifference.limit else { return }
     let (expected, actual) = texts()
     fields.append(StateDifference.Field(path: path.description, expected: expected, actual: actual))
   }

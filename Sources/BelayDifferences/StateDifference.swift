@@ -20,7 +20,8 @@
 ///   difference. A field of an element is named by the element's index among the expected ones, and in `Rows` by its
 ///   id.
 /// - Values that are unequal by `==`, without a visible difference, are a difference, which says so.
-/// - It shows the first 20 fields and counts the others. A text of more than 300 characters is cut.
+/// - It shows the first 20 fields and counts the others. A text of more than 300 characters is cut. Neither holds for
+///   one that is made with `isWhole`.
 /// - Two runs of a test print the same: dictionaries and sets are sorted.
 /// - With another text, such as what swift-custom-dump prints, ``description`` is that. Whether there is a difference
 ///   follows the rules above.
@@ -67,9 +68,10 @@ package struct StateDifference: Sendable, CustomStringConvertible {
 
   /// Nil if the values are the same.
   ///
+  /// - Parameter isWhole: Whether all fields are shown, with whole texts.
   /// - Parameter dump: Another text of the difference. Made only if there is one.
-  package init?(expected: Any, actual: Any, dump: @autoclosure () -> String?) {
-    var walk = DifferenceWalk()
+  package init?(expected: Any, actual: Any, isWhole: Bool = false, dump: @autoclosure () -> String?) {
+    var walk = DifferenceWalk(isWhole: isWhole)
     walk.compare(expected, actual, at: DifferencePath())
     guard walk.count > 0 else { return nil }
     fields = walk.fields

@@ -11,9 +11,10 @@ package enum ValueText {
   package static func of(_ value: Any) -> String { cut(whole(value)) }
 
   /// The texts of two values that differ. If the texts are equal, a note on the difference is added.
-  static func ofPair(_ expected: Any, _ actual: Any) -> (expected: String, actual: String) {
+  static func ofPair(_ expected: Any, _ actual: Any, isWhole: Bool = false) -> (expected: String, actual: String) {
     let (old, new) = (whole(expected), whole(actual))
     guard old == new else {
+      if isWhole { return (old, new) }
       let (shownOld, shownNew) = (cut(old), cut(new))
       if shownOld != shownNew { return (shownOld, shownNew) }
       // They differ after the cut: begin shortly before the difference.
@@ -62,7 +63,7 @@ package enum ValueText {
 
 extension ValueText {
   /// A value on lines of its own. Text of several lines keeps them, because readers compare it by eye.
-  private static func whole(_ value: Any) -> String {
+  static func whole(_ value: Any) -> String {
     if let text = value as? String, text.contains("\n") { return "\"\"\"\n\(text)\n\"\"\"" }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional, let text = mirror.children.first?.value as? String { return whole(text) }

@@ -68,16 +68,8 @@ struct OutputOptions: ParsableArguments {
   func write(_ report: Linter.Report, skipping skipped: [String], _ language: Language) throws {
     let data = Data(reporter.text(of: report.findings).utf8)
     if let output { try data.write(to: URL(fileURLWithPath: output)) } else { FileHandle.standardOutput.write(data) }
-    let errors = report.findings.count { $0.severity == .error }
     guard !quiet else { return }
-    let warnings = report.findings.count { $0.severity == .warning }
-    StandardError.write(CommandText.summary(errors: errors, warnings: warnings, files: report.files)[language])
-    if report.objectiveC > 0 { StandardError.write(CommandText.objectiveC(report.objectiveC)[language]) }
-    if report.leftOut > 0 { StandardError.write(CommandText.onlyIndexed(report.leftOut)[language]) }
-    if !skipped.isEmpty {
-      let shown = skipped.prefix(3).joined(separator: ", ")
-      StandardError.write(CommandText.leftOut(shown, more: skipped.count - 3)[language])
-    }
+    for line in report.summary(skipping: skipped, language) { StandardError.write(line) }
   }
 
   func exit(for findings: [Finding]) throws {

@@ -22,6 +22,9 @@ extension StoreTree {
   /// modules can read is checked for exclusive access in every action.
   package var isReceiving: Bool { isInTurn }
 
+  /// How often the states of these stores were read outside a change. Unit: reads.
+  package var reads: UInt64 { readCount }
+
   /// Whether events are reported to observers.
   var isObserved: Bool { observers != nil }
 

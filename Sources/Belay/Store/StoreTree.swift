@@ -44,6 +44,9 @@ package final class StoreTree {
   /// none: then the check is one comparison.
   var observers: StoreObservers?
 
+  /// How often a handle or a context has read a state of this tree. A test kit compares it. Unit: reads.
+  private(set) var readCount: UInt64 = 0
+
   private var queue: ActionQueue?
   /// Caches `!queue.isEmpty`, which would cost a call in every action.
   private(set) var isAnythingQueued = false
@@ -165,7 +168,10 @@ package final class StoreTree {
   func countChange() { changes &+= 1 }
 
   /// Begins a read, which may run a getter of the user's. That getter must use the state that it has, not the store.
-  func beginReading() { changing = StoreTree.self }
+  func beginReading() {
+    changing = StoreTree.self
+    readCount &+= 1
+  }
 
   func endReading() {
     changing = nil

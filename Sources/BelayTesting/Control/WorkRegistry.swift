@@ -14,7 +14,7 @@ final class WorkRegistry: Sendable {
     /// Nil: its results still count.
     var ending: Run.Outcome?
     var waits: [ScheduledWait] = []
-    /// How often it has begun to wait. Unit: waits.
+    /// How often one of its waits has begun or ended. Unit: beginnings and ends.
     var waited = 0
   }
 
@@ -111,6 +111,7 @@ final class WorkRegistry: Sendable {
     change { state in
       guard let run = state.waits.removeValue(forKey: wait)?.run else { return }
       state.entries[run]?.waits.removeAll { $0 == wait }
+      state.entries[run]?.waited += 1
     }
   }
 
@@ -165,7 +166,7 @@ struct LiveRun: Sendable {
   let ending: Run.Outcome?
   /// Where its work waits; several places if the work is concurrent.
   let waits: [String]
-  /// How often it has begun to wait: when this has grown, it has run in between.
+  /// How often one of its waits has begun or ended: when this has grown, it has run in between, or a task of its own has.
   let waited: Int
 
   /// Whether its work runs, or waits for something outside the kit's control.

@@ -21,7 +21,7 @@
 /// - The scenario is executed from the beginning, repeatedly. Whenever all work is at rest, one of the possible events
 ///   happens: a waiting call gets one of its answers, the clock's next sleeper wakes, or the user performs a step. The
 ///   search is depth first, until all orders or `bound` executions have been tried; after those, it takes `samples` at
-///   random.
+///   random, by priorities. The report says what was covered then, and what makes the number of orders grow.
 /// - Orders in which *the same events happen* must end the same way: the same states, the same outputs, the same values
 ///   of ``Scenario/compare(_:_:)``. An order in which a cancel comes before an answer is not compared with one in which
 ///   that answer has come, because different events have happened. Nor are orders in which a step with `isReaction`
@@ -30,9 +30,12 @@
 /// - It reports every complaint, and then each kind of wrong end once, with the simplest order that leads to it and
 ///   with a seed for ``replay(_:fileID:filePath:line:column:_:)``. (Ends that differ in the same fields are of one
 ///   kind. It prints five kinds and counts the rest.)
-/// - A state that was reached before is not explored again, if all states are `Hashable` or `Equatable`. This changes
-///   the time, not the verdict. It assumes that the stores and the calls are the whole state: if a dependency has a
-///   memory of its own, add it with ``Scenario/compare(_:_:)``, or set `prunes` to false.
+/// - A state that was reached before is not explored again, if all states are `Hashable` or `Equatable`. Two loads that
+///   arrive in different stored fields are tried in one order, where no ``Scenario/never(_:_:)`` can see the state
+///   between them. This changes the time, not the verdict. It assumes that the stores and the calls are the whole
+///   state: if a dependency or a model has a memory of its own, add it with ``Scenario/compare(_:_:)``, or set `prunes`
+///   to false, which turns both off. Where a task that is no run has made a call, both are off.
+/// - In Swift Testing, the whole report is attached to the test, `exploration.txt`.
 /// - Work that waits for anything but the scenario's stubs, its clock, a gate or a store is not controlled: the report
 ///   names it.
 ///
@@ -40,7 +43,7 @@
 ///   - bound: The most executions, one order after another.
 ///   - samples: How many more to execute at random, if these were not all.
 ///   - samplingSeed: The seed of the random orders.
-///   - prunes: Whether to skip states that were reached before.
+///   - prunes: Whether to skip states that were reached before, and orders that only exchange independent loads.
 ///   - scenario: Makes the stores, and sends actions. It may await: what it awaits can happen meanwhile.
 ///   - fileID: The caller's file, for failures.
 ///   - filePath: The caller's file, for failures.
@@ -56,18 +59,12 @@ public func explore(
 ) async -> ExplorationReport {
   var limits = ScheduleLimits()
   (limits.bound, limits.samples, limits.samplingSeed, limits.prunes) = (bound, samples, samplingSeed, prunes)
-  var uncontrolled: Set<String> = []
-  var report = await ScheduleSearch(limits).run { plan in
-    let execution = ScenarioExecution()
-    let end = await execution.run(&plan, scenario)
-    uncontrolled.formUnion(execution.uncontrolled)
-    return end
-  }
-  report.uncontrolled = uncontrolled.sorted()
-  await report.confirm { plan in await ScenarioExecution().run(&plan, scenario) }
+  limits.reduces = prunes
+  let report = await Exploration(limits: limits, scenario).report()
   if !report.isRight {
-    TestFailure.record(
-      "\(report)", at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    TestAttachment.record(report.wholeText, named: "exploration.txt", at: location)
+    TestFailure.record("\(report)", at: location)
   }
   return report
 }
@@ -95,41 +92,19 @@ public func replay(
 ) async -> ReplayReport? {
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
+    let exploration = Exploration(limits: ScheduleLimits(), scenario)
+    var changes: [[FieldChange]] = []
     let execution = try await ScheduleSearch.replay(schedule) { plan in
-      await ScenarioExecution().run(&plan, scenario)
+      let shown = await exploration.show(&plan)
+      changes = shown.changes
+      return shown.end
     }
-    let report = ReplayReport(execution)
+    let report = ReplayReport(execution, changes)
     print(report)
     if !report.complaints.isEmpty { TestFailure.record("\(report)", at: location) }
     return report
   } catch {
     TestFailure.record("\(error)", at: location)
     return nil
-  }
-}
-
-/// One order of a scenario, and its end.
-public struct ReplayReport: Sendable, CustomStringConvertible {
-  /// The seed of the order.
-  package let seed: Schedule
-  /// The events, in their order.
-  package let events: [ScheduleEvent]
-  /// The states, outputs and values at the end.
-  public let end: String
-  /// What was wrong.
-  package let complaints: [String]
-
-  init(_ execution: Execution) {
-    events = execution.steps.map(\.event)
-    seed = execution.schedule
-    end = execution.observation?.text ?? ""
-    complaints = execution.complaints.sorted()
-  }
-
-  public var description: String {
-    let steps = events.enumerated().map { "  \($0.offset + 1). \($0.element)" }
-    let wrong = complaints.isEmpty ? [] : ["complaints:"] + complaints.map { "  \($0)" }
-    return (["seed \(seed)"] + steps + ["ends with"] + end.split(separator: "\n").map { "  \($0)" } + wrong).joined(
-      separator: "\n")
   }
 }

@@ -33,6 +33,8 @@ public final class Scenario {
   private(set) var steps: [ScenarioStep] = []
   private(set) var values: [(name: String, read: @MainActor () -> Any)] = []
   private(set) var rules: [ScenarioRule] = []
+  /// What is not compared.
+  private(set) var leftOut = LeftOutFields()
   var complaints: [String] = []
 
   init() {}
@@ -129,46 +131,32 @@ public final class Scenario {
   /// Adds another value that must be the same at the end of every order with the same events: what a fake has stored,
   /// what a label shows.
   public func compare(_ name: String, _ value: @escaping @MainActor () -> Any) { values.append((name, value)) }
-}
 
-/// A step of the user.
-struct ScenarioStep {
-  let name: String
-  let earlier: Scenario.Step?
-  let isReaction: Bool
-  let body: @MainActor () -> Void
-  var isDone = false
-}
+  /// Leaves a field out of the comparison of ends: a time, a number of attempts.
+  ///
+  /// The field is not shown in reports either. It still belongs to the state, so states that differ only in it are
+  /// explored separately.
+  ///
+  /// - Parameter field: The field's name as a report shows it: `Favorites.lastRefresh`, or `Favorites.rows[…].fetchedAt`
+  ///   in every row. Its parts are left out too.
+  public func leaveOut(_ field: String) { leftOut.names.insert(field) }
 
-/// A condition that must not be true.
-struct ScenarioRule {
-  let what: String
-  let atEndOnly: Bool
-  let isBroken: @MainActor () -> Bool
-}
-
-/// The outputs of a store.
-@MainActor
-final class ScenarioOutputs {
-  var texts: [String] = []
-}
-
-/// A store whose state is compared.
-@MainActor
-protocol ScenarioStore {
-  var name: String { get }
-  var state: Any { get }
-  var outputs: [String] { get }
-}
-
-@MainActor
-struct WatchedStore<F: Feature>: ScenarioStore {
-  private let store: Store<F>
-  private let log: ScenarioOutputs
-
-  init(_ store: Store<F>, _ log: ScenarioOutputs) { (self.store, self.log) = (store, log) }
-
-  var name: String { "\(F.self)" }
-  var state: Any { Store.engine(of: store).copyOfState() }
-  var outputs: [String] { log.texts }
+  /// Leaves a field of a store's state out of the comparison of ends.
+  ///
+  /// ```swift
+  /// scenario.leaveOut(\.lastRefresh, of: store)
+  /// ```
+  ///
+  /// The field is not shown in reports either. It still belongs to the state, so states that differ only in it are
+  /// explored separately.
+  ///
+  /// - Parameter field: The field.
+  /// - Parameter store: A store that ``store(_:state:)`` has made.
+  public func leaveOut<F: Feature, Value>(_ field: WritableKeyPath<F.State, Value>, of store: Store<F>) {
+    let watched = stores.compactMap { $0 as? WatchedStore<F> }.first { $0.store === store }
+    guard let watched else {
+      ProgrammerMistake.refuse("A field can be left out only of a store that `scenario.store` has made.")
+    }
+    watched.leaveOut(field)
+  }
 }

@@ -15,6 +15,8 @@ final class ScenarioCalls: Sendable {
 
   /// One possible outcome of a call.
   struct Option {
+    /// The run that has made the call; nil for another task.
+    var caller: RunDescription.ID?
     /// `answers`
     let name: String
     /// ` true`
@@ -24,8 +26,8 @@ final class ScenarioCalls: Sendable {
 
   private struct State {
     var kinds: [Kind] = []
-    /// All calls so far: the stub's index, and the call's number in that stub.
-    var calls: [(kind: Int, number: Int)] = []
+    /// All calls so far: the stub's index, the call's number in that stub, and the run that has made it.
+    var calls: [(kind: Int, number: Int, caller: RunDescription.ID?)] = []
   }
 
   private let state = Lock(State())
@@ -39,7 +41,7 @@ final class ScenarioCalls: Sendable {
   ) -> Stub<Input, Output> {
     let kind = state.withLock { $0.kinds.count }
     let desk = CallDesk<Input, Output>(name) { [weak self] number in
-      self?.state.withLock { $0.calls.append((kind, number)) }
+      self?.state.withLock { $0.calls.append((kind, number, Scheduling.work?.id)) }
     }
     state.withLock { state in
       state.kinds.append(
@@ -69,6 +71,16 @@ final class ScenarioCalls: Sendable {
     }
   }
 
+  /// How many calls there were.
+  var count: Int { state.withLock { $0.calls.count } }
+
+  /// The first call that was made by no run, but by a task of the scenario's or of its models': `'search' ("rope")`.
+  @MainActor
+  var byStranger: String? {
+    let (kinds, calls) = state.withLock { ($0.kinds, $0.calls) }
+    return calls.first { $0.caller == nil }.map { kinds[$0.kind].text($0.number) }
+  }
+
   /// The possible outcomes of the waiting calls, in the order of the calls: `'validate' answers true`.
   ///
   /// Of several calls with one name the later ones are numbered, so that a name means the same in every order.
@@ -84,7 +96,9 @@ final class ScenarioCalls: Sendable {
       let name = seen[text] == 1 ? text : "\(text), call \(seen[text]!),"
       let options = made[index] ?? kinds[call.kind].options(call.number)
       made[index] = options
-      all += options.map { Option(name: "\(name) \($0.name)", detail: $0.detail, happen: $0.happen) }
+      all += options.map {
+        Option(caller: call.caller, name: "\(name) \($0.name)", detail: $0.detail, happen: $0.happen)
+      }
     }
     return all
   }

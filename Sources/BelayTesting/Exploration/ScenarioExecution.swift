@@ -2,7 +2,6 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayDifferences
 
 /// One execution of a scenario, from the beginning until nothing more can happen.
 @MainActor
@@ -12,26 +11,42 @@ final class ScenarioExecution {
     let name: String
     var detail = ""
     var isReaction = false
+    /// The run whose call is answered.
+    var caller: RunDescription.ID?
     let happen: @MainActor () -> Void
   }
 
-  private let monitor: WorkMonitor
-  private let scenario: Scenario
-  private var isScriptOver = false
+  let monitor: WorkMonitor
+  let scenario: Scenario
+  var isScriptOver = false
   private var script: Task<Void, Never>?
   /// What each live run has seen since it began. See `signature`.
-  private var histories: [Int: History] = [:]
+  var histories: [Int: History] = [:]
   /// Written from any thread.
-  private let reports = Reports()
+  let reports = Reports()
   /// Runs that have waited for something outside the exploration's control.
-  private(set) var uncontrolled: Set<String> = []
+  var uncontrolled: Set<String> = []
 
-  private struct History {
+  struct History {
     var waited = 0
     var seen: [AnyHashable] = []
   }
 
-  init() {
+  /// The compared parts at each rest, if they are recorded.
+  private(set) var moments: [[ObservedPart]]?
+  /// The events that could happen at each rest, if the moments are recorded.
+  private(set) var offered: [[ScheduleEvent]]?
+  /// Why states could not be compared with others, so that nothing was pruned there.
+  var incomparable: Set<String> = []
+  /// The fields that each event has changed, if the moments are recorded.
+  var changes: [[FieldChange]] {
+    guard let moments else { return [] }
+    return zip(moments, moments.dropFirst()).map { FieldChange.all(from: $0, to: $1) }
+  }
+
+  init(recordsMoments: Bool = false) {
+    moments = recordsMoments ? [] : nil
+    offered = recordsMoments ? [] : nil
     monitor = WorkMonitor()
     scenario = Scenario()
   }
@@ -41,17 +56,28 @@ final class ScenarioExecution {
   ) async -> ExecutionEnd {
     begin(body)
     var last = "the beginning"
+    var happening: (caller: RunDescription.ID?, before: ScenarioTouches.Moment)?
     while true {
       let isAtRest = await monitor.settle()
+      let moment = moment
       check(atEnd: false)
+      if let happening {
+        let touches = ScenarioTouches(scenario: scenario)
+        let footprint = touches.footprint(of: happening.caller, from: happening.before, to: moment)
+        plan.touched(footprint)
+      }
       note(after: last)
+      moments?.append(parts)
+      for store in scenario.stores { _ = store.takeTouches() }
       let possibilities = possibilities
       guard isAtRest, !possibilities.isEmpty else {
         if !isAtRest { complain("The work never comes to rest.") }
         return end(isWhole: true)
       }
       let events = possibilities.map { ScheduleEvent($0.name, detail: $0.detail, isReaction: $0.isReaction) }
+      offered?.append(events)
       guard let choice = plan.choose(among: events, signature: signature) else { return end(isWhole: false) }
+      happening = (possibilities[choice].caller, self.moment)
       last = possibilities[choice].name + possibilities[choice].detail
       // What the event starts itself belongs to the exploration, as does what its work starts.
       supervise { possibilities[choice].happen() }
@@ -83,7 +109,9 @@ final class ScenarioExecution {
   // MARK: What can happen
 
   private var possibilities: [Possibility] {
-    var all = scenario.calls.options().map { Possibility(name: $0.name, detail: $0.detail, happen: $0.happen) }
+    var all = scenario.calls.options().map {
+      Possibility(name: $0.name, detail: $0.detail, caller: $0.caller, happen: $0.happen)
+    }
     all += wakes
     for (number, step) in scenario.steps.enumerated() where !step.isDone {
       if let earlier = step.earlier, !scenario.steps[earlier.number].isDone { continue }
@@ -103,46 +131,6 @@ final class ScenarioExecution {
     return next.sleepers.map { sleeper in
       let run = next.sleepers.count == 1 ? "" : " for \(sleeper.run ?? "a task that is no run")"
       return Possibility(name: "the clock advances to \(next.deadline)\(run)") { clock.storage.wake(sleeper.number) }
-    }
-  }
-
-  // MARK: What is seen
-
-  private var states: [Any] { scenario.stores.map(\.state) + scenario.values.map { $0.read() } }
-
-  /// Everything that determines the future besides the events so far; nil if that is not known.
-  ///
-  /// This is the states, and what live work has in its variables. Work is deterministic, so its variables follow from
-  /// what it has seen: the states whenever it resumed, and the events that resumed it.
-  private var signature: AnyHashable? {
-    let live = monitor.registry.live
-    // Work that waits for something unknown may have seen something unknown.
-    guard isScriptOver, !live.contains(where: \.isUncontrolled) else { return nil }
-    let states = states.map(StateKeyPart.of)
-    guard !states.contains(nil) else { return nil }
-    var parts: [AnyHashable] = states.compactMap(\.self)
-    parts.append(scenario.stores.map(\.outputs))
-    parts.append(scenario.complaints)
-    parts.append(scenario.clock.sleepers.map(\.description))
-    parts.append(scenario.clock.now)
-    for run in live { parts += [run.text, histories[run.number]?.seen ?? []] as [AnyHashable] }
-    return AnyHashable(parts)
-  }
-
-  /// Runs that have resumed since the last event have seen it, and the states.
-  private func note(after event: String) {
-    let live = monitor.registry.live
-    for run in live where run.isUncontrolled { uncontrolled.insert(run.run.description) }
-    let known = histories
-    histories = [:]
-    let seen = states.map(StateKeyPart.of)
-    for run in live {
-      var history = known[run.number] ?? History(waited: -1)
-      if history.waited != run.waited {
-        history.waited = run.waited
-        history.seen.append([event, seen] as [AnyHashable])
-      }
-      histories[run.number] = history
     }
   }
 
@@ -166,29 +154,9 @@ final class ScenarioExecution {
     script?.cancel()
     return end
   }
-
-  private var observation: Observation {
-    var keys: [AnyHashable] = []
-    var lines: [String] = []
-    var parts: [Observation.Part] = []
-    let named =
-      scenario.stores.map { ($0.name, $0.state) } + scenario.values.map { ($0.name, $0.read()) }
-    for (name, value) in named {
-      let text = ValueText.of(value)
-      keys.append(AnyHashable(ComparedValue(value)))
-      lines.append("\(name): \(text)")
-      parts.append(Observation.Part(name: name, value: value))
-    }
-    parts += scenario.stores.map { Observation.Part(name: "the outputs of \($0.name)", value: $0.outputs) }
-    for store in scenario.stores where !store.outputs.isEmpty {
-      keys.append(store.outputs)
-      lines.append("The outputs of \(store.name): \(store.outputs.joined(separator: ", "))")
-    }
-    return Observation(keys, text: lines.joined(separator: "\n"), parts: parts)
-  }
 }
 
 /// Belay's reports.
-private final class Reports: Sendable {
+final class Reports: Sendable {
   let lines = Lock<[String]>([])
 }

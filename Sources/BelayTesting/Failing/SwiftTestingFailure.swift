@@ -15,7 +15,7 @@
   }
 
   extension SourceLocation {
-    fileprivate init(_ location: TestLocation) {
+    init(_ location: TestLocation) {
       self.init(
         fileID: "\(location.fileID)", filePath: "\(location.filePath)", line: Int(location.line),
         column: Int(location.column))

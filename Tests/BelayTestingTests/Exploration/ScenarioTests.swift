@@ -2,8 +2,9 @@
 // Copyright (c) the Belay contributors
 
 import Belay
-import BelayTesting
 import Testing
+
+@testable import BelayTesting
 
 /// A list with a star that the user can set during a refresh.
 struct Favorites: Feature {
@@ -61,13 +62,16 @@ struct `A scenario` {
         """
         Explored 2 orders (all there are). In 1 of them the same events happen, and the end differs.
 
-        1. seed 1
+        1. Favorites.starred.contains(1)
+             in the default order: true
+             in this order: false
+           this order:
              1. the star is tapped   (could have been: 'refresh' answers [])
+                   Favorites.starred.contains(1): false → true
              2. 'refresh' answers []
-          ends with
-             Favorites: State(starred: [], alert: nil)
-          but in the default order (seed 0) it ends with
-             Favorites: State(starred: [1], alert: nil)
+                   Favorites.starred.contains(1): true → false
+           to run this order, paste in place of `await explore`:
+             await replay("1")
         """
       ])
   }
@@ -80,12 +84,12 @@ struct `A scenario` {
       }
     }
     let text = failures.texts.first ?? ""
-    #expect(text.contains("There is 1 complaint.\n\n1. seed 3.2.1\n"), "\(text)")
-    #expect(text.contains("  complaint:\n     all backward\n\n2. seed "), "\(text)")
+    #expect(text.contains("There is 1 complaint.\n\n1. all backward\n   this order:\n"), "\(text)")
+    #expect(text.contains("\n     await replay(\"3.2.1\")\n\n2. Calls<Arrivals>.kept.order["), "\(text)")
     // The orders that do not end with call 3, and those that do.
     let (order, last) = ("Calls<Arrivals>.kept.order[…]", "Calls<Arrivals>.kept.last")
-    #expect(text.contains("\n  and 17 more that differ in the same fields: \(order), \(last)\n\n3. seed "), "\(text)")
-    #expect(text.hasSuffix("\n  and 4 more that differ in the same fields: \(order)"), "\(text)")
+    #expect(text.contains("\n   17 more ends differ in the same fields: \(order), \(last)\n"), "\(text)")
+    #expect(text.contains("\n   4 more ends differ in the same fields: \(order)\n"), "\(text)")
   }
 
   @Test(arguments: [true, false]) func `may have steps that are reactions to what was seen`(isReaction: Bool) async {
@@ -133,6 +137,19 @@ struct `A scenario` {
       #expect(report.error != nil)
     }
     #expect(failures.texts.first?.contains("The scenario is not repeatable.") == true)
+    let field = /it differs first before the first step:\n  Calls<Int>\.kept: \d+ → \d+\n/
+    #expect(failures.texts.first?.contains(field) == true)
+  }
+
+  @Test func `attaches the whole report to the test`() async {
+    let attached = Lock<[String]>([])
+    let failures = await Failures.of {
+      await TestAttachment.$handler.withValue({ text, name in attached.withLock { $0.append("\(name): \(text)") } }) {
+        _ = await explore { $0.start(2, from: -1) { $1 = $0 } }
+      }
+    }
+    #expect(attached.withLock { $0 } == failures.texts.map { "exploration.txt: \($0)" })
+    #expect(failures.texts.count == 1)
   }
 
   @Test func `whose own code waits for what never comes is stuck`() async {

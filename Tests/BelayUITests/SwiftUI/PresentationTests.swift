@@ -215,4 +215,25 @@ struct PresentationTests {
     #expect(inert.actions.map { "\($0)" } == ["closed", "back(remaining: 0)"])
     #expect(inert.state.order?.id == 1)
   }
+
+  @Test
+  func `An alert that its own button shows again stays, if it has another id`() {
+    store.send(.note(.init(id: 1, text: "No connection")))
+    let drawn = store.presenting(\.note, dismiss: .noteClosed)
+    store.send(.note(.init(id: 2, text: "No connection")))
+    drawn.dismiss()
+    #expect(store.note?.id == 2)
+    #expect(store.sent.isEmpty)
+  }
+
+  @Test
+  func `An equal value without an id is the same alert: its dismissal clears it`() {
+    store.send(.alert("No connection"))
+    let drawn = store.presenting(\.alert, dismiss: .alertClosed)
+    store.send(.alert(nil))
+    store.send(.alert("No connection"))
+    drawn.dismiss()
+    #expect(store.alert == nil)
+    #expect(store.sent == ["alert closed"])
+  }
 }

@@ -31,6 +31,26 @@ public struct Fix: Sendable, Equatable, Codable {
   public let edits: [Edit]
 }
 
+extension [Finding] {
+  /// Without those of one rule at one place, save for the first and worst: a guard that drops three inputs is one mistake. Of findings
+  /// in order.
+  var oncePerPlace: [Finding] {
+    reduce(into: []) { found, finding in
+      guard let last = found.last, last.isAtPlace(of: finding) else {
+        found.append(finding)
+        return
+      }
+      if last.severity == .note, finding.severity != .note { found[found.count - 1] = finding }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate func isAtPlace(of other: Finding) -> Bool {
+    (path, line, column, rule) == (other.path, other.line, other.column, other.rule)
+  }
+}
+
 extension Finding {
   /// The order of findings in a report: by position, then by rule.
   static func precedes(_ one: Finding, _ other: Finding) -> Bool {

@@ -34,7 +34,7 @@ extension Linter {
     let files = codes.values.sorted { $0.path < $1.path }.map { LintedFile($0, byteCount: 0) }
     var run = KeptRun(files, configuration: configuration.stamp)
     run.complete(
-      LintRun(configuration: configuration) { path in FileManager.default.contents(atPath: path).map { [UInt8]($0) } })
+      LintRun(configuration: configuration) { [UInt8](contentsOfFile: $0) })
     return report(of: run)
   }
 }

@@ -25,7 +25,7 @@ extension Linter {
     }
     guard var run else { return Report() }
     run.complete(
-      LintRun(configuration: configuration) { path in FileManager.default.contents(atPath: path).map { [UInt8]($0) } })
+      LintRun(configuration: configuration) { [UInt8](contentsOfFile: $0) })
     if run.present.contains(where: \.entry.wasDamaged) { return lint(paths: paths) }
     cache?.keep(run, for: self)
     var report = report(of: run)

@@ -26,6 +26,8 @@ public struct Linter: Sendable {
     public var bytes = 0
     /// Tests and generated code, which are read for what they tell about other files.
     public var leftOut = 0
+    /// In the other files.
+    public var previews = 0
     /// Files that are only read for the objects of Swift classes that they create.
     public var objectiveC = 0
   }
@@ -53,6 +55,7 @@ public struct Linter: Sendable {
     report.files = files.count { $0.use != .objectiveC }
     report.bytes = files.reduce(0) { $0 + $1.byteCount }
     report.leftOut = files.count { $0.use == .leftOut }
+    report.previews = files.reduce(0) { $0 + ($1.result?.previews ?? 0) }
     report.objectiveC = files.count { $0.use == .objectiveC }
     return report
   }

@@ -19,11 +19,10 @@ enum FileState: Sendable {
       self = .same(number, nil)
       return
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let bytes = [UInt8](contentsOfFile: path) else {
       self = .unreadable(Message(en: "\(path): this file cannot be read", ja: "\(path): このファイルは読み込めません"))
       return
     }
-    let bytes = [UInt8](data)
     guard bytes.isUTF8 else {
       self = .unreadable(
         Message(

@@ -7,7 +7,7 @@ import LintRules
 extension KeptRun {
   enum Failure: Error { case otherBuild, damaged }
 
-  private static let magic = Array("belay-lint run 4\n".utf8)
+  private static let magic = Array("belay-lint run 5\n".utf8)
 
   /// - Throws: ``Failure``.
   init(_ bytes: [UInt8], build: ContentHash) throws {
@@ -89,7 +89,8 @@ extension LintedFile {
     }
     writer.write(result) { writer, result in
       writer.write(result.findings) { $1.write(to: &$0) }
-      writer.write(result.topics) { $0.write(word: UInt64($1.hash)) }
+      writer.write(topics: result.topics)
+      writer.write(result.previews)
     }
     let encoded = entry.encoded
     writer.write(encoded.count)
@@ -107,8 +108,29 @@ extension LintedFile {
     result = try reader.optional { reader in
       FileResult(
         findings: try reader.list { try Finding(from: &$0, path: path) },
-        topics: try reader.list { Topic(hash: UInt32(truncatingIfNeeded: try $0.word())) })
+        topics: try reader.topics(),
+        previews: try reader.number())
     }
     entry = CodeEntry(path: path, stamp: stamp, bytes: try reader.slice())
+  }
+}
+
+/// A run has millions of topics: they are copied in one piece, four bytes each.
+extension ByteWriter {
+  fileprivate mutating func write(topics: [Topic]) {
+    write(topics.count)
+    topics.map(\.hash.littleEndian).withUnsafeBytes { write($0) }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func topics() throws -> [Topic] {
+    let count = try number()
+    guard count >= 0, count <= left / 4 else { throw Damage() }
+    return try slice(count * 4).withUnsafeBytes { bytes in
+      (0..<count).map {
+        Topic(hash: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)))
+      }
+    }
   }
 }

@@ -86,6 +86,7 @@ struct KeptRun: Sendable {
   mutating func forgetResults(for configuration: ContentHash) {
     let all = configuration != self.configuration
     self.configuration = configuration
+    guard all || hasNews else { return }
     for (number, file) in files.enumerated() {
       guard let result = file?.result, all || result.topics.contains(where: dirty.contains) else { continue }
       files[number]?.result = nil
@@ -94,6 +95,7 @@ struct KeptRun: Sendable {
 
   mutating func complete(_ run: LintRun) {
     let missing = files.indices.filter { files[$0] != nil && files[$0]?.result == nil }
+    if missing.isEmpty { return }
     let library = CodeLibrary(files.map { $0?.entry ?? .none }, table)
     let results = Workers.map(missing.map { library.entries[$0] }) { run.result(in: $0.code, library) }
     for (number, result) in zip(missing, results) {

@@ -24,9 +24,11 @@ struct LintRun: Sendable {
       configuration.showsPossible || !configuration.isPossible(finding)
     }
     let findings = Suppressions(code).apply(
-      to: found.map { $0.finding(configuration) }.sorted(by: Finding.precedes), of: Set(applied.map { $0.id }),
-      path: code.path, in: configuration.language)
-    return FileResult(findings: withText(findings, found, code), topics: repository.topics)
+      to: found.map { $0.finding(configuration) }.sorted(by: Finding.precedes).oncePerPlace,
+      of: Set(applied.map { $0.id }), path: code.path, in: configuration.language)
+    return FileResult(
+      findings: withText(findings, found, code), topics: repository.topics,
+      previews: code.isTest || code.isGenerated ? 0 : code.previewCount)
   }
 
   private func withText(_ findings: [Finding], _ found: [CodeFinding], _ code: Code) -> [Finding] {

@@ -20,6 +20,8 @@ struct FileResult: Sendable {
   var findings: [Finding] = []
   /// What the rules asked for, in ascending order.
   var topics: [Topic] = []
+  /// How many previews it has, in which nothing is reported.
+  var previews = 0
 }
 
 /// Tells whether a file has changed without reading it.

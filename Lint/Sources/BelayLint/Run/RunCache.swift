@@ -28,12 +28,10 @@ public struct RunCache: Sendable {
 
   /// The last run; and a note with the reason if there is one that cannot be used.
   func load(for linter: Linter) -> (run: KeptRun?, note: Message?) {
-    guard let data = FileManager.default.contents(atPath: run.path) else { return (nil, nil) }
+    guard let bytes = [UInt8](contentsOfFile: run.path) else { return (nil, nil) }
     do {
-      var kept = try KeptRun([UInt8](data), build: Linter.build)
-      if let data = FileManager.default.contents(atPath: changes.path) {
-        try kept.apply(changes: [UInt8](data), build: Linter.build)
-      }
+      var kept = try KeptRun(bytes, build: Linter.build)
+      if let bytes = [UInt8](contentsOfFile: changes.path) { try kept.apply(changes: bytes, build: Linter.build) }
       return (kept, nil)
     } catch KeptRun.Failure.otherBuild {
       return (

@@ -9,6 +9,12 @@ extension Code {
     !isGenerated && !isObjectiveC && (!isTest || rule.looksAtTests)
   }
 
+  /// How many `#Preview` and preview providers it has.
+  package var previewCount: Int {
+    let providers = names.number(of: "PreviewProvider") == nil ? [] : elements(.inherited) { $0 == "PreviewProvider" }
+    return calls(to: ["#Preview"]).count + providers.count
+  }
+
   static let generatedEndings = [".generated.swift", ".pb.swift", ".grpc.swift", ".graphql.swift"]
 }
 

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The code of several files as bytes: what `belay-lint facts` writes and `belay-lint check` reads.
-///
-/// The text `belay-lint facts 1`, a line feed, and each file: its path, the hash of its path and bytes, its names, the lengths of
-/// its lines, the comments for the linter with their offsets, whether it has syntax errors, and its nodes. A number has seven bits in each byte, the lowest first; a text and a list begin with their count.
-/// A node is its kind, its flags, the number of its name, its offset as the difference from the last one, and the number of
-/// nodes below it.
+/// The code of several files as bytes: what `belay-lint facts` writes and `belay-lint check` reads. `Facts.md` describes the format.
 package enum FactsFile {
   private static let magic = Array("belay-lint facts 1\n".utf8)
 

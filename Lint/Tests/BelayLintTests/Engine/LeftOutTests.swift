@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import LintRules
 import Testing
 
 @testable import BelayLint
@@ -48,5 +49,31 @@ struct LeftOutTests {
     let provider =
       "struct Feed_Previews: PreviewProvider { static var previews: some View { list.refreshable { Task { await m.r() } } } }"
     #expect(report(provider).findings.isEmpty)
+  }
+
+  @Test
+  func `The summary says what was left out`() {
+    let preview = "#Preview { List(rows) { Row($0) }.refreshable { Task { await model.refresh() } } }\n"
+    let provider = "struct Feed_Previews: PreviewProvider { static var previews: some View { Feed() } }\n"
+    let inputs = [
+      ("Feed.swift", Self.found + preview + provider), ("FeedTests.swift", Self.found + preview),
+      ("Feed.pb.swift", Self.found), ("AppDelegate.m", "@implementation AppDelegate\n@end\n"),
+    ]
+    let report = Linter().lint(inputs.map { Linter.Input(path: $0.0, bytes: Array($0.1.utf8)) })
+    #expect(
+      report.summary(skipping: ["Pods"], .en) == [
+        "errors: 0, warnings: 1, files: 3",
+        "Objective-C files, which are only read for the objects of Swift classes that they create: 1",
+        "tests and generated files, which are read but not reported on: 2",
+        "previews, which are read but not reported on: 2",
+        "excluded, because they contain third-party code or build products: Pods",
+      ])
+  }
+
+  @Test
+  func `The summary says no more than there is`() {
+    let report = report("let x = 1\n")
+    #expect(report.summary(skipping: [], .en) == ["errors: 0, warnings: 0, files: 1"])
+    #expect(report.summary(skipping: ["A", "B", "C", "D"], .en).last?.hasSuffix("A, B, C and 1 more") ?? false)
   }
 }

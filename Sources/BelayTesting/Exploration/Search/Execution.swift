@@ -1,50 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import BelayDifferences
-
-/// The compared part of an execution's end.
-package struct Observation: Hashable {
-  /// Two ends are the same when their keys are equal.
-  package let key: AnyHashable
-  /// The text for the report. Not compared.
-  package let text: String
-  /// The values it consists of, to find the fields that differ. Not compared either.
-  private let parts: [Part]
-
-  /// A state, the outputs of a store, or a value.
-  struct Part {
-    let name: String
-    let value: Any
-  }
-
-  package init(_ key: some Hashable, text: String) { self.init(key, text: text, parts: []) }
-
-  init(_ key: some Hashable, text: String, parts: [Part]) {
-    self.key = AnyHashable(key)
-    self.text = text
-    self.parts = parts
-  }
-
-  /// The fields in which another observation differs from this one. The element does not matter: the same field in
-  /// another element is the same kind of difference. Empty if they are not known.
-  func fields(differingIn other: Observation) -> [String] {
-    guard parts.map(\.name) == other.parts.map(\.name) else { return [] }
-    var fields: [String] = []
-    for (part, other) in zip(parts, other.parts) {
-      for field in StateDifference(expected: part.value, actual: other.value)?.fields ?? [] {
-        let kind = field.kind
-        let name = part.name + (kind.isEmpty || kind.hasPrefix("[") ? "" : ".") + kind
-        if !fields.contains(name) { fields.append(name) }
-      }
-    }
-    return fields
-  }
-
-  package static func == (one: Self, other: Self) -> Bool { one.key == other.key }
-  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
-}
-
 /// The result of an execution, as the executor returns it.
 package struct ExecutionEnd: Hashable {
   /// May be nil only for an execution that was stopped.

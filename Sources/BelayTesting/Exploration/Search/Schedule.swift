@@ -59,6 +59,14 @@ package enum ScheduleError: Error, Hashable, CustomStringConvertible {
   /// After the same choices the end differed from the first time.
   case otherEnd(after: Schedule, steps: Int)
 
+  /// The order whose executions contradict each other.
+  var repeated: Schedule? {
+    switch self {
+    case .notRepeatable(let schedule, _, _, _), .otherEnd(let schedule, _): schedule
+    default: nil
+    }
+  }
+
   package var description: String {
     switch self {
     case .notASeed(let seed, let part):

@@ -10,7 +10,7 @@ package struct SchedulePlan: ~Copyable {
     /// The first choice that is not settled: depth first, if every execution has this rule.
     case inOrder
     /// One of the choices that are not settled.
-    case random(SplitMix64)
+    case random(SchedulePriorities)
     /// These choices, then each of `wanted` as soon as it can happen, in this order as far as possible; then the
     /// default order.
     case following([Int], wanted: [ScheduleEvent])
@@ -27,6 +27,8 @@ package struct SchedulePlan: ~Copyable {
   private(set) var error: ScheduleError?
 
   private var past = ScheduleEventCounts()
+  /// What the last event has touched.
+  private var footprint = Footprint.everything
   private var edge: ScheduleGraph.Edge?
 
   init(_ rule: Rule, graph: ScheduleGraph, limits: ScheduleLimits, keyParts: StateKey.Parts = .all) {
@@ -35,6 +37,10 @@ package struct SchedulePlan: ~Copyable {
 
   private var isStopped: Bool { isPruned || error != nil }
   private var schedule: Schedule { Schedule(steps.map(\.choice)) }
+
+  /// The event that was chosen last has touched nothing but this. Called at the rest after it; without it, the event
+  /// may have touched everything. See `ScheduleReduction`.
+  package mutating func touched(_ footprint: Footprint) { self.footprint = footprint }
 
   /// Returns the index in `events` of the next event; nil: stop here.
   ///
@@ -54,7 +60,7 @@ package struct SchedulePlan: ~Copyable {
       limits.prunes ? signature.map { StateKey(signature: $0, past: past, events: events, parts: keyParts) } : nil
     let branch: Int
     do throws(ScheduleGraph.Contradiction) {
-      branch = try graph.arrive(by: edge, events: events, past: past, key: key)
+      branch = try graph.arrive(by: edge, footprint, events: events, past: past, key: key)
     } catch {
       self.error = scheduleError(error, now: events)
       return nil
@@ -62,6 +68,7 @@ package struct SchedulePlan: ~Copyable {
     guard let choice = choose(at: branch, events) else { return nil }
     steps.append(ScheduleStep(events: events, choice: choice))
     past.add(events[choice])
+    footprint = .everything
     edge = ScheduleGraph.Edge(branch: branch, choice: choice)
     return choice
   }
@@ -69,13 +76,13 @@ package struct SchedulePlan: ~Copyable {
   private mutating func choose(at branch: Int, _ events: [ScheduleEvent]) -> Int? {
     switch rule {
     case .inOrder:
-      guard let choice = graph.unsettledChoices(at: branch).first else { return stop() }
+      guard let choice = graph.nextChoice(at: branch) else { return stop() }
       return choice
-    case .random(var generator):
+    case .random(var priorities):
       let choices = graph.unsettledChoices(at: branch)
       if choices.isEmpty { return stop() }
-      let choice = choices[generator.index(below: choices.count)]
-      rule = .random(generator)
+      let choice = priorities.choose(among: choices, of: events, step: steps.count)
+      rule = .random(priorities)
       return choice
     case .following(let choices, var wanted):
       if steps.count < choices.count {
@@ -108,7 +115,7 @@ package struct SchedulePlan: ~Copyable {
       return nil
     }
     do throws(ScheduleGraph.Contradiction) {
-      try graph.finish(by: edge, end: end)
+      try graph.finish(by: edge, footprint, end: end)
     } catch {
       self.error = scheduleError(error, now: nil)
       return nil

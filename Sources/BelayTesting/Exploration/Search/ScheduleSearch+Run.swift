@@ -24,12 +24,19 @@ extension ScheduleSearch {
   package func run(
     _ execute: (inout SchedulePlan) async throws -> ExecutionEnd
   ) async rethrows -> ExplorationReport {
+    try await finished(execute).report
+  }
+
+  /// This search after all its executions.
+  func finished(
+    _ execute: (inout SchedulePlan) async throws -> ExecutionEnd
+  ) async rethrows -> ScheduleSearch {
     var search = self
     while var plan = search.next() {
       let end = try await execute(&plan)
       search.record(plan, end)
     }
-    return search.report
+    return search
   }
 
   /// Executes a scenario once, in the order of `schedule`.

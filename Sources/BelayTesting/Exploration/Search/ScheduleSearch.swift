@@ -10,6 +10,8 @@ package struct ScheduleLimits: Hashable, Sendable {
   package var samplingSeed: UInt64 = 1
   /// Whether branches with equal signatures are explored only once.
   package var prunes = true
+  /// Whether orders that only exchange independent events are left out.
+  package var reduces = true
   /// A scenario with more steps counts as endless, and the search stops.
   package var longest = 1_000
   /// The most executions that confirm and simplify findings.
@@ -25,14 +27,15 @@ package struct ScheduleLimits: Hashable, Sendable {
 ///
 /// - *in order*: the first choice that is not settled. What follows a branch is settled before the branch's next choice
 ///   is tried. So a branch that is reached again is settled, and the execution stops there;
-/// - *samples*: a random choice that is not settled. So no order is drawn twice, nor one that was tried in order;
+/// - *samples*: a choice that is not settled, by random priorities (`SchedulePriorities`). So no order is drawn twice,
+///   nor one that was tried in order;
 /// - *simplifications*: see `ScheduleSimplification`.
 package struct ScheduleSearch {
   package let limits: ScheduleLimits
   /// Only tests omit parts.
   var keyParts = StateKey.Parts.all
 
-  private var graph = ScheduleGraph()
+  private var graph: ScheduleGraph
   private var isLent = false
   private var generator: SplitMix64
   private var simplification = ScheduleSimplification()
@@ -41,8 +44,11 @@ package struct ScheduleSearch {
   private(set) var counts = ExplorationReport.Counts()
   private(set) var error: ScheduleError?
 
-  package init(_ limits: ScheduleLimits = ScheduleLimits()) {
+  package init(_ limits: ScheduleLimits = ScheduleLimits()) { self.init(limits, .exact) }
+
+  init(_ limits: ScheduleLimits, _ parts: ScheduleReduction) {
     self.limits = limits
+    graph = ScheduleGraph(reduces: limits.reduces, parts: parts)
     generator = SplitMix64(seed: limits.samplingSeed)
   }
 
@@ -63,13 +69,14 @@ package struct ScheduleSearch {
       }
       if counts.samples < limits.samples {
         counts.samples += 1
-        return .random(generator)
+        return .random(SchedulePriorities(generator, steps: counts.longest))
       }
     }
     isSimplifying = true
     guard counts.simplifications < limits.simplifications else { return nil }
     let verdict = { [graph, pruned] in Verdict(on: graph.orders(), pruned: pruned) }
-    guard let attempt = simplification.next(verdict: verdict, shrinks: !graph.isSettled) else { return nil }
+    guard let attempt = simplification.next(verdict: verdict, shrinks: !graph.isSettled || graph.reducedBranches > 0)
+    else { return nil }
     counts.simplifications += 1
     return .following(attempt.choices, wanted: attempt.wanted)
   }
@@ -79,9 +86,10 @@ package struct ScheduleSearch {
     precondition(isLent, "There is no plan that has not been recorded")
     isLent = false
     let execution = plan.finish(end)
-    if case .random(let generator) = plan.rule { self.generator = generator }
+    if case .random(let priorities) = plan.rule { generator = priorities.generator }
     error = plan.error
     graph = plan.graph
+    counts.longest = max(counts.longest, execution?.steps.count ?? 0)
     guard let execution else { return }
     if execution.isPruned {
       counts.pruned += 1
@@ -92,15 +100,22 @@ package struct ScheduleSearch {
   }
 
   /// The findings so far.
-  package var report: ExplorationReport {
+  package var report: ExplorationReport { judged.report }
+
+  /// The same, with the verdict that it was made from.
+  var judged: (report: ExplorationReport, verdict: Verdict) {
     precondition(!isLent, "The plan before has not been recorded")
     let orders = graph.orders()
     var counts = counts
     counts.orders = orders.reduce(0) { $0.addingSaturating($1.count) }
     counts.states = graph.branches.count
+    counts.reduced = graph.reducedBranches
+    counts.settled = graph.branches.count(where: \.isSettled)
+    counts.offered = graph.offered
     counts.branches = graph.branches.count { $0.events.count > 1 }
-    return ExplorationReport(
-      counts: counts, limits: limits, isComplete: graph.isSettled && error == nil,
-      verdict: Verdict(on: orders, pruned: pruned), error: error)
+    let verdict = Verdict(on: orders, pruned: pruned)
+    let report = ExplorationReport(
+      counts: counts, limits: limits, isComplete: graph.isSettled && error == nil, verdict: verdict, error: error)
+    return (report, verdict)
   }
 }

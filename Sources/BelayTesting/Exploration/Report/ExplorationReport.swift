@@ -19,6 +19,14 @@ public struct ExplorationReport: Hashable, Sendable {
     package internal(set) var states = 0
     /// The points among them with a choice.
     package internal(set) var branches = 0
+    /// The points after which everything is known.
+    package internal(set) var settled = 0
+    /// How often each event was one of several that could happen. Unit: points.
+    var offered: [ScheduleEvent: Int] = [:]
+    /// The most events of an order.
+    var longest = 0
+    /// The points at which some choices were left out, because they only exchange independent events.
+    package internal(set) var reduced = 0
     /// Orders with the same events as another order, but a different end.
     package internal(set) var differingOrders = 0
 
@@ -31,11 +39,16 @@ public struct ExplorationReport: Hashable, Sendable {
   /// Whether these are all orders.
   public let isComplete: Bool
   /// Complaints first, then ends, each from the simplest on.
-  public let findings: [Finding]
+  public internal(set) var findings: [Finding]
   /// Why the search was stopped early, if it was. Findings from before may be wrong then.
   package internal(set) var error: ScheduleError?
   /// Runs that have waited for something that the exploration does not control. Some of their orders may be missing.
   public internal(set) var uncontrolled: [String] = []
+
+  /// Why points could not be compared, so that nothing was pruned there.
+  var incomparable: [String] = []
+  /// What differed when an order was executed again, if the scenario does not repeat itself.
+  var repetition: [String] = []
 
   init(counts: Counts, limits: ScheduleLimits, isComplete: Bool, verdict: Verdict, error: ScheduleError?) {
     var counts = counts
@@ -55,54 +68,4 @@ public struct ExplorationReport: Hashable, Sendable {
 
   /// How often the scenario was executed: also at random, and to confirm and simplify the findings.
   public var executions: Int { counts.executions }
-}
-
-/// Something that is wrong in at least one order.
-public struct Finding: Hashable, Sendable {
-  /// An order, with what a reader needs to see of it.
-  package struct Example: Hashable, Sendable {
-    /// The events, in their order.
-    package let steps: [ScheduleStep]
-    /// The text of its end; nil if it was stopped before.
-    package let end: String?
-
-    init(_ execution: Execution) { (steps, end) = (execution.steps, execution.observation?.text) }
-
-    package var schedule: Schedule { Schedule(steps.map(\.choice)) }
-  }
-
-  /// The kind of finding.
-  package enum Problem: Hashable, Sendable {
-    /// The same events happen as in the other example, but the end is different.
-    case otherEnd(than: Example)
-    /// A complaint of the executor.
-    case complaint(String)
-  }
-
-  /// What was found.
-  package let problem: Problem
-  /// The simplest order that shows it.
-  package let example: Example
-  /// How many of the known orders show it.
-  package let orders: Int
-  /// For an end: the fields in which it differs; empty if they are not known.
-  let fields: [String]
-
-  /// The seed of the simplest order that shows it, for
-  /// ``replay(_:fileID:filePath:line:column:_:)``.
-  public var schedule: Schedule { example.schedule }
-
-  /// The states, outputs and values at the end of that order; nil if it was stopped before.
-  public var end: String? { example.end }
-
-  init(_ fault: Verdict.Fault) {
-    example = Example(fault.example)
-    orders = fault.orders
-    fields = fault.example.observation.flatMap { fault.reference?.observation?.fields(differingIn: $0) } ?? []
-    switch (fault.kind, fault.reference) {
-    case (.end, let reference?): problem = .otherEnd(than: Example(reference))
-    case (.end, nil): preconditionFailure("An end is compared with nothing, at seed \(fault.example.schedule)")
-    case (.complaint(let complaint), _): problem = .complaint(complaint)
-    }
-  }
 }
