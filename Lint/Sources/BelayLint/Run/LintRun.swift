@@ -20,8 +20,8 @@ struct LintRun: Sendable {
     let repository = Repository(library)
     let context = CodeContext(repository: repository, configuration: configuration)
     let applied = rules.filter { code.isLookedAt(by: $0) }
-    let found = applied.flatMap { $0.init().check(code, context) }.filter { finding in
-      !finding.element.isInPreview && (configuration.showsPossible || !configuration.isPossible(finding))
+    let found = CodeRules.findings(in: code, of: applied, context).filter { finding in
+      configuration.showsPossible || !configuration.isPossible(finding)
     }
     let findings = Suppressions(code).apply(
       to: found.map { $0.finding(configuration) }.sorted(by: Finding.precedes).oncePerPlace,

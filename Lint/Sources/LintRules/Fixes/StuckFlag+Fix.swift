@@ -7,7 +7,9 @@ extension FlagPaths {
   /// It resets the flag on each way out of the block. So nothing else may do that later, on no way may the flag stay set
   /// for a reason, and no second run may have set the flag before this one ends.
   var fix: CodeFix? {
-    guard let pair = Pair(flag), flag.set.canBeFixed, pair.awaits, !isResetElsewhere(in: pair.between),
+    // `isLoaded` says that there is an answer: after a failure it need not be true.
+    guard !flag.isFalseWhileSet, let pair = Pair(flag), flag.set.canBeFixed, pair.awaits,
+      !isResetElsewhere(in: pair.between),
       !pair.between.contains(where: \.jumpsOut), !staysOnPurpose(pair), refuses || !isFollowed(flag.set)
     else { return nil }
     return .restore(CodeFix.DeferReset(set: flag.set.offset, reset: pair.reset.offset))

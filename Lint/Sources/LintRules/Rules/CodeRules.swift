@@ -56,6 +56,20 @@ package enum CodeRules {
 
   package static func rule(_ id: String) -> (any CodeRule.Type)? { all.first { $0.id == id } }
 
+  /// What the rules find in one file. In what nothing makes, no user meets the bug: that is a premise without a witness.
+  package static func findings(
+    in code: Code, of rules: [any CodeRule.Type], _ context: CodeContext
+  ) -> [CodeFinding] {
+    rules.flatMap { $0.init().check(code, context) }.filter { !$0.element.isInPreview }.map { finding in
+      guard finding.lacks == nil, let type = context.repository.unmadeType(around: finding.element) else {
+        return finding
+      }
+      var finding = finding
+      finding.lacks = Message(en: "something that makes \(type)", ja: "\(type) を作る箇所")
+      return finding
+    }
+  }
+
   /// Runs the rules on each file. Most rules do not look at tests, which are indexed.
   package static func findings(
     in files: [Code], of rules: [any CodeRule.Type], _ configuration: Configuration
@@ -63,8 +77,7 @@ package enum CodeRules {
     let library = CodeLibrary(files)
     return Workers.map(files) { code in
       let context = CodeContext(repository: Repository(library), configuration: configuration)
-      return rules.filter { code.isLookedAt(by: $0) }.flatMap { $0.init().check(code, context) }
-        .filter { !$0.element.isInPreview }
+      return findings(in: code, of: rules.filter { code.isLookedAt(by: $0) }, context)
     }.flatMap { $0 }
   }
 }

@@ -6,6 +6,8 @@ struct BusyFlag: Sendable {
   enum Form: Sendable {
     /// `isLoading = true`, `state = .loading`.
     case busy
+    /// `isLoaded = false`, or a property that is false at first.
+    case undone
     /// `button.isEnabled = false`, or a property that is true at first.
     case disabled
     /// `showIndicator()`, which one of these ends.
@@ -37,6 +39,8 @@ struct BusyFlag: Sendable {
         form = .busy
       } else if BusyFlag.isBusy(value) || BusyFlag.isLeftByLastCatch(set, value, path) {
         form = .busy
+      } else if value.isFalse, path.count == 1, BusyWords.isArrival(last) {
+        form = .undone
       } else if value.isFalse,
         BusyFlag.controls.contains(last) ? path.count > 1 : path.count == 1 && BusyWords.isMode(last)
       {
@@ -53,10 +57,8 @@ struct BusyFlag: Sendable {
       (self.path, self.form) = (path, form)
     case .variable:
       // A property that says at first that the work is under way.
-      guard let value = set.value, value.isTrue ? BusyWords.isFlag(set.name) : BusyFlag.isBusy(value) else {
-        return nil
-      }
-      (path, form) = ([set.name], .busy)
+      guard let value = set.value, let form = BusyFlag.startForm(set.name, value) else { return nil }
+      (path, self.form) = ([set.name], form)
     default: return nil
     }
     self.set = set
@@ -74,6 +76,11 @@ struct BusyFlag: Sendable {
     return false
   }
 
+  private static func startForm(_ name: String, _ value: CodeElement) -> Form? {
+    if value.isFalse { return BusyWords.isArrival(name) ? .undone : nil }
+    return (value.isTrue ? BusyWords.isFlag(name) : isBusy(value)) ? .busy : nil
+  }
+
   private static let controls: Set<String> = ["isEnabled", "isUserInteractionEnabled"]
 
   /// `.loading`, `.downloading(progress: 0)`, `State.loading`.
@@ -87,8 +94,10 @@ struct BusyFlag: Sendable {
   func isReset(_ element: CodeElement) -> Bool {
     switch (form, element.kind) {
     case (.busy, .assign): isAssigned(by: element) && !(element.assignedValue.map(isSet) ?? true)
+    case (.undone, .assign): isAssigned(by: element) && !(element.assignedValue?.isFalse ?? true)
     case (.disabled, .assign): isAssigned(by: element) && !(element.assignedValue?.isFalse ?? true)
-    case (.busy, .call), (.disabled, .call): element.calleeName == "toggle" && element.receiver?.placePath == path
+    case (.busy, .call), (.undone, .call), (.disabled, .call):
+      element.calleeName == "toggle" && element.receiver?.placePath == path
     case (.shown(let ends), .call):
       element.calleeName.map(ends.contains) ?? false && element.firstChild?.ownPath?.dropLast() == path[...]
     case (.carried, _), (.listed, _): isTakenBack(by: element)
@@ -97,7 +106,14 @@ struct BusyFlag: Sendable {
   }
 
   func isSet(_ value: CodeElement) -> Bool {
-    value.isTrue || BusyFlag.isBusy(value) || stateName != nil && BusyFlag.stateName(value) == stateName
+    if isFalseWhileSet { return value.isFalse }
+    return value.isTrue || BusyFlag.isBusy(value) || stateName != nil && BusyFlag.stateName(value) == stateName
+  }
+
+  /// `isLoaded`, which an answer sets to true.
+  var isFalseWhileSet: Bool {
+    if case .undone = form { return true }
+    return false
   }
 
   /// The same member of the same object, or of `self` in another method of its type.
@@ -142,7 +158,7 @@ struct BusyFlag: Sendable {
   var name: String {
     switch form {
     case .shown, .carried: set.kind == .call ? set.brief : path.joined(separator: ".")
-    case .busy, .disabled, .listed: path.filter { !$0.hasPrefix("[") }.joined(separator: ".")
+    case .busy, .undone, .disabled, .listed: path.filter { !$0.hasPrefix("[") }.joined(separator: ".")
     }
   }
 

@@ -16,6 +16,13 @@ enum BusyWords {
     return words.contains(where: isWork)
   }
 
+  /// A flag of that name is false until the work has given its answer: `isLoaded`, `didLoad`.
+  static func isArrival(_ name: String) -> Bool {
+    let words = words(of: name)
+    guard let last = words.last, !words.contains("not"), !words.contains("should") else { return false }
+    return ["loaded", "fetched"].contains(last) || words.first == "did" && ["load", "fetch"].contains(last)
+  }
+
   /// A flag that may stand for work: it says neither what is wanted nor what has happened.
   static func canBeFlag(_ name: String) -> Bool {
     let words = words(of: name)

@@ -83,14 +83,14 @@ struct FlagConditions: Sendable {
 
   /// A condition that asks whether the flag is set: true if it holds then.
   private func asksFlag(_ condition: CodeElement) -> Bool? {
-    if condition.placePath == flag.path { return true }
+    if condition.placePath == flag.path { return !flag.isFalseWhileSet }
     let parts = Array(condition.children)
     switch condition.kind {
-    case .operation where condition.name == "!": return parts[0].placePath == flag.path ? false : nil
+    case .operation where condition.name == "!": return parts[0].placePath == flag.path ? flag.isFalseWhileSet : nil
     case .operation where condition.name == "==" || condition.name == "!=":
       guard parts.count == 2, let own = parts.firstIndex(where: { $0.placePath == flag.path }) else { return nil }
       let other = parts[1 - own]
-      return (other.isTrue || BusyFlag.isBusy(other)) == (condition.name == "==")
+      return flag.isSet(other) == (condition.name == "==")
     case .match:
       guard parts.count == 2, parts[1].placePath == flag.path else { return nil }
       return parts[0].name.split { !$0.isLetter }.contains { BusyWords.isState(String($0)) }

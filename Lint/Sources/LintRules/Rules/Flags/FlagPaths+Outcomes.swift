@@ -48,7 +48,9 @@ struct OutcomeHandler {
     (self.call, self.closure) = (call, closure)
     let label = argument.name.lowercased()
     isOfPromise = ["then", "done", "thenMap"].contains(name)
-    if ["always", "finally", "ensure", "onCompletion", "handleEvents"].contains(name) || label.contains("dispose") {
+    if ["always", "ensure", "onCompletion", "handleEvents"].contains(name) || label.contains("dispose")
+      || name.lowercased().hasSuffix("finally")
+    {
       outcome = .always
     } else if name == "catch" || ["error", "fail", "reject"].contains(where: label.contains)
       || ["onFailure", "onError", "failure", "failed"].contains(name) || label == "receivecompletion"

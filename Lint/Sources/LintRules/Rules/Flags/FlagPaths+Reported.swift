@@ -17,7 +17,11 @@ extension FlagPaths {
     }
     switch exit.kind {
     case .throw:
-      if exit.element.throwsNothing || isResetInside(exit.element) || isOfAwaitedCall(exit.element) { return false }
+      if exit.element.throwsNothing || index.cannotThrow(exit.element) || isResetInside(exit.element)
+        || isOfAwaitedCall(exit.element)
+      {
+        return false
+      }
       if exit.element.throwsOnlyCancellation { return refuses && !exit.element.isInUnstoredTask }
       return !isCaught(exit.element)
     case .return:

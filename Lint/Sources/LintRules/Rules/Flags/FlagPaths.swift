@@ -53,7 +53,10 @@ struct FlagPaths {
       let root = flag.set.subtree.first(where: { $0.kind == .name && $0.name == first }),
       let declaration = root.localDeclaration
     else { return false }
-    if flag.path.count == 1, case .busy = flag.form { return true }
+    switch flag.form {
+    case .busy, .undone: if flag.path.count == 1 { return true }
+    default: break
+    }
     // A copy of an array.
     if declaration.kind == .binding { return flag.path.contains("[]") }
     return declaration.kind == .variable && !declaration.flags.contains(.isConstant)

@@ -68,6 +68,7 @@ struct FlagReader: Sendable {
   }
 
   private static func harm(of use: CodeElement, _ flag: BusyFlag) -> Harm {
+    if flag.isFalseWhileSet { return harm(ofArrival: use) }
     for around in use.ancestors.prefix(12) {
       switch around.kind {
       case .guard: return .refuses
@@ -99,6 +100,37 @@ struct FlagReader: Sendable {
         }
         if isShown { return .spins }
         if let state = flag.stateName, around.shows(state) { return .shows }
+      case .function, .variable, .type, .accessor: return .reads
+      default: continue
+      }
+    }
+    return .reads
+  }
+
+  /// `if !isLoaded { ProgressView() }`, `guard isLoaded else { return }`, `.disabled(!isLoaded)`.
+  private static func harm(ofArrival use: CodeElement) -> Harm {
+    let isNegated = use.parent?.kind == .operation && use.parent?.name == "!"
+    for around in use.ancestors.prefix(12) {
+      switch around.kind {
+      case .conditions:
+        guard let statement = around.parent else { continue }
+        let body = statement.body
+        if statement.kind == .guard { return isNegated ? .reads : .refuses }
+        let shown = isNegated ? body : statement.children.first { $0.flags.contains(.isTrailing) || $0.kind == .if }
+        if isNegated, body?.children.contains(where: { $0.kind == .return && $0.firstChild == nil }) ?? false {
+          return .refuses
+        }
+        if shown?.subtree.contains(where: { $0.kind == .call && ($0.calleeName.map(isSpinner) ?? false) }) ?? false {
+          return .spins
+        }
+      case .argument:
+        let callee = around.parent?.calleeName ?? ""
+        if callee == "disabled" { return isNegated ? .disables : .reads }
+        if isSpinner(callee) || callee == "redacted" { return .spins }
+      case .choice:
+        if around.subtree.contains(where: { $0.kind == .call && ($0.calleeName.map(isSpinner) ?? false) }) {
+          return .spins
+        }
       case .function, .variable, .type, .accessor: return .reads
       default: continue
       }

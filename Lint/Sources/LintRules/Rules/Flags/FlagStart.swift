@@ -57,7 +57,7 @@ extension BusyFlag {
   /// A member is seen where it is read; an indicator, a control and what is passed to a function are seen at once.
   var needsReader: Bool {
     switch form {
-    case .busy, .listed: true
+    case .busy, .undone, .listed: true
     case .carried: path.last == "value" && path.count > 1
     case .disabled, .shown: false
     }

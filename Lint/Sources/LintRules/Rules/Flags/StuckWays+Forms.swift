@@ -37,11 +37,17 @@ extension StuckWays {
   /// `catch { print(error) }`, or `if let page = await load() { … }`, and nothing after it.
   private func isPlainFailure(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
     let failures = way.states.compactMap(\.failure)
+    // Set from the start: all that would end it is behind the error.
+    if flag.set.kind == .variable {
+      return reader?.harm == .spins && !failures.isEmpty && failures.allSatisfy { $0.kind == .catchClause }
+    }
     guard !failures.isEmpty, failures.allSatisfy({ $0.enclosingFunction == flag.set.enclosingFunction }) else {
       return false
     }
     if isBool, failures.allSatisfy(\.bindsAwaited) { return true }
     if refusesItself(reader), failures.allSatisfy({ [.binding, .catchClause].contains($0.kind) }) { return true }
+    // `load(success: { … }, failure: { … })`, and only the first one ends what the user sees.
+    if failures.allSatisfy({ $0.kind == .closure }) { return isIndicator || isControl }
     guard failures.allSatisfy({ $0.kind == .catchClause }) else { return false }
     return isBool || flag.set.kind == .assign && isSeen(reader) && reader?.harm != .refuses && !isInLoop
   }
@@ -61,6 +67,12 @@ extension StuckWays {
 
   private var isInLoop: Bool {
     flag.set.ancestors.prefix { !$0.isFunctionLike }.contains { $0.kind == .for || $0.kind == .while }
+  }
+
+  /// `button.isEnabled = false`, `form.isUserInteractionEnabled = false`.
+  private var isControl: Bool {
+    guard case .disabled = flag.form else { return false }
+    return flag.path.count > 1
   }
 
   /// Something that the user sees at once. A refresh control is there if the type makes one.

@@ -105,6 +105,11 @@ struct StuckWays {
   private func message(_ element: CodeElement, _ way: Way, _ reader: FlagReader?) -> Message {
     let path = path(element, way)
     let harm = harm(reader)
+    if flag.isFalseWhileSet {
+      return Message(
+        en: "\(path.en), \(flag.name) stays false: \(harm.en). Set it, or show the failure, on that way too.",
+        ja: "\(path.ja)、\(flag.name) は false のままです。\(harm.ja)。その場合にも設定するか、失敗を表示してください。")
+    }
     if flag.set.kind == .variable {
       let line = flag.set.line
       return Message(
