@@ -37,6 +37,7 @@ extension TraceEvent.Cause {
     switch self {
     case .applied(let mutation): "applied \(mutation)"
     case .updated: "updated"
+    case .written(let field): "written \(field)"
     case .undone(let mutation): "undone \(mutation)"
     case .failed: "failed"
     case .held(let field): "held \(field)"
