@@ -134,6 +134,9 @@ declare_long_steps() {
   about "the tests of everything but the core under the thread sanitizer, the stories' and the bridges' too"
   step thread-sanitizer-rest tests Stories/Package.swift long Scripts/test-with-sanitizer thread rest
 
+  about "children, rows and their runs in every order of five events from three rows; ./test has four"
+  step walks tests - long env BELAY_LONG_WALKS=1 swift test --filter ChildExhaustionTests
+
   about "the tests of the library under the address sanitizer, without the exhaustive walks, for their time"
   step address-sanitizer tests - long Scripts/test-with-sanitizer address all
 

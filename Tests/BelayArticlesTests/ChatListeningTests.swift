@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Chat, listening: the article", .timeLimit(.minutes(5)))
+@Suite("Chat, listening: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct ChatListeningTests {
   let server = ChatServer()

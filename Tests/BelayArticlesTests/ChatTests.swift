@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Chat, sending: the article", .timeLimit(.minutes(5)))
+@Suite("Chat, sending: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct ChatTests {
   let server = ChatServer()

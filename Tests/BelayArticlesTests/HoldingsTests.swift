@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Coming from view stores: the article", .timeLimit(.minutes(5)))
+@Suite("Coming from view stores: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct HoldingsTests {
   let load = Gate()

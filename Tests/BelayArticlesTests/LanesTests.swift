@@ -7,7 +7,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Lanes: the article", .timeLimit(.minutes(5)))
+@Suite("Lanes: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct LanesTests {
   let shop = LanesShop()

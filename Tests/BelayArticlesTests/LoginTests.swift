@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Login: the article", .timeLimit(.minutes(5)))
+@Suite("Login: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct LoginTests {
   let server = LoginServer()

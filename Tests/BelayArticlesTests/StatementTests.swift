@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Coming from tasks in view controllers: the article", .timeLimit(.minutes(5)))
+@Suite("Coming from tasks in view controllers: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct StatementTests {
   /// The gates at which the months wait, ignoring cancellation.

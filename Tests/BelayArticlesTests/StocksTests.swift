@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Coming from ReactorKit and RxSwift: the article", .timeLimit(.minutes(5)))
+@Suite("Coming from ReactorKit and RxSwift: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct StocksTests {
   let clock = ManualClock()

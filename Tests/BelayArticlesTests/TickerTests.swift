@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Coming from a bag of tasks: the article", .timeLimit(.minutes(5)))
+@Suite("Coming from a bag of tasks: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct TickerTests {
   private typealias Before = TickerBefore.TickerModel

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Coming from the Composable Architecture: the article", .timeLimit(.minutes(5)))
+@Suite("Coming from the Composable Architecture: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct TransferTests {
   /// The bank's requests, and the account's outputs, in order.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Upload without a store: the article", .timeLimit(.minutes(5)))
+@Suite("Upload without a store: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct UploadDeskTests {
   let server = UploadServer()

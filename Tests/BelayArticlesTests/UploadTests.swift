@@ -6,7 +6,7 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Upload: the article", .timeLimit(.minutes(5)))
+@Suite("Upload: the article", .timeLimit(.minutes(15)))
 @MainActor
 struct UploadTests {
   let server = UploadServer()

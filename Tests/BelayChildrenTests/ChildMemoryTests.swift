@@ -7,7 +7,7 @@ import Testing
 @testable import BelayTestSupport
 
 /// Each test waits until what a state retains is released: a leak makes the test exceed the time limit.
-@Suite("Children: what is kept, and for how long", .timeLimit(.minutes(5)))
+@Suite("Children: what is kept, and for how long", .timeLimit(.minutes(15)))
 @MainActor
 struct ChildMemoryTests {
   /// Weak references to all objects of a child.

@@ -9,7 +9,7 @@ import Testing
 @testable import BelayTestSupport
 
 #if DEBUG || BELAY_DIAGNOSTICS
-  @Suite(.timeLimit(.minutes(5)))
+  @Suite(.timeLimit(.minutes(15)))
   struct LiveRegistryHammerTests {
     /// Counts the reported ends.
     private final class Ends: LiveRegistry.Observer {

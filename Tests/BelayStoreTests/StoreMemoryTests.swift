@@ -7,7 +7,7 @@ import Testing
 @testable import BelayTestSupport
 
 /// Each test waits until the state's token is released: a leak makes it exceed the time limit.
-@Suite("Store: what it keeps, and for how long", .timeLimit(.minutes(5)))
+@Suite("Store: what it keeps, and for how long", .timeLimit(.minutes(15)))
 @MainActor
 struct StoreMemoryTests {
   let wire = Gate()

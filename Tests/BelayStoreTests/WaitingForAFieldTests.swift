@@ -143,7 +143,7 @@ struct WaitingForAFieldTests {
     expectNothingLeft(in: store)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(15)))
   func `A wait in a task of its own ends with the run that owns the context`() async {
     let waiting = Gate()
     var wait: Task<Void, Never>?

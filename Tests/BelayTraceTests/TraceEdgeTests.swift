@@ -7,7 +7,7 @@ import Testing
 @testable import BelayTestSupport
 @testable import BelayTrace
 
-@Suite("Trace: at the edges", .timeLimit(.minutes(5)))
+@Suite("Trace: at the edges", .timeLimit(.minutes(15)))
 @MainActor
 struct TraceEdgeTests {
   private struct Calling: TraceObserver {

@@ -7,7 +7,7 @@ import Testing
 @testable import BelayTestSupport
 @testable import BelayTrace
 
-@Suite("Trace: observers, logs, threads", .timeLimit(.minutes(5)))
+@Suite("Trace: observers, logs, threads", .timeLimit(.minutes(15)))
 @MainActor
 struct TraceObserverTests {
   /// Calls a closure at each event.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Belay
 
-@Suite("LanePictures: what the articles show is what the lanes do", .timeLimit(.minutes(5)))
+@Suite("LanePictures: what the articles show is what the lanes do", .timeLimit(.minutes(15)))
 @MainActor
 struct LanePicturesTests {
   @Test(arguments: LaneScene.all)

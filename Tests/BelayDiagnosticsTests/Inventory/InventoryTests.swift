@@ -9,7 +9,7 @@ import Testing
 @testable import BelayDiagnostics
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `An inventory` {
   let watched = Watched()
   let gate = Gate("door")

@@ -20,7 +20,7 @@ private final class Service: Sendable {
 
 /// What a report may and may not state.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The claims of a report` {
   let watched = Watched()
   let gate = Gate("door")

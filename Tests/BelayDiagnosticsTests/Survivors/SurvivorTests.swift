@@ -7,7 +7,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `Those who survive` {
   let watched = Watched()
   let gate = Gate("door")

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.leavesNoRuns, .timeLimit(.minutes(5)))
+@Suite(.leavesNoRuns, .timeLimit(.minutes(15)))
 struct DeparturesTests {
   let fetch = Stub<String, [Train]>("fetch")
   let watch = Stub<Train.ID, Void>("watch")

@@ -25,7 +25,7 @@ enum DocDiagnostics {
 }
 
 @MainActor
-@Suite(.leavesNoRuns, .timeLimit(.minutes(5)))
+@Suite(.leavesNoRuns, .timeLimit(.minutes(15)))
 struct DocSurvivors {
   typealias CounterScreen = DocTesting.CounterScreen
 

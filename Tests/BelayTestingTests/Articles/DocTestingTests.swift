@@ -10,7 +10,7 @@ import XCTest
 
 extension DocTesting {
   @MainActor
-  @Suite(.leavesNoRuns, .timeLimit(.minutes(5)))
+  @Suite(.leavesNoRuns, .timeLimit(.minutes(15)))
   struct Examples {
     let ticks = Gate("ticks")
     let clock = TestClock()

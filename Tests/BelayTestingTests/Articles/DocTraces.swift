@@ -10,7 +10,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite(.leavesNoRuns, .timeLimit(.minutes(5)))
+@Suite(.leavesNoRuns, .timeLimit(.minutes(15)))
 struct DocTraces {
   let url = FileManager.default.temporaryDirectory.appending(path: "belay-\(UUID()).json")
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The test of README.md, on its view model as it is and as it is mended: what the page shows is what it prints.
 @MainActor
-@Suite(.controlsWork, .timeLimit(.minutes(5)))
+@Suite(.controlsWork, .timeLimit(.minutes(15)))
 struct PortfolioModelsTests {
   func release<Model: AnyPortfolioModel>(_ type: Model.Type) async {
     let holdings = Stub<Void, [ReadMe.Holding]>("holdings")

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A profile form` {
   let save = Stub<ProfileForm, Void>("save")
   let regions = Stub<String, [String]>("regions")

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite("Testing: models without a store", .timeLimit(.minutes(5)))
+@Suite("Testing: models without a store", .timeLimit(.minutes(15)))
 struct RoutesTests {
   let find = Stub<String, String>("find")
 

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.leavesNoRuns, .timeLimit(.minutes(5)))
+@Suite(.leavesNoRuns, .timeLimit(.minutes(15)))
 struct SearchTests {
   let clock = TestClock()
   let search = Stub<String, [Hit]>("search")

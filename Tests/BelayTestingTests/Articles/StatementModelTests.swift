@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.controlsWork, .leavesNoRuns, .timeLimit(.minutes(5)))
+@Suite(.controlsWork, .leavesNoRuns, .timeLimit(.minutes(15)))
 struct StatementModelTests {
   // Deaf to cancellation, as a client around a callback is.
   let transactions = Stub<Int, [Transaction]>("transactions", ignoringCancellation: true)

@@ -7,7 +7,7 @@ import Testing
 @testable import BelayTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A test clock` {
   let clock = TestClock()
 

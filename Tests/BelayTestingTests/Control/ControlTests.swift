@@ -7,7 +7,7 @@ import Dispatch
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The work of a test` {
   let gate = Gate("door")
 
@@ -138,7 +138,7 @@ struct `The work of a test` {
 
 /// The suite's value retains the store, and is released before the trait checks.
 @MainActor
-@Suite(.leavesNoRuns, .timeLimit(.minutes(5)))
+@Suite(.leavesNoRuns, .timeLimit(.minutes(15)))
 struct `A store that a suite keeps` {
   let store = Store(Desk(), state: .init())
   let gate = Gate("door")

@@ -25,7 +25,7 @@ private final class TickerModel {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `Controlled work` {
   @Test(.controlsWork, arguments: 0..<20) func `of a scope is seen by the clock, with the trait`(_: Int) async {
     let clock = TestClock()

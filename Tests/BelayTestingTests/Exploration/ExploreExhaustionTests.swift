@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite("Exploring independent calls", .timeLimit(.minutes(10)))
+@Suite("Exploring independent calls", .timeLimit(.minutes(20)))
 struct ExploreExhaustionTests {
   @Test func `tries all 720 orders of six, and fewer executions do where states were reached before`() async {
     let all = await explore(prunes: false) { $0.start(6, from: Set<Int>()) { $1.insert($0) } }

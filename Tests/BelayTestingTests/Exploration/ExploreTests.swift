@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `Exploring a checkout` {
   @Test(arguments: [true, false]) func `in one run, it ends the same way in each order`(prunes: Bool) async {
     let report = await explore(prunes: prunes) { scenario in

@@ -59,7 +59,7 @@ private final class SearchModel {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `What pruning must know` {
   @Test func `is what a task of a run has read, although the run itself waits on`() async {
     var ends: [Int] = []

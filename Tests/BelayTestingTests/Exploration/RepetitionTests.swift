@@ -8,7 +8,7 @@ import Testing
 @testable import BelayTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A scenario that does not repeat itself` {
   private func text<Kept: Hashable & Sendable>(_ kept: @escaping () -> Kept) async -> String {
     let failures = await Failures.of {

@@ -45,7 +45,7 @@ extension Lane {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A scenario` {
   @Test func `with an answer that takes back what the user has done since is wrong`() async {
     let failures = await Failures.of {

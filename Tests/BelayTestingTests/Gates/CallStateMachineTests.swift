@@ -6,7 +6,7 @@ import Testing
 @testable import BelayTesting
 
 /// All short sequences of events, compared with a simple model of lists.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The state machine of calls` {
   enum Event: Hashable, CaseIterable {
     case comes

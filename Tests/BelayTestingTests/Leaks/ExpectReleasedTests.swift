@@ -7,7 +7,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `Expecting that something is released` {
   /// A screen with work, which may be written wrongly.
   @MainActor final class Screen {

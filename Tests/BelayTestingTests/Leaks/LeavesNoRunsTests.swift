@@ -5,7 +5,7 @@ import Belay
 import BelayTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The trait that fails a test which leaves runs` {
   /// Runs `body` as a test with the trait would, and returns the trait's issues.
   func issues(_ body: @escaping @Sendable @concurrent () async throws -> Void) async throws -> [String] {

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The test store of a child, where the test is wrong` {
   let gate = Gate("door")
 

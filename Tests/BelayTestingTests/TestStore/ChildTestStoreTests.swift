@@ -7,7 +7,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The test store of a child` {
   let gate = Gate("door")
 

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `What is held and undone, in a test store` {
   let first = Gate("first")
   let second = Gate("second")

@@ -7,7 +7,7 @@ import Testing
 @testable import BelayTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A run in flight` {
   static let resume = "Resume the work that waits: answer the stub, open the gate, or advance the clock."
   static let replace =

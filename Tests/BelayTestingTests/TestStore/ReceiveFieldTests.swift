@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `Receiving the change of a field` {
   /// Sets one field, then another.
   static let twoUpdates = Desk.Action.run { context in

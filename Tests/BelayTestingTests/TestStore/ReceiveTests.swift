@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `Receiving in a test store` {
   /// Does one thing of each kind, in this order.
   static let everything = Desk.Action.busy(undo: .uncounted) { context in

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The run of an action sent to a test store` {
   let answer = Stub<String, Int>("answer")
   private var count: Desk.Action {

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `Batchers, limiters and bridges, in a test store` {
   let prices = Stub<[Int], [Int: Int]>("prices")
   let first = Gate("first")

@@ -7,7 +7,7 @@ import Dispatch
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The end of a test, behavior 28` {
   let gate = Gate("door")
   let slow = Gate("slow")

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `What the failures of a test store call things` {
   private struct Ticket: Hashable, Sendable {
     var seat = "A1"

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `Time, in a test store` {
   let clock = TestClock()
   let slow = Stub<String, Int>("slow", ignoringCancellation: true)

@@ -6,7 +6,7 @@ import BelayTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A test store whose test writes as a view does` {
   @Test func `the written field is what has changed, without a closure`() async {
     let store = TestStore(Sheet(), state: .init())

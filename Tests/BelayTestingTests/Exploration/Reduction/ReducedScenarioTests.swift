@@ -73,7 +73,7 @@ private struct Scene {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct `A reduced exploration` {
   private func tiles(_ scenario: Scenario, _ count: Int, _ kind: Tiles.Kind = .plain) -> Store<Tiles> {
     let call = scenario.stub("call", mayFail: kind == .failing ? [NoConnection()] : []) { (number: Int) in number }
