@@ -83,7 +83,10 @@ function verdict({ variant, screen, isLeftLocked, lastEnding, isUndecided }) {
   if (screen.isLocked) return { kind: "open", what: say(texts.waits) };
   if (isUndecided) return { kind: "open", what: say(texts.undecided) };
   switch (lastEnding) {
-    case "early": return { kind: "wrong", what: say(texts.tooEarly), why: isBelay ? "" : say(texts.whyTooEarly) };
+    case "early":
+      return isBelay
+        ? { kind: "wrong", what: say(texts.pauseTaken), why: say(texts.whyPauseTaken) }
+        : { kind: "wrong", what: say(texts.tooEarly), why: say(texts.whyTooEarly) };
     case "atEnd": return { kind: "right", what: say(texts.atEnd), why: say(isBelay ? texts.whyAtEnd : texts.whyLuck) };
     case "stuck": return { kind: "right", what: say(texts.afterWait), why: isBelay ? say(texts.whyAfterWait) : "" };
     default: return { kind: "open", what: say(texts.tapIt) };

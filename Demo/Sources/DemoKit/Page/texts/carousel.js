@@ -55,6 +55,11 @@ export default {
     "Both taps wait in the same place. The second ends the first one’s wait, and that unlocks everything.",
     "2 つのタップが同じ場所で待っています。2 回目のタップが 1 回目の待機を終わらせ、ロックがすべて解除されます。",
   ],
+  pauseTaken: ["A pause of the scroll was taken for its end.", "スクロールの途切れが終わりとみなされました。"],
+  whyPauseTaken: [
+    "A page cannot say when its scroll has ended, so 100 ms without a step count as the end. This browser paused for longer. The second tap was dropped nevertheless.",
+    "この画面はスクロールの終わりを知らされないため、100 ミリ秒動きがなければ終わりとみなします。今回はブラウザの動きがそれより長く途切れました。2 回目のタップはそれでも無視されています。",
+  ],
   atEnd: ["Unlocked when the scroll had stopped.", "スクロールが止まってから、ロックが解除されました。"],
   whyLuck: ["This time nothing came between.", "今回は、何も割り込みませんでした。"],
   whyAtEnd: [

@@ -50,5 +50,5 @@ export default {
     "Each step is sent and awaited, but that waits only for the state to change, not for the step’s work: the three race.",
     "各処理を送って await していますが、待つのは状態の変更だけで、処理の完了ではありません。3 つの処理が競合します。",
   ],
-  whyRight: ["Three calls in one function: each waits for the answer of the one before.", "1 つの関数に 3 つの呼び出しがあり、それぞれが前の応答を待ちます。"],
+  whyRight: ["Three calls in one function: each waits for the answer of the one before. Work in a store cannot send actions: its order is the order of its lines.", "1 つの関数に 3 つの呼び出しがあり、それぞれが前の応答を待ちます。Store の処理からアクションは送れないので、順序はコードの行の順序です。"],
 };

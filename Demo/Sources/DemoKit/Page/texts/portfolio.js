@@ -74,7 +74,7 @@ export default {
   stayed: [(ms) => `The loader stayed over home for ${ms} ms after you left.`, (ms) => `離れた後も、ローディングが ${ms} ms の間ホームを覆っていました。`],
   unused: ["The answer came to a screen that nobody sees.", "応答は、もう誰も見ていない画面に届きました。"],
   alertLater: ["The alert is about a screen that is not visible any more.", "アラートは、もう見えない画面についてのものです。"],
-  gone: ["Loader and screen were gone in the turn in which you left.", "離れたのと同じターンで、ローディングも画面もなくなりました。"],
+  gone: ["Loader and screen were gone in the moment in which the user left.", "ユーザーが離れた瞬間に、ローディングも画面もなくなりました。"],
   whyGone: ["The loader and the work belong to the screen’s state. The work never holds the screen.", "ローディングも処理も、画面の状態に属します。処理が画面を保持することはありません。"],
   sawCancelled: [(ms) => `The backend saw the request cancelled ${ms} ms later.`, (ms) => `${ms} ms 後に、バックエンドはリクエストのキャンセルを確認しました。`],
   nothingLoaded: ["You left when nothing was loading any more.", "離れたとき、読み込みはもう終わっていました。"],
