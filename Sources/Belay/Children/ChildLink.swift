@@ -21,7 +21,7 @@
 ///   nothing restores it.
 /// - Ids that are not equal to themselves, such as `Double.nan`, count as the same: the child continues while one with
 ///   such an id exists. Debug builds report it.
-/// - A child and its feature are made when the child is first requested, by a view or by ``Effect/send(_:to:)``, from
+/// - A child and its feature are made when the child is first requested, by a view or by an effect that sends to it, from
 ///   the parent's feature and the child's state at that time.
 /// - Its outputs are actions of the parent, received in the same turn, one after another. If one of them makes the
 ///   parent remove or replace the child, those after it are not received. They are ordinary cases of the parent's

@@ -141,11 +141,7 @@ public final class Scenario {
   ///   in every row. Its parts are left out too.
   public func leaveOut(_ field: String) { leftOut.names.insert(field) }
 
-  /// Leaves a field of a store's state out of the comparison of ends.
-  ///
-  /// ```swift
-  /// scenario.leaveOut(\.lastRefresh, of: store)
-  /// ```
+  /// Leaves a field of a store's state out of the comparison of ends: `scenario.leaveOut(\.lastRefresh, of: store)`.
   ///
   /// The field is not shown in reports either. It still belongs to the state, so states that differ only in it are
   /// explored separately.
