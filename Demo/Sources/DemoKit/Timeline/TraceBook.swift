@@ -111,7 +111,7 @@ struct TimelineEvent: Sendable {
     guard case .changed(let cause, .some, _) = kind else { return false }
     switch cause {
     case .applied, .updated: return true
-    case .undone, .failed, .held, .restored, .loaded: return false
+    case .written, .undone, .failed, .held, .restored, .loaded: return false
     }
   }
 

@@ -93,7 +93,7 @@ extension StoreWork {
     let (clock, run) = (world.clock, run)
     var (attempt, due) = (0, clock.milliseconds)
     let policy = RetryPolicy(
-      attempts: attempts, .exponential(from: .milliseconds(wait), to: .milliseconds(4 * wait), jitter: 0.5))
+      attempts: attempts, .exponential(from: .milliseconds(wait), to: .milliseconds(4 * wait)))
     do {
       try await withRetry(policy, clock: clock) {
         attempt += 1
