@@ -19,12 +19,7 @@ extension SinglePlace {
   static func optional(_ path: WritableKeyPath<Root, Value?>) -> SinglePlace {
     let place = FieldPlace(path)
     return SinglePlace(
-      range: place.range, mayHide: place.range == nil, keepsWriter: place.range != nil,
-      read: { root in
-        var value: Value?
-        place.read(root) { value = $0.pointee }
-        return value
-      },
+      place, mayHide: place.range == nil, showing: { $0 },
       modify: { root, body in place.modify(&root) { if $0 != nil { body(&$0!) } } })
   }
 
@@ -32,13 +27,7 @@ extension SinglePlace {
   static func field(_ path: WritableKeyPath<Root, Value>) -> SinglePlace {
     let place = FieldPlace(path)
     return SinglePlace(
-      range: place.range, mayHide: place.range == nil, keepsWriter: place.range != nil,
-      read: { root in
-        var value: Value?
-        place.read(root) { value = $0.pointee }
-        return value
-      },
-      modify: { root, body in place.modify(&root, body) })
+      place, mayHide: place.range == nil, showing: { $0 }, modify: { root, body in place.modify(&root, body) })
   }
 
   /// The payload is copied for every write. `extract` may show only some of the payloads.
@@ -46,20 +35,27 @@ extension SinglePlace {
     _ path: WritableKeyPath<Root, Whole>, _ embed: @escaping (Value) -> Whole, _ extract: @escaping (Whole) -> Value?
   ) -> SinglePlace {
     let place = FieldPlace(path)
-    return SinglePlace(
-      // That of the whole enum: the cases share the same bytes.
-      range: place.range, mayHide: true, keepsWriter: place.range != nil,
+    // Its range is that of the whole enum: the cases share the same bytes.
+    return SinglePlace(place, mayHide: true, showing: extract) { root, body in
+      place.modify(&root) { whole in
+        guard var value = extract(whole) else { return }
+        body(&value)
+        whole = embed(value)
+      }
+    }
+  }
+
+  private init<Field>(
+    _ place: FieldPlace<Root, Field>, mayHide: Bool, showing extract: @escaping (Field) -> Value?,
+    modify: @escaping (inout Root, (inout Value) -> Void) -> Void
+  ) {
+    self.init(
+      range: place.range, mayHide: mayHide, keepsWriter: place.range != nil,
       read: { root in
         var value: Value?
         place.read(root) { value = extract($0.pointee) }
         return value
       },
-      modify: { root, body in
-        place.modify(&root) { whole in
-          guard var value = extract(whole) else { return }
-          body(&value)
-          whole = embed(value)
-        }
-      })
+      modify: modify)
   }
 }
