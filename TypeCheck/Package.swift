@@ -24,7 +24,9 @@ let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .erro
 
 let belay: [Target.Dependency] = ["Belay", "BelayCarousel"]
 let appleModules: [Target.Dependency] = ["Combine", "CoreGraphics", "SwiftUI", "UIKit"]
-let others: [Target.Dependency] = ["ComposableArchitecture", "ReactorKit", "RxCocoa", "RxSwift"]
+let others: [Target.Dependency] = [
+  "ComposableArchitecture", "Dependencies", "ReactorKit", "RxCocoa", "RxSwift", "Sharing",
+]
 
 func stub(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, path: "Stubs/\(name)", swiftSettings: settings)
@@ -70,6 +72,8 @@ let package = Package(
     stub("RxCocoa", ["RxSwift", "UIKit"]),
     stub("ReactorKit", ["RxSwift"]),
     stub("ComposableArchitecture", ["SwiftUI"]),
+    stub("Dependencies"),
+    stub("Sharing", ["Combine"]),
     library("Belay"),
     library("BelayCarousel"),
     .target(name: "CBelayRetainPaths", path: "Sources/CBelayRetainPaths"),

@@ -8,7 +8,7 @@ CODE_FOR="17.0"
 # In the order in which they import each other. Apple's are compiled in Swift 5 mode, as in the SDK: this determines the type of a
 # caller's closure.
 APPLE_STUBS="CoreGraphics Foundation Combine SwiftUI UIKit"
-OTHER_STUBS="RxSwift RxCocoa ReactorKit ComposableArchitecture"
+OTHER_STUBS="RxSwift RxCocoa ReactorKit ComposableArchitecture Dependencies Sharing"
 # Typical user code: in TypeCheck/Sources, each in both default isolations.
 USER_FOLDERS="Samples Interop"
 # The app of tests: hosted tests, tests of the user interface, and the screens of these. Its project has one default isolation; user

@@ -8,7 +8,7 @@ extension Store {
   ///
   /// - Precondition: Not called by `receive`, `apply` or an update of the same tree of stores: they write the `state`
   ///   that they were given.
-  public subscript<Part: Editable>(dynamicMember path: WritableKeyPath<F.State, Part>) -> Part {
+  public subscript<Part: Editable>(dynamicMember path: any WritableKeyPath<F.State, Part> & Sendable) -> Part {
     get { engine.read(path) }
     set { engine.write(path, newValue) }
   }

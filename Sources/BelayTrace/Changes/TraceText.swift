@@ -24,6 +24,11 @@ enum TraceText {
     return mirror.children.first?.label ?? cut("\(value)")
   }
 
+  /// The case of an enum, without its associated values; of another value its type. It has nothing that a user has typed.
+  static func nameWithoutValues(of value: Any) -> String {
+    Mirror(reflecting: value).displayStyle == .enum ? name(of: value) : "\(type(of: value))"
+  }
+
   /// The fields of a key path: `isSubmitting`.
   static func of(_ path: AnyKeyPath) -> String {
     // The description is "\State.isSubmitting".

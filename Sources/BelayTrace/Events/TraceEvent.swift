@@ -16,6 +16,8 @@ public struct TraceEvent: Sendable, Equatable {
   public let place: Place
   /// What happened.
   public let kind: Kind
+  /// Of an action or output the case, without its values.
+  var name: String? = nil
 
   /// A store or a scope.
   public struct Place: Sendable, Hashable {

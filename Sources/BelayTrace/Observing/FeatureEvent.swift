@@ -20,12 +20,13 @@ public struct FeatureEvent {
   /// What has happened.
   public let kind: Kind
 
-  /// The names of the feature and of the action or output, without values: `Checkout.submitTapped`. For what may not
-  /// contain what the user has typed, such as the breadcrumbs of a crash report.
+  /// The names of the feature and of the action or output, without values: `Checkout.submitTapped`. If that is no enum,
+  /// its type: `Search.String`. For what may not contain what the user has typed, such as the breadcrumbs of a crash
+  /// report.
   public var name: String {
     switch kind {
-    case .received(let action), .failed(_, let action): "\(feature).\(TraceText.name(of: action))"
-    case .emitted(let output): "\(feature).\(TraceText.name(of: output))"
+    case .received(let action), .failed(_, let action): "\(feature).\(TraceText.nameWithoutValues(of: action))"
+    case .emitted(let output): "\(feature).\(TraceText.nameWithoutValues(of: output))"
     }
   }
 }

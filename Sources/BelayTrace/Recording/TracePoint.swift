@@ -13,7 +13,8 @@ final class TracePoint: Sendable {
     place = tracer.makePlace(TraceText.of(name), parent: parent?.place.id)
   }
 
-  func note(_ kind: TraceEvent.Kind) { tracer.note(kind, in: place) }
+  /// - Parameter name: Of an action or output the case, without its values.
+  func note(_ kind: TraceEvent.Kind, named name: String? = nil) { tracer.note(kind, named: name, in: place) }
   func end() { tracer.end(place) }
 
   /// Nil for 0: such a run was requested after the end of its scope, and never registered.

@@ -79,17 +79,19 @@ final class Tracer: Sendable {
     }
   }
 
-  func note(_ kind: TraceEvent.Kind, in place: TraceEvent.Place) {
-    state.withLock { append(kind, in: place, &$0) }
+  func note(_ kind: TraceEvent.Kind, named name: String?, in place: TraceEvent.Place) {
+    state.withLock { append(kind, named: name, in: place, &$0) }
   }
 
-  private func append(_ kind: TraceEvent.Kind, in place: TraceEvent.Place, _ state: inout State) {
+  private func append(
+    _ kind: TraceEvent.Kind, named name: String? = nil, in place: TraceEvent.Place, _ state: inout State
+  ) {
     guard !state.observers.isEmpty else { return }
     state.lastNumber += 1
     // The event is dropped: its number is missing.
     guard state.waiting.count < Self.mostWaiting else { return }
     let time = start.duration(to: .now)
-    state.waiting.append(TraceEvent(number: state.lastNumber, time: time, place: place, kind: kind))
+    state.waiting.append(TraceEvent(number: state.lastNumber, time: time, place: place, kind: kind, name: name))
   }
 
   /// Delivers the collected events. Must be called outside all locks. If another call is already delivering, this one

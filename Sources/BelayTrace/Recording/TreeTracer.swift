@@ -13,14 +13,18 @@ final class TreeTracer: StoreObserver {
   func observe(_ event: StoreEvent, of store: StoreNode) {
     switch event {
     case .received(let action, let change):
-      point(of: store).note(.received(action: TraceText.of(action), change.map(changes) ?? []))
+      point(of: store).note(
+        .received(action: TraceText.of(action), change.map(changes) ?? []),
+        named: TraceText.nameWithoutValues(of: action))
     case .changed(let cause, let change):
       let point = point(of: store)
       // A run that was cancelled before it was registered has no number.
       let run = cause.run.flatMap { point.id(ofRun: $0.registration) }
       let changes = changes(change)
       point.note(.changed(cause.traced(changes), run: run, changes))
-    case .emitted(let output): point(of: store).note(.emitted(output: TraceText.of(output)))
+    case .emitted(let output):
+      point(of: store).note(
+        .emitted(output: TraceText.of(output)), named: TraceText.nameWithoutValues(of: output))
     case .ignored(let action), .dropped(let action):
       point(of: store).note(.ignored(action: TraceText.of(action)))
     case .scopeMade(let scope): scope.add(point(of: store))
