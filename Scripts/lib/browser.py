@@ -188,7 +188,7 @@ class Browser:
 
 def leave_mid_load(page):
     """The portfolio is left before the answer comes: the loader of the plain one stays over home, and the backend has its request."""
-    page.until("document.querySelector(arguments[0])?.querySelector('.spark')", CARD.format("belay"))
+    page.until_there(CARD.format("belay"))
     # Longer than the user can choose, and half a minute: on a busy machine it takes long to check what is left.
     page.run(
         "const slider = document.querySelector('#latency'); slider.max = slider.value = 30000;"

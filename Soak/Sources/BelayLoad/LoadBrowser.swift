@@ -53,13 +53,12 @@ struct LoadBrowser: Sendable {
   func act(number: Int, latency: Duration) async -> [Int] {
     let milliseconds = Int(latency / .milliseconds(1))
     var requests = [
-      ("actions", #"{"action":"scenario","latency":\#(milliseconds)}"#), ("actions", #"{"action":"appear"}"#),
+      ("actions", #"{"action":"scenario","latency":\#(milliseconds)}"#),
       ("actions", #"{"action":"open"}"#), ("counter", #"{"action":"open"}"#),
       ("carousel", #"{"action":"tap","dot":2}"#),
     ]
     // These open connections by the dozen.
     if number % 5 == 0 { requests.append(("checkout", #"{"runs":1}"#)) }
-    if number % 20 == 10 { requests.append(("loading", #"{"endpoints":4,"latency":100}"#)) }
     var statuses: [Int] = []
     for (what, body) in requests {
       let request = RawClient.posting(body, to: "/sessions/\(session)/\(what)", port: port)

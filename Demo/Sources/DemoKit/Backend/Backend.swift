@@ -5,8 +5,8 @@ import FlyingFox
 import Foundation
 import LocalHTTP
 
-/// The portfolio's HTTP API, on a separate port: `GET /api/holdings?latency=300&fail=1`, `GET /api/sparkline/ALPN`, or
-/// several at once with `POST /api/batch` (see ``EndpointBatch``). And the checkout's: see `CheckoutLedger.swift`.
+/// The portfolio's HTTP API, on a separate port: `GET /api/holdings?latency=300&fail=1`, or several
+/// at once with `POST /api/batch` (see ``EndpointBatch``). And the checkout's: see `CheckoutLedger.swift`.
 ///
 /// - `latency`: the time of the answer in milliseconds; 0 by default.
 /// - `fail`: 1 answers 503 after that time.
@@ -33,17 +33,14 @@ struct Backend: Sendable {
     let table = RouteTable(
       Endpoint.allCases.map { endpoint in
         Route(.GET, "/api/\(endpoint.rawValue)") { request, _ in
-          try answer(.endpoint(endpoint), to: request, journal, running)
+          try answer(endpoint, to: request, journal, running)
         }
       } + [
-        Route(.GET, "/api/sparkline/*") { request, ids in
-          try answer(.sparkline(ids[0]), to: request, journal, running)
-        },
         Route(.POST, "/api/batch") { request, _ in
           let batch = try EndpointBatch(
             await request.decodedBody(EndpointBatch.Request.self, sentence: EndpointBatch.Request.sentence))
           return response(to: request, journal: journal) { try await batch.answer(counting: running) }
-        },
+        }
       ]
         + CheckoutStep.allCases.map { step in
           Route(.POST, "/api/checkout/*/\(step.rawValue)") { request, carts in
@@ -56,10 +53,10 @@ struct Backend: Sendable {
   }
 
   private static func answer(
-    _ resource: Resource, to request: HTTPRequest, _ journal: RequestJournal, _ running: SharedCount
+    _ endpoint: Endpoint, to request: HTTPRequest, _ journal: RequestJournal, _ running: SharedCount
   ) throws -> HTTPResponse {
     let handler = try EndpointHandler(
-      resource, latency: request.query["latency"].map { Int($0) } ?? 0, fails: try fails(request))
+      endpoint, latency: request.query["latency"].map { Int($0) } ?? 0, fails: try fails(request))
     return response(to: request, status: handler.status, journal: journal) {
       try await handler.answer(counting: running)
     }

@@ -37,12 +37,12 @@ final class BackendClient: Sendable {
   var requestsUnderWay: Int { connection.requestsUnderWay }
 
   var portfolioAPI: PortfolioAPI {
-    PortfolioAPI { try await self.get(.endpoint(.holdings), as: [Holding].self) }
+    PortfolioAPI { try await self.get(.holdings, as: [Holding].self) }
   }
 
   /// Opens the connection, with a request that takes no time.
   func connect() async throws {
-    _ = try await connection.data(for: URLRequest(url: address(of: Resource.endpoint(.profile).name)))
+    _ = try await connection.data(for: URLRequest(url: address(of: Endpoint.profile.rawValue)))
   }
 
   /// Lets open requests finish, and accepts no more.
@@ -51,9 +51,9 @@ final class BackendClient: Sendable {
   /// Simulates the loss of the network: cancels open requests.
   func disconnect() { connection.disconnect() }
 
-  func get<Answer: Decodable>(_ resource: Resource, as type: Answer.Type) async throws -> Answer {
+  func get<Answer: Decodable>(_ endpoint: Endpoint, as type: Answer.Type) async throws -> Answer {
     let scenario = scenario.value
-    var components = URLComponents(url: address(of: resource.name), resolvingAgainstBaseURL: false)!
+    var components = URLComponents(url: address(of: endpoint.rawValue), resolvingAgainstBaseURL: false)!
     components.queryItems = [
       URLQueryItem(name: "latency", value: String(scenario.latency)),
       URLQueryItem(name: "fail", value: scenario.fails ? "1" : "0"),
@@ -61,22 +61,23 @@ final class BackendClient: Sendable {
     return try await answer(to: URLRequest(url: components.url!), as: type)
   }
 
-  /// Requests several resources in one HTTP request.
+  /// Requests several endpoints in one HTTP request.
   ///
   /// - Returns: For each, the answer, or ``Refused``.
   func batch<Answer: Decodable>(
-    _ resources: [Resource], as type: Answer.Type
-  ) async throws -> [Resource: Result<Answer, any Error>] {
+    _ endpoints: [Endpoint], as type: Answer.Type
+  ) async throws -> [Endpoint: Result<Answer, any Error>] {
     let scenario = scenario.value
     let batch = EndpointBatch.Request(
-      requests: resources.map { .init(endpoint: $0.name, latency: scenario.latency, fail: scenario.fails) })
+      requests: endpoints.map { .init(endpoint: $0.rawValue, latency: scenario.latency, fail: scenario.fails) })
     var request = URLRequest(url: address(of: "batch"))
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.httpBody = try JSONEncoder().encode(batch)
     let answers = try await answer(to: request, as: BatchAnswers<Answer>.self).answers
     return Dictionary(
-      uniqueKeysWithValues: resources.compactMap { resource in answers[resource.name].map { (resource, $0.result) } })
+      uniqueKeysWithValues: endpoints.compactMap { endpoint in answers[endpoint.rawValue].map { (endpoint, $0.result) }
+      })
   }
 
   func answer<Answer: Decodable>(to request: URLRequest, as type: Answer.Type) async throws -> Answer {
@@ -109,17 +110,4 @@ private struct BatchAnswers<Content: Decodable>: Decodable {
   }
 
   let answers: [String: Answer]
-}
-
-extension BackendClient {
-  /// The home screen's requests. Each row requests its own sparkline; the requests of one turn are sent as one batch.
-  func makeHomeAPI() -> HomeAPI {
-    let sparklines = Batcher<Holding.ID, [Int]>(maximumSize: EndpointBatch.longest) { ids in
-      let answers = try await self.batch(ids.map(Resource.sparkline), as: [Int].self)
-      return Dictionary(uniqueKeysWithValues: ids.compactMap { id in answers[.sparkline(id)].map { (id, $0) } })
-    }
-    return HomeAPI(
-      holdings: { try await self.get(.endpoint(.holdings), as: [Holding].self) },
-      sparkline: { try await sparklines.load($0) })
-  }
 }

@@ -26,29 +26,25 @@ struct EndpointBatch: Sendable {
         "A batch asks for at most \(Self.longest) endpoints; this one asks for \(names.count).")
     }
     handlers = try request.requests.enumerated().map { index, entry in
-      guard let resource = Resource(name: entry.endpoint) else {
-        throw RequestRefusal.malformed("There is no endpoint '\(entry.endpoint)'. There are: \(Resource.names).")
+      guard let endpoint = Endpoint(rawValue: entry.endpoint) else {
+        throw RequestRefusal.malformed("There is no endpoint '\(entry.endpoint)'. There are: \(Endpoint.names).")
       }
       // Answers are found by the endpoint's name, so each name may occur only once.
       guard !names[..<index].contains(entry.endpoint) else {
         throw RequestRefusal.malformed("The batch asks for '\(entry.endpoint)' twice. Ask for each endpoint once.")
       }
-      return try EndpointHandler(resource, latency: entry.latency ?? 0, fails: entry.fail ?? false)
+      return try EndpointHandler(endpoint, latency: entry.latency ?? 0, fails: entry.fail ?? false)
     }
   }
 
   /// Runs all handlers at once, and returns when the slowest has answered.
   func answer(counting running: SharedCount) async throws -> Data {
-    // A name may contain anything that a client sends.
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
     let parts = try await withThrowingTaskGroup(of: (name: String, part: Data).self) { group in
       for handler in handlers {
         group.addTask {
           let body = try await handler.answer(counting: running)
-          let (name, status) = (handler.resource.name, handler.status.code)
-          let part = Data(#":{"body":"#.utf8) + body + Data(#","status":\#(status)}"#.utf8)
-          return (name, try encoder.encode(name) + part)
+          let (name, status) = (handler.endpoint.rawValue, handler.status.code)
+          return (name, Data(#""\#(name)":{"body":"#.utf8) + body + Data(#","status":\#(status)}"#.utf8))
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -74,31 +70,24 @@ struct EndpointBatch: Sendable {
   }
 }
 
-/// The work for one resource. A single request and an entry in a batch run the same code, and take the same time.
+/// The work for one endpoint. A single request and an entry in a batch run the same code, and take the same time.
 struct EndpointHandler: Sendable {
-  let resource: Resource
+  let endpoint: Endpoint
   /// The duration of the work. Units: milliseconds.
   let latency: Int
   let fails: Bool
-  /// The prepared answer.
-  private let answer: Result<Data, any Error>
 
-  init(_ resource: Resource, latency: Int?, fails: Bool) throws {
+  init(_ endpoint: Endpoint, latency: Int?, fails: Bool) throws {
     guard let latency, (0...Backend.longestLatency).contains(latency) else {
       throw RequestRefusal.malformed("latency is a whole number of milliseconds from 0 to \(Backend.longestLatency).")
     }
-    self.resource = resource
-    answer = Result { try resource.json() }
+    self.endpoint = endpoint
     self.latency = latency
     self.fails = fails
   }
 
   /// The status of the answer. Known before the work begins: a response's status is sent before its body.
-  var status: HTTPStatusCode {
-    if fails { return .serviceUnavailable }
-    if case .failure(let error) = answer { return (error as? RequestRefusal)?.status ?? .internalServerError }
-    return .ok
-  }
+  var status: HTTPStatusCode { fails ? .serviceUnavailable : .ok }
 
   /// Works, and returns the answer as JSON.
   ///
@@ -108,13 +97,6 @@ struct EndpointHandler: Sendable {
     running.add(1)
     defer { running.add(-1) }
     try await Task.sleep(for: .milliseconds(latency), tolerance: .zero, clock: .continuous)
-    if fails { return try Self.error("The backend was told to fail.") }
-    do {
-      return try answer.get()
-    } catch let refusal as RequestRefusal {
-      return try Self.error(refusal.sentence)
-    }
+    return fails ? try JSONEncoder().encode(["error": "The backend was told to fail."]) : try endpoint.json()
   }
-
-  private static func error(_ sentence: String) throws -> Data { try JSONEncoder().encode(["error": sentence]) }
 }

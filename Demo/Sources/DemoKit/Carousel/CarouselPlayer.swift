@@ -35,17 +35,16 @@ final class CarouselPlayer: StoryPlayer {
   private var scope = TaskScope()
   /// The events of the store, if the variant has one, for the timeline.
   private let book: TraceBook?
-  private let clock: any Clock<Duration>
-  private let time: @MainActor () -> Duration
+  /// The app's time.
+  private let clock: ViewClock
 
   init(_ variant: CarouselVariant, recorder: EventRecorder, clock: some Clock<Duration>) {
     self.variant = variant
     self.recorder = recorder
+    let clock = ViewClock(clock)
     self.clock = clock
     book = variant == .belay ? TraceBook() : nil
-    let start = clock.now
-    time = { start.duration(to: clock.now) }
-    watch = CarouselWatch(recorder: recorder, now: time)
+    watch = CarouselWatch(recorder: recorder) { clock.now.sinceStart }
     begin()
   }
 
@@ -63,10 +62,17 @@ final class CarouselPlayer: StoryPlayer {
   }
 
   /// The browser's carousel has moved.
-  func scrolled(_ steps: [ScrollEvent]) {
+  ///
+  /// - Parameter ended: The number of the scroll that is over with the last step; nil while it goes on.
+  func scrolled(_ steps: [ScrollEvent], ended: Int? = nil) {
     for step in steps {
       watch.moves(step)
       view.moved(step)
+    }
+    // Another scroll may have taken its place.
+    if let ended, ended == scroll?.number {
+      watch.ended()
+      clock.goOn()
     }
     look()
   }
@@ -76,7 +82,7 @@ final class CarouselPlayer: StoryPlayer {
     end()
     recorder.restart()
     book?.restart()
-    watch = CarouselWatch(recorder: recorder, now: time)
+    watch = CarouselWatch(recorder: recorder) { [clock] in clock.now.sinceStart }
     begin()
     told(0, isAnimated: false)
     changed()
@@ -85,6 +91,7 @@ final class CarouselPlayer: StoryPlayer {
   /// Closes the screen.
   func end() {
     scope.end()
+    clock.goOn()
     // A tap that waits for a step forever retains what it waits with: this step ends it.
     view.moved(ScrollEvent(x: view.position.x + 1, y: view.position.y))
     screen.changed = {}
@@ -94,11 +101,17 @@ final class CarouselPlayer: StoryPlayer {
   private func begin() {
     scope = TaskScope()
     view = CarouselView { [weak self] offset in
-      guard let self, !isStuck else { return }
-      told(offset, isAnimated: true)
+      self?.requested(offset)
     }
     screen = variant.makeScreen(CarouselRecording.geometry, view: view, clock: clock, trace: book?.makeObserver())
     screen.changed = { [weak self] in self?.look() }
+  }
+
+  private func requested(_ offset: Double) {
+    watch.requested()
+    guard !isStuck else { return }
+    clock.stand()
+    told(offset, isAnimated: true)
   }
 
   private func told(_ offset: Double, isAnimated: Bool) {
@@ -109,16 +122,16 @@ final class CarouselPlayer: StoryPlayer {
   private func look() {
     let (before, tally) = (watch.rendering, watch.tally)
     watch.look(at: screen.rendering)
-    if watch.rendering.isLocked != before.isLocked { lookLater() }
+    if watch.rendering.isLocked, !before.isLocked { lookLater() }
     if watch.rendering != before || watch.tally != tally { changed() }
   }
 
-  /// Checks later for what only time shows: that nothing has moved, and that nothing more will.
+  /// Checks later for what only time shows: that nothing has moved.
   private func lookLater() {
     scope.run(.lookingLater, on: self) { [clock] player in
       try await clock.sleep(for: Self.stuckAfter)
       try player {
-        if !$0.rendering.isLocked { $0.watch.decide() }
+        if $0.isLeftLocked { $0.recorder.record(.stillLocked) }
         $0.changed()
       }
     }

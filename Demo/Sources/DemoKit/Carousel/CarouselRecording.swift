@@ -13,6 +13,8 @@ enum CarouselRecording {
     case tap(dot: Int)
     case scroll(x: Double, y: Double)
     case drag(x: Double, y: Double)
+    /// The scroll is over. The view knows that, and does not tell the app.
+    case rest
   }
 
   static let pageWidth = 300.0
@@ -33,7 +35,7 @@ enum CarouselRecording {
     (452, .scroll(x: 620.0, y: 80.9)), (475, .scroll(x: 662.5, y: 80.9)), (491, .scroll(x: 690.8, y: 80.9)),
     (524, .scroll(x: 745.5, y: 80.9)), (540, .scroll(x: 769.8, y: 80.9)), (620, .scroll(x: 864.4, y: 80.9)),
     (636, .scroll(x: 876.8, y: 80.9)), (653, .scroll(x: 887.3, y: 80.9)), (669, .scroll(x: 894.4, y: 80.9)),
-    (685, .scroll(x: 898.7, y: 80.9)), (700, .scroll(x: 900.0, y: 80.9)), (719, .scroll(x: 900, y: 91.9)),
+    (685, .scroll(x: 898.7, y: 80.9)), (700, .scroll(x: 900.0, y: 80.9)), (701, .rest), (719, .scroll(x: 900, y: 91.9)),
     (735, .scroll(x: 900, y: 110.1)), (752, .scroll(x: 900, y: 121.8)), (768, .scroll(x: 900, y: 138.9)),
     (784, .scroll(x: 900, y: 153.3)), (817, .scroll(x: 900, y: 174.7)), (850, .scroll(x: 900, y: 181.1)),
     (900, .scroll(x: 900, y: 191.7)), (1_600, .drag(x: 900.9, y: 191.7)), (1_633, .drag(x: 907.6, y: 191.7)),

@@ -45,16 +45,19 @@ struct CarouselRun: Equatable, Sendable {
       switch step {
       case .tap(let dot):
         watch.tapped()
+        // Each tap of the recording is on the dot of another page.
+        watch.requested()
         await stage.tapDot(dot)
       case .scroll(let x, let y):
         await move(stage, ScrollEvent(x: x, y: y), watch)
       case .drag(let x, let y):
         await move(stage, ScrollEvent(x: x, y: y, isByFinger: true), watch)
+      case .rest:
+        watch.ended()
       }
       look()
     }
     await wait(on: stage, until: (steps.last?.ms ?? 0) + CarouselRecording.watched, look)
-    watch.decide()
     let run = CarouselRun(variant: variant, events: recorder.events, tally: watch.tally)
     await release(stage)
     return run

@@ -15,7 +15,8 @@ final class CarouselWatch {
 
   private let now: @MainActor () -> Duration
   private var position: ScrollEvent
-  private var lastStep: Duration?
+  /// Whether a step has shown that the lock was released too early.
+  private var hasShownEarly = false
 
   init(recorder: EventRecorder, position: ScrollEvent = ScrollEvent(x: 0), now: @escaping @MainActor () -> Duration) {
     self.recorder = recorder
@@ -29,17 +30,22 @@ final class CarouselWatch {
   /// The user taps a dot. Call before the screen's method.
   func tapped() { recorder.record(.dotTapped) }
 
+  /// The app has requested a scroll.
+  func requested() { tally.requested() }
+
   /// The view moves. Call before the screen's method.
   func moves(_ event: ScrollEvent) {
     defer { position = event }
     let isVertical = abs(event.y - position.y) > CrossAxisFilter().threshold
     guard !event.isByFinger, !isVertical, event.x != position.x else { return }
-    let time = now()
-    let goesOn = lastStep.map { time - $0 < CarouselTally.quiet } ?? false
-    lastStep = time
-    if !goesOn { recorder.record(.moving) }
-    if tally.moved(at: time) { recorder.record(.movedUnlocked) }
+    if tally.moved() { recorder.record(.moving) }
+    guard tally.lastEnding == .early, !hasShownEarly else { return }
+    hasShownEarly = true
+    recorder.record(.movedUnlocked)
   }
+
+  /// The requested scroll is over: the view says so. Call after the screen's method for the last step.
+  func ended() { tally.ended() }
 
   /// The screen may have changed.
   func look(at rendering: CarouselRendering) {
@@ -47,9 +53,7 @@ final class CarouselWatch {
     self.rendering = rendering
     guard rendering.isLocked != wasLocked else { return }
     if rendering.isLocked { tally.locked(at: now()) } else { tally.unlocked(at: now()) }
+    if rendering.isLocked { hasShownEarly = false }
     recorder.record(rendering.isLocked ? .locked : .unlocked)
   }
-
-  /// No more steps will come.
-  func decide() { tally.decide() }
 }

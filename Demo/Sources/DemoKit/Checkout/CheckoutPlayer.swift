@@ -54,8 +54,6 @@ final class CheckoutPlayer: StoryPlayer {
     }
   }
 
-  var clientNames: [String] { clients.map(\.client.name) }
-
   /// The latest run of each variant.
   var timelines: [(timeline: Timeline, now: Double)] {
     zip(clients, seen).map { client, seen in
@@ -72,6 +70,7 @@ final class CheckoutPlayer: StoryPlayer {
   /// - Returns: False while other runs last.
   func begin(runs: Int) -> Bool {
     work.begin { [weak self] in
+      self?.forget()
       for _ in 0..<runs { try await self?.play(factor: Self.factor(forRuns: runs)) }
     }
   }
@@ -82,12 +81,16 @@ final class CheckoutPlayer: StoryPlayer {
     for client in clients { client.end() }
   }
 
+  /// What is counted is what was begun last.
+  private func forget() {
+    for index in seen.indices { change(index) { $0.tally = CheckoutTally() } }
+  }
+
   /// One run of all variants at once, with the same delays.
   private func play(factor: Int) async throws {
     lastSeed += 1
     let delays = CheckoutDelays(seed: lastSeed, factor: factor)
     for index in clients.indices {
-      clients[index].book?.restart()
       change(index) { $0.begin(delays) }
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -118,7 +121,9 @@ extension Timeline {
       let bar = rows.addBar(effect.step.rawValue, in: row, from: max(0, ms - Double(delays[effect.step])))
       rows[bar].to = ms
       rows[bar].outcome = "took effect"
-      if let fault = effect.fault { rows.addMark(.wrong, fault.title, in: row, at: ms) }
+      guard let fault = effect.fault else { continue }
+      rows[bar].isWrong = true
+      rows.addMark(.wrong, fault.title, in: row, at: ms)
     }
     return rows.finished()
   }

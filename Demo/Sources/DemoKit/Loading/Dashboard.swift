@@ -40,12 +40,12 @@ struct DashboardAPI {
 
   /// Each call is a separate request.
   static func separate(_ client: BackendClient) -> DashboardAPI {
-    DashboardAPI { endpoint in try await client.get(.endpoint(endpoint), as: JSONValue.self) }
+    DashboardAPI { endpoint in try await client.get(endpoint, as: JSONValue.self) }
   }
 
   /// The calls of one turn are one request.
   static func batched(_ client: BackendClient) -> DashboardAPI {
-    let batcher = Batcher<Resource, JSONValue> { try await client.batch($0, as: JSONValue.self) }
-    return DashboardAPI { endpoint in try await batcher.load(.endpoint(endpoint)) }
+    let batcher = Batcher<Endpoint, JSONValue> { try await client.batch($0, as: JSONValue.self) }
+    return DashboardAPI { endpoint in try await batcher.load(endpoint) }
   }
 }

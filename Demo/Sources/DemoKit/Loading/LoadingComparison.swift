@@ -12,14 +12,6 @@ enum LoadingWay: String, CaseIterable, Codable, Sendable {
   /// The same runs; their requests within one turn are sent as one.
   case batched
 
-  var title: String {
-    switch self {
-    case .sequential: "Sequential"
-    case .concurrent: "Concurrent"
-    case .batched: "Batched"
-    }
-  }
-
   var explanation: String {
     switch self {
     case .sequential: "one call after the other"
@@ -110,13 +102,5 @@ extension LoadingComparison {
     return saved < 0
       ? "Batched took \(percent) % more time than sequential."
       : "Batched saved \(percent) % of the sequential time."
-  }
-
-  /// How far it is, or what came of it.
-  func progress(isGoing: Bool) -> String {
-    let what = "\(endpoints == 1 ? "1 endpoint" : "\(endpoints) endpoints"), \(latency) ms each"
-    return isGoing
-      ? "\(what): round \(rounds + 1) of \(LoadingMeasurement.rounds) …"
-      : "\(savedSentence) \(what), medians of \(rounds) rounds."
   }
 }

@@ -25,20 +25,16 @@ final class LoadingMeasurement {
     }
   }
 
-  /// The names under which the backend's journal records the requests.
-  var clientNames: [String] { clients.map(\.client.name) }
-
   /// Compares the three ways.
   ///
   /// - Parameters:
   ///   - endpoints: The number of endpoints to load, from the first of ``Endpoint`` on.
   ///   - latency: The duration of each handler. Units: milliseconds.
   ///   - rounds: How often each way loads.
-  ///   - roundIsOver: Called after every round with the measurements so far.
   /// - Throws: ``DemoFailure`` if something cannot be loaded, or if one way has loaded other data than another;
   ///   `CancellationError` if the caller's task is cancelled.
   func compare(
-    endpoints: Int, latency: Int, rounds: Int = rounds, roundIsOver: (LoadingComparison) throws -> Void = { _ in }
+    endpoints: Int, latency: Int, rounds: Int = rounds
   ) async throws -> LoadingComparison {
     precondition(Self.endpoints.contains(endpoints), "there are \(Self.endpoints) endpoints, not \(endpoints)")
     scenario.value.latency = latency
@@ -50,7 +46,6 @@ final class LoadingMeasurement {
       let first = round % clients.count
       try await load(
         Array(Endpoint.allCases.prefix(endpoints)), clients[first...] + clients[..<first], into: &comparison)
-      try roundIsOver(comparison)
     }
     return comparison
   }

@@ -40,12 +40,13 @@ class Mini {
     set(this.#find("figcaption"), title);
   }
 
-  /** @param {{text: string, figure?: string | number, dots?: object, isCovered?: boolean, isLocked?: boolean}} state */
+  /** @param {{text: string, figure?: string | number, dots?: object, isCovered?: boolean, isLocked?: boolean, isWrong: boolean}} state */
   draw(state) {
     const key = JSON.stringify(state);
     if (key === this.#drawn) return;
     this.#drawn = key;
-    const { text, figure, dots, isCovered, isLocked } = state;
+    const { text, figure, dots, isCovered, isLocked, isWrong } = state;
+    this.root.toggleAttribute("data-wrong", isWrong);
     this.#lockedSince = isLocked ? (this.#lockedSince ?? performance.now()) : null;
     const place = this.#find(".mini-figure");
     if (figure !== undefined) set(place, String(figure));

@@ -32,13 +32,20 @@ export class CarouselCard {
       button.addEventListener("click", () => byUser({ action: "tap", variant, dot }));
       return button;
     }));
-    this.#steps = new Steps(this.#find(".slide-pages"), this.#find(".slide-list"), (steps) => {
-      return act({ action: "scrolled", variant, steps });
+    this.#steps = new Steps(this.#find(".slide-pages"), this.#find(".slide-list"), (steps, ended) => {
+      return act({ action: "scrolled", variant, steps, ended });
     });
   }
 
+  /** Whether the scroll to which the last tap led has begun to move. */
+  get hasMoved() { return this.#steps.hasMoved; }
+
+  /** The app begins anew. */
+  forget() { this.#steps.forget(); }
+
   draw(snapshot, isNew) {
-    const { screen, scroll, isLeftLocked, isEarly, restoredEarly, restored } = snapshot;
+    const { screen, scroll, isLeftLocked, lastEnding, restoredEarly, restored } = snapshot;
+    const isEarly = lastEnding === "early";
     this.#isLeft = isLeftLocked;
     this.#lockedSince = screen.isLocked ? (this.#lockedSince ?? performance.now()) : null;
     this.root.dataset.state = isLeftLocked ? "left" : screen.isLocked ? "locked" : "free";
@@ -49,7 +56,7 @@ export class CarouselCard {
       button.setAttribute("aria-current", String(dot === screen.page));
       button.setAttribute("aria-disabled", String(screen.isLocked));
     }
-    drawVerdict(this.#find(".verdict"), verdict(snapshot));
+    drawVerdict(this.#find(".verdict"), carouselVerdict(snapshot));
     drawFact(this.#find(".fact-paging"), say(screen.isPaging ? texts.on : texts.off), isLeftLocked);
     drawFact(this.#find(".fact-early"), String(restoredEarly), restoredEarly > 0);
     drawFact(this.#find(".fact-restored"), String(restored));
@@ -72,23 +79,19 @@ export class CarouselCard {
     this.#done = number;
     // A new session counts from the beginning, and has no scroll to perform yet.
     if (isNew || !scroll) return;
-    if (scroll.isAnimated) this.#steps.glide(scroll.x); else this.#steps.jump(scroll.x);
+    if (scroll.isAnimated) this.#steps.glide(scroll.x, number); else this.#steps.jump(scroll.x);
   }
 }
 
-/** What one carousel does, and why. */
-function verdict({ variant, screen, isLeftLocked, lastEnding, isUndecided }) {
+/** What one carousel does, in a few words and in a sentence, and why. */
+export function carouselVerdict({ variant, screen, isLeftLocked, lastEnding }) {
   const isBelay = variant === "belay";
-  if (isLeftLocked) return { kind: "wrong", what: say(texts.leftLocked), why: say(texts.whyLeftLocked) };
-  if (screen.isLocked) return { kind: "open", what: say(texts.waits) };
-  if (isUndecided) return { kind: "open", what: say(texts.undecided) };
+  if (isLeftLocked) return { kind: "wrong", short: say(texts.shortLocked), what: say(texts.leftLocked), why: say(texts.whyLeftLocked) };
+  if (screen.isLocked) return { kind: "open", short: say(texts.locked), what: say(texts.waits) };
   switch (lastEnding) {
-    case "early":
-      return isBelay
-        ? { kind: "wrong", what: say(texts.pauseTaken), why: say(texts.whyPauseTaken) }
-        : { kind: "wrong", what: say(texts.tooEarly), why: say(texts.whyTooEarly) };
-    case "atEnd": return { kind: "right", what: say(texts.atEnd), why: say(isBelay ? texts.whyAtEnd : texts.whyLuck) };
-    case "stuck": return { kind: "right", what: say(texts.afterWait), why: isBelay ? say(texts.whyAfterWait) : "" };
+    case "early": return { kind: "wrong", short: say(texts.shortEarly), what: say(texts.tooEarly), why: say(texts.whyTooEarly) };
+    case "atEnd": return { kind: "right", short: say(texts.shortAtEnd), what: say(texts.atEnd), why: say(isBelay ? texts.whyAtEnd : texts.whyLuck) };
+    case "stuck": return { kind: "right", short: say(texts.shortAfterWait), what: say(texts.afterWait), why: isBelay ? say(texts.whyAfterWait) : "" };
     default: return { kind: "open", what: say(texts.tapIt) };
   }
 }

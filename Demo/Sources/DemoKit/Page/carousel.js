@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import { CarouselCard } from "/carousel-card.js";
+import { CarouselCard, carouselVerdict } from "/carousel-card.js";
 import { said } from "/language.js";
 import { startPage, whenClicked } from "/page.js";
 import { Play } from "/play.js";
@@ -19,6 +19,7 @@ async function restart(isStuck) {
   stuck.checked = isStuck;
   await act({ action: "restart" });
   await act({ action: "stick", isStuck });
+  for (const card of cards.values()) card.forget();
 }
 
 // A tap after which nothing moves.
@@ -36,7 +37,7 @@ const twicePlay = new Play(document.querySelector("#play-twice"), async (later) 
   // Until the carousels have gone back to their first page.
   await later(300);
   await act({ action: "tap", dot: 4 });
-  await later(160);
+  while (![...cards.values()].every((card) => card.hasMoved)) await later(10);
   await act({ action: "tap", dot: 3 });
 }, texts.playTwice);
 
@@ -62,5 +63,5 @@ function draw({ carousel: { variants, pageCount, isStuck } }, isNew) {
     }
     cards.get(snapshot.variant).draw(snapshot, isNew);
   }
-  return variants.map(({ variant, title }) => ({ variant, title: said(title) }));
+  return variants.map((snapshot) => ({ variant: snapshot.variant, title: said(snapshot.title), result: carouselVerdict(snapshot) }));
 }

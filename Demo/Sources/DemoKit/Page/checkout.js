@@ -35,10 +35,10 @@ function draw({ checkout: { variants, isGoing, failure } }) {
     }
     cards.get(snapshot.variant).draw(snapshot, isGoing);
   }
-  return variants.map(({ variant, title }) => ({ variant, title: said(title) }));
+  return variants.map((snapshot) => ({ variant: snapshot.variant, title: said(snapshot.title), result: verdict(snapshot, isGoing) }));
 }
 
-/** One variant: how many orders went wrong, the current or last one, and all sequences so far. */
+/** One variant: how many orders went wrong, the current or last one, and all their sequences. */
 class Card {
   #drawn = ""; #find;
 
@@ -58,8 +58,7 @@ class Card {
     this.root.toggleAttribute("data-left-over", wrong > 0);
     set(this.#find(".count-wrong"), wrong > 0 ? `⚠ ${numbers(wrong)}` : numbers(wrong));
     set(this.#find(".count-runs"), say(texts.wrongOf, numbers(runs)));
-    // While it runs the numbers change too fast for a screen reader, and the last verdict would contradict them.
-    drawVerdict(this.#find(".verdict"), isGoing ? { kind: "open", what: say(texts.underWay) } : verdict(snapshot));
+    drawVerdict(this.#find(".verdict"), verdict(snapshot, isGoing));
     this.#find(".latest").replaceChildren(...sequence(latest?.steps ?? []));
     this.#find(".latest-verdict").replaceChildren(verdictOf(latest, isGoing));
     this.#find(".orders-empty").hidden = orders.length > 0;
@@ -67,14 +66,17 @@ class Card {
   }
 }
 
-/** What happened to the orders of one checkout, and why. */
-function verdict({ orders, runs, wrong }) {
+/** What happened to the orders of one checkout, in a few words and in a sentence, and why. */
+function verdict({ orders, runs, wrong }, isGoing) {
+  // While it runs the numbers change too fast for a screen reader.
+  if (isGoing) return { kind: "open", short: say(texts.underWay), what: say(texts.underWay) };
   if (runs === 0) return { kind: "open", what: say(texts.nothing) };
-  if (wrong === 0) return { kind: "right", what: say(texts.wentRight, runs), why: say(texts.whyRight) };
+  const short = say(texts.shortWrong, wrong, runs);
+  if (wrong === 0) return { kind: "right", short, what: say(texts.wentRight, runs), why: say(texts.whyRight) };
   const counts = new Map();
   for (const { fault, runs } of orders) if (fault) counts.set(fault, (counts.get(fault) ?? 0) + runs);
   const parts = [...counts].map(([fault, count]) => say(texts.faults[fault], count));
-  return { kind: "wrong", what: together(say(texts.wentWrong, wrong, runs), say(texts.faultsJoin, parts)), why: say(texts.whyWrong) };
+  return { kind: "wrong", short, what: together(say(texts.wentWrong, wrong, runs), say(texts.faultsJoin, parts)), why: say(texts.whyWrong) };
 }
 
 function orderOf(order) {

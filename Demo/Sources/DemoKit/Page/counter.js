@@ -42,7 +42,7 @@ function draw({ counter }) {
     }
     cards.get(snapshot.variant).draw(snapshot);
   }
-  return sorted.map(({ variant, title }) => ({ variant, title: said(title) }));
+  return sorted.map((snapshot) => ({ variant: snapshot.variant, title: said(snapshot.title), result: verdict(snapshot) }));
 }
 
 /** One variant: what it does, its screen, the facts. */
@@ -81,14 +81,15 @@ class Card {
   }
 }
 
-/** What one counter does, and why. */
+/** What one counter does, in a few words and in a sentence, and why. */
 function verdict({ variant, number, hasLeft, wentInTurn, unreleasedHandles }) {
-  if (number != null) return { kind: "open", what: say(unreleasedHandles > 0 ? texts.countingToo : texts.counting) };
+  if (number != null) return { kind: "open", short: say(texts.shortCounts), what: say(unreleasedHandles > 0 ? texts.countingToo : texts.counting) };
   if (!hasLeft) return { kind: "open", what: say(texts.openIt) };
   if (unreleasedHandles > 0) {
-    return variant === "plain-method" ? { kind: "wrong", what: say(texts.stillCounts), why: say(texts.whyStillCounts) }
-      : { kind: "wrong", what: say(texts.stillHere) };
+    const short = say(texts.shortStill);
+    return variant === "plain-method" ? { kind: "wrong", short, what: say(texts.stillCounts), why: say(texts.whyStillCounts) }
+      : { kind: "wrong", short, what: say(texts.stillHere) };
   }
-  return wentInTurn && variant in reasons ? { kind: "right", what: say(texts.stopped), why: say(reasons[variant]) }
-    : { kind: "open", what: say(texts.later) };
+  return wentInTurn && variant in reasons ? { kind: "right", short: say(texts.shortStopped), what: say(texts.stopped), why: say(reasons[variant]) }
+    : { kind: "open", short: say(texts.shortLater), what: say(texts.later) };
 }

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import { Choice } from "/choice.js";
-import { fill, languageLinks, said, say, together } from "/language.js";
+import { fill, languageLinks, say } from "/language.js";
 import { element, set } from "/phone.js";
 import { Session } from "/session.js";
 import { startTheme } from "/theme.js";
@@ -11,7 +11,7 @@ import common from "/texts/page.js";
 import { Timelines } from "/timeline.js";
 
 /** Whether the page plays its story when it is opened: not at an address such as `/counter?still`. */
-export const playsByItself = !new URLSearchParams(location.search).has("still");
+const playsByItself = !new URLSearchParams(location.search).has("still");
 
 const stories = ["portfolio", "counter", "carousel", "checkout"];
 
@@ -19,14 +19,13 @@ const stories = ["portfolio", "counter", "carousel", "checkout"];
  * What all pages have: the header, the texts, the session, and, where there are elements for them, the switch, tabs and timelines.
  *
  * @param {object} texts the page's own, with a `title`
- * @param {(snapshot: object, isNew: boolean) => {variant: string, title: string}[]} draw returns the variants, for the switch
+ * @param {(snapshot: object, isNew: boolean) => {variant: string, title: string, result: object}[]} draw returns the variants and what came of each, for the switch
  * @param {(() => void)?} begin called with the first snapshot, if the page plays by itself
  */
 export function startPage(texts, draw, begin = () => {}) {
   const all = { ...common, ...texts };
   document.title = `${say(all.title)} · Belay`;
   document.body.prepend(header());
-  document.body.append(footer());
   fill(document, all);
   startTheme(document.querySelector("#theme"));
   for (const panels of document.querySelectorAll(".panels")) new Tabs(panels, all);
@@ -38,7 +37,6 @@ export function startPage(texts, draw, begin = () => {}) {
     for (const choice of choices) choice.draw(variants);
     const place = ({ timeline }) => variants.findIndex(({ variant }) => variant === timeline.variant);
     timelines.draw(snapshot.timeline.toSorted((a, b) => place(a) - place(b)));
-    drawOthers(snapshot.others);
     if (!hasBegun && playsByItself) begin();
     hasBegun = true;
   }, (sentence, isConnected) => {
@@ -83,21 +81,6 @@ function header() {
 /** The link to the page that is shown. */
 function mark(link, path) {
   if (path === location.pathname) link.setAttribute("aria-current", "page");
-}
-
-function footer() {
-  const made = element("footer", "", "");
-  const others = element("p", "others", "");
-  others.id = "others";
-  others.setAttribute("role", "status");
-  const hint = element("p", "", "");
-  hint.dataset.text = "closeHint";
-  made.append(others, hint);
-  return made;
-}
-
-function drawOthers({ present, news }) {
-  set(document.querySelector("#others"), together(say(common.others, present), said(news)));
 }
 
 /** Calls `act` as the button's click, unless the button is busy. It is not disabled then, because it would lose the focus. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import { HomeList } from "/home.js";
 import { said, say } from "/language.js";
 import { element, Phone } from "/phone.js";
 import depth from "/texts/portfolio-depth.js";
@@ -11,7 +10,7 @@ import { portfolioVerdict } from "/portfolio-verdict.js";
 
 /** One variant of the portfolio: what it does, its phone, the facts; and its record, which is elsewhere on the page. */
 export class Panel {
-  #drawn = ""; #find; #home; #leftOverSince = null; #log; #phone; #snapshot = null;
+  #drawn = ""; #find; #leftOverSince = null; #log; #phone; #snapshot = null;
 
   constructor(template, logTemplate, variant, perform) {
     this.root = template.content.firstElementChild.cloneNode(true);
@@ -19,14 +18,11 @@ export class Panel {
     this.root.dataset.variant = this.log.dataset.variant = variant;
     this.root.addEventListener("click", (event) => {
       const button = event.target.closest("[data-action]");
-      // A row's buttons act on its holding.
-      const holding = button?.closest("[data-holding]")?.dataset.holding;
-      if (button) perform({ action: button.dataset.action, variant, holding });
+      if (button) perform({ action: button.dataset.action, variant });
     });
     this.#find = (selector) => this.root.querySelector(selector);
     this.#log = (selector) => this.log.querySelector(selector);
     this.#phone = new Phone(this.root);
-    this.#home = new HomeList(this.root);
   }
 
   draw(snapshot) {
@@ -39,7 +35,6 @@ export class Panel {
     this.root.setAttribute("aria-label", title);
     this.#find(".variant-title").textContent = title;
     this.#phone.draw(screen, title);
-    this.#home.draw(snapshot.home);
     drawVerdict(this.#find(".verdict"), portfolioVerdict(snapshot));
     const isLeftOver = screen.place === "home" && Boolean(screen.loader);
     this.#leftOverSince = isLeftOver ? (this.#leftOverSince ?? performance.now()) : null;

@@ -4,8 +4,8 @@
 import { language, said, say } from "/language.js";
 import texts from "/texts/portfolio.js";
 
-export const euros = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
-export const percents = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 2, signDisplay: "always" });
+const euros = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
+const percents = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 2, signDisplay: "always" });
 
 /** One phone: draws a variant's rendering, nothing more. */
 export class Phone {

@@ -6,7 +6,7 @@ import texts from "/texts/portfolio.js";
 
 const reasons = { "plain": texts.whyPlain, "half-fix": texts.whyHalfFix, "belay": texts.whyGone };
 
-/** What one variant of the portfolio does, and why: from its record and what its phone shows. */
+/** What one variant of the portfolio does, in a few words and in a sentence, and why: from its record and what its phone shows. */
 export function portfolioVerdict({ variant, events, screen }) {
   if (events.length === 0) return { kind: "open", what: say(texts.openIt) };
   const left = events.findLast(({ event }) => event === "left");
@@ -14,23 +14,23 @@ export function portfolioVerdict({ variant, events, screen }) {
   const after = (kind) => events.findLast(({ event, turn, ms }) => event === kind && turn >= left.turn && ms >= left.ms);
   const hidden = after("loader-hidden"), cancelled = after("request-cancelled"), why = say(reasons[variant]);
   const gap = (event) => numbers(Math.max(1, Math.round(event.ms - left.ms)));
-  if (screen.loader) return { kind: "wrong", what: say(texts.stays), why };
+  if (screen.loader) return { kind: "wrong", short: say(texts.shortStays), what: say(texts.stays), why };
   const alert = screen.alerts.length > 0 ? say(texts.alertLater) : "";
   if (hidden && hidden.turn === left.turn && after("handle-released")?.turn === left.turn) {
     const seen = cancelled ? say(texts.sawCancelled, gap(cancelled)) : "";
-    return { kind: "right", what: say(texts.gone), why: together(seen, why) };
+    return { kind: "right", short: say(texts.shortGone), what: say(texts.gone), why: together(seen, why) };
   }
   if (hidden) {
     const unused = after("request-answered") ? say(texts.unused) : "";
-    return { kind: "wrong", what: together(say(texts.stayed, gap(hidden)), unused), why: together(why, alert) };
+    return { kind: "wrong", short: say(texts.shortStayed, gap(hidden)), what: together(say(texts.stayed, gap(hidden)), unused), why: together(why, alert) };
   }
-  return { kind: alert ? "wrong" : "open", what: together(say(texts.nothingLoaded), alert) };
+  return { kind: alert ? "wrong" : "open", short: alert ? say(texts.shortAlert) : "–", what: together(say(texts.nothingLoaded), alert) };
 }
 
 function whileOpen(events, { alerts, failure, loader }) {
   const wasCancelled = events.some(({ event }) => event === "request-cancelled");
-  if (alerts.length > 0 && wasCancelled) return { kind: "wrong", what: say(texts.refreshAlert) };
-  if (loader) return { kind: "open", what: say(wasCancelled ? texts.loadingAgain : texts.loadingGoBack) };
+  if (alerts.length > 0 && wasCancelled) return { kind: "wrong", short: say(texts.shortAlert), what: say(texts.refreshAlert) };
+  if (loader) return { kind: "open", short: say(texts.shortLoads), what: say(wasCancelled ? texts.loadingAgain : texts.loadingGoBack) };
   const hasFailed = failure || events.some(({ event }) => event === "error-presented");
   if (hasFailed) return { kind: "open", what: say(texts.failed) };
   if (alerts.length > 0) return { kind: "open", what: say(texts.oldAlert) };

@@ -54,30 +54,24 @@ export class Session {
     if (document.hasFocus()) this.#open();
   }
 
-  /** Sends `{action, variant?, holding?, latency?, fails?}`. */
+  /** Sends `{action, variant?, latency?, fails?}`. */
   perform(action) { return this.#tell("actions", action); }
-
-  /** Sends `{endpoints, latency}`. Returns the reason if it was refused. */
-  compare(settings) { return this.#post("loading", settings); }
 
   /** Sends `{action, variant?}` to the counters. */
   count(action) { return this.#tell("counter", action); }
 
-  /** Sends `{action, variant?, dot?, steps?, isStuck?}` to the carousels. */
-  page(action) {
-    // Steps keep their order, and must not wait for the other carousel's: a late step looks as if the scroll had stopped.
-    return this.#tell("carousel", action, action.action === "scrolled");
-  }
+  /** Sends `{action, variant?, dot?, steps?, ended?, isStuck?}` to the carousels. */
+  page(action) { return this.#tell("carousel", action); }
 
   /** Starts this many checkouts of each variant. Returns the reason if it was refused. */
   checkOut(runs) { return this.#post("checkout", { runs }); }
 
-  async #tell(what, action, isUrgent = false) {
-    const refusal = await (isUrgent ? this.#postNow(what, action) : this.#post(what, action));
+  async #tell(what, action) {
+    const refusal = await this.#post(what, action);
     if (refusal) this.told(refusal, false);
   }
 
-  /** Sends one message at a time, so that they arrive in the order of the user's actions. */
+  /** Sends one message at a time, so that they arrive in the order in which things happened here. */
   #post(what, body) {
     const sent = this.#sent.then(() => this.#postNow(what, body));
     this.#sent = sent;

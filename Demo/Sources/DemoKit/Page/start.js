@@ -5,11 +5,12 @@ import { Bug } from "/bug.js";
 import { say } from "/language.js";
 import { startPage } from "/page.js";
 import { Play } from "/play.js";
+import { showInstallation } from "/start-install.js";
 import texts from "/texts/start.js";
 
 const bugs = new Map([...document.querySelectorAll(".bug")].map((root) => [root.dataset.story, new Bug(root)]));
-// How long the user looks at a screen, and how long the backend takes: long enough to see what is left behind.
-const stay = 1200, latency = 30_000;
+// How long the user looks at a screen, and how long the backend takes, as on the portfolio's page.
+const stay = 1200, latency = 20_000;
 let isOrdering = false;
 
 const session = startPage(texts, draw, () => play.once());
@@ -18,6 +19,7 @@ const play = new Play(document.querySelector("#play"), async (later) => {
   await session.page({ action: "restart" });
   await session.page({ action: "stick", isStuck: true });
   await session.count({ action: "restart" });
+  await session.perform({ action: "restart" });
   await session.perform({ action: "scenario", latency, fails: false });
   for (const variant of ["plain", "belay"]) await session.perform({ action: "open", variant });
   for (const variant of ["plain-method", "belay"]) await session.count({ action: "open", variant });
@@ -27,6 +29,7 @@ const play = new Play(document.querySelector("#play"), async (later) => {
   await session.count({ action: "leave" });
 });
 setInterval(() => bugs.get("carousel").tick(), 100);
+showInstallation(document.querySelector(".install"));
 
 function draw(snapshot) {
   isOrdering = snapshot.checkout.isGoing;
@@ -44,7 +47,8 @@ const readers = {
     const isLeft = hasLeft && Boolean(plain.screen.loader);
     const what = isLeft ? texts.portfolioWrong : hasLeft ? texts.portfolioWas : texts.portfolioWait;
     const phone = ({ screen }) => ({
-      isCovered: Boolean(screen.loader), text: say(screen.loader ? texts.loading : hasLeft ? texts.noLoader : texts.home),
+      isCovered: Boolean(screen.loader), isWrong: hasLeft && Boolean(screen.loader),
+      text: say(screen.loader ? texts.loading : hasLeft ? texts.noLoader : texts.home),
     });
     return { isWrong: hasLeft, sentence: say(what), left: phone(plain), right: phone(belay) };
   },
@@ -53,7 +57,7 @@ const readers = {
     const [plain, belay] = ["plain-method", "belay"].map((variant) => named(counter, variant));
     const isWrong = plain.unreleasedHandles > 0;
     const phone = ({ number, unreleasedHandles, ticksAfterLeave, hasLeft }) => ({
-      figure: number ?? (unreleasedHandles > 0 ? `+${ticksAfterLeave}` : "–"),
+      isWrong: unreleasedHandles > 0, figure: number ?? (unreleasedHandles > 0 ? `+${ticksAfterLeave}` : "–"),
       text: number != null ? say(texts.counts) : unreleasedHandles > 0 ? say(texts.unseen) : hasLeft ? say(texts.stopped) : "",
     });
     return { isWrong, sentence: say(isWrong ? texts.counterWrong : texts.counterWait), left: phone(plain), right: phone(belay) };
@@ -61,7 +65,8 @@ const readers = {
 
   carousel({ carousel: { variants, pageCount } }) {
     const [plain, belay] = ["plain", "belay"].map((variant) => named(variants, variant));
-    const phone = ({ screen, lastEnding }) => ({
+    const phone = ({ screen, isLeftLocked, lastEnding }) => ({
+      isWrong: isLeftLocked,
       dots: { count: pageCount, page: screen.page, isLocked: screen.isLocked },
       isLocked: screen.isLocked, text: lastEnding ? say(texts.free) : "",
     });
@@ -71,10 +76,10 @@ const readers = {
 
   checkout({ checkout: { variants, isGoing } }) {
     const [plain, belay] = ["plain", "belay"].map((variant) => named(variants, variant));
-    const phone = ({ runs, wrong }) => ({ figure: runs > 0 ? wrong : "–", text: runs > 0 ? say(texts.ofOrders, runs) : "" });
+    const phone = ({ runs, wrong }) => ({ isWrong: wrong > 0, figure: runs > 0 ? wrong : "–", text: runs > 0 ? say(texts.ofOrders, runs) : "" });
     const isWrong = plain.wrong > 0;
     // While it runs the numbers change too fast for a screen reader.
     const sentence = isWrong && !isGoing ? say(texts.checkoutWrong, plain.wrong, plain.runs) : say(texts.checkoutWait);
-    return { isWrong, sentence, left: phone(plain), right: phone(belay) };
+    return { isWrong: isWrong && !isGoing, sentence, left: phone(plain), right: phone(belay) };
   },
 };

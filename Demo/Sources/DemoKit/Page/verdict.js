@@ -3,13 +3,13 @@
 
 import { set } from "/phone.js";
 
-const signs = { wrong: "⚠ ", right: "✓ ", open: "" };
+export const signs = { wrong: "⚠ ", right: "✓ ", open: "" };
 
 /**
  * Says in one sentence what one variant does, and below it why: `<div class="verdict" role="status"><p></p><p></p></div>`.
  *
  * @param {Element} place
- * @param {{kind: "wrong" | "right" | "open", what: string, why?: string}} verdict
+ * @param {{kind: "wrong" | "right" | "open", short?: string, what: string, why?: string}} verdict the short form is for the switch
  */
 export function drawVerdict(place, { kind, what, why = "" }) {
   place.dataset.kind = kind;

@@ -14,39 +14,34 @@ import Stories
 final class PortfolioPlayer: StoryPlayer {
   let variant: PortfolioVariant
   let recorder: EventRecorder
-  let client: BackendClient
   var changed: @MainActor () -> Void = {}
 
-  let screen: any PortfolioScreen
+  private(set) var client: BackendClient!
+  private(set) var screen: (any PortfolioScreen)!
   private let book: TraceBook?
   private let journal: RequestJournal
-  private lazy var releases = ReleaseWatch(
-    released: { [weak self] in self?.record(.handleReleased) },
-    // The job that ends this turn checks, before any other job gets the turn's number.
-    askForLook: { [recorder] in recorder.endTurn() })
+  private let makeClient: @MainActor (_ start: Int) -> BackendClient
+  private lazy var releases = makeReleaseWatch()
   private var shown = PortfolioRendering()
-  private var shownHome: HomeRendering?
+  /// How often the app was started.
+  private var starts = 0
 
+  /// - Parameter makeClient: The connection of a start of the app. Each has another name: what is left of an earlier start
+  ///   is no part of this record.
   init(
-    variant: PortfolioVariant, client: BackendClient, home: HomeAPI, journal: RequestJournal, recorder: EventRecorder
+    variant: PortfolioVariant, journal: RequestJournal, recorder: EventRecorder,
+    makeClient: @escaping @MainActor (_ start: Int) -> BackendClient
   ) {
     self.variant = variant
-    self.client = client
     self.journal = journal
     self.recorder = recorder
+    self.makeClient = makeClient
     book = variant == .belay ? TraceBook() : nil
-    screen = variant.makeScreen(api: client.portfolioAPI, home: home, trace: book?.makeObserver())
-    screen.changed = { [weak self] in self?.compareRendering() }
+    begin()
     book?.changed = { [weak self] in self?.changed() }
-    journal.listen(to: client.name) { [weak self] entry in self?.requestChanged(entry) }
   }
 
-  /// The home screen's list; nil if home is only a picture.
-  var home: HomeRendering? { screen.home?.rendering }
-
   var timelines: [(timeline: Timeline, now: Double)] { [recorder.timeline("portfolio", variant, variant.title, book)] }
-
-  var clientNames: [String] { [client.name] }
 
   /// The number of the portfolio's open requests in the backend.
   var openRequests: Int { journal.openRequests(of: client.name) }
@@ -86,28 +81,47 @@ final class PortfolioPlayer: StoryPlayer {
 
   func turnAdvanced() { releases.look() }
 
+  /// Restarts the app: home is shown, nothing loads, and the record is empty.
+  func restart() {
+    end()
+    recorder.restart()
+    book?.restart()
+    releases = makeReleaseWatch()
+    begin()
+    changed()
+  }
+
   /// Leaves, and cancels the requests of work that survived its screen.
   func end() {
     leave()
+    screen.changed = {}
     journal.forget(client: client.name)
     if variant == .belay { client.finish() } else { client.disconnect() }
   }
 
+  private func begin() {
+    starts += 1
+    client = makeClient(starts)
+    screen = variant.makeScreen(api: client.portfolioAPI, home: .picture, trace: book?.makeObserver())
+    shown = PortfolioRendering()
+    screen.changed = { [weak self] in self?.compareRendering() }
+    journal.listen(to: client.name) { [weak self] entry in self?.requestChanged(entry) }
+  }
+
+  private func makeReleaseWatch() -> ReleaseWatch {
+    ReleaseWatch(
+      released: { [weak self] in self?.record(.handleReleased) },
+      // The job that ends this turn checks, before any other job gets the turn's number.
+      askForLook: { [recorder] in recorder.endTurn() })
+  }
+
   private func compareRendering() {
-    compareHome()
     let now = screen.rendering
     guard now != shown else { return }
     if shown.loader == nil, now.loader != nil { record(.loaderShown) }
     if shown.loader != nil, now.loader == nil { record(.loaderHidden) }
     if shown.presentedErrors < now.presentedErrors { record(.errorPresented) }
     shown = now
-    changed()
-  }
-
-  private func compareHome() {
-    let now = home
-    guard now != shownHome else { return }
-    shownHome = now
     changed()
   }
 
@@ -123,4 +137,9 @@ final class PortfolioPlayer: StoryPlayer {
     recorder.record(event)
     changed()
   }
+}
+
+extension HomeAPI {
+  /// Of a home screen that is a picture: its list does not load.
+  fileprivate static let picture = HomeAPI(holdings: { [] }, sparkline: { _ in [] })
 }

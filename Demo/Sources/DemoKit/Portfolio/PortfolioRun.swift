@@ -44,11 +44,9 @@ struct PortfolioRun: Sendable {
     let client = BackendClient(name: "run", backend: backend.server.url, scenario: scenario)
     // An app that shows its home screen has connected to its backend before.
     try await client.connect()
-    let home = BackendClient(name: "run/home", backend: backend.server.url, scenario: scenario)
-    // Home does not load: a list that loads in only one of the variants would make the records hard to compare.
     let player = PortfolioPlayer(
-      variant: variant, client: client, home: home.makeHomeAPI(), journal: backend.journal,
-      recorder: EventRecorder(turns: turns))
+      variant: variant, journal: backend.journal, recorder: EventRecorder(turns: turns)
+    ) { _ in client }
     turns.advanced = { player.turnAdvanced() }
     backend.journal.entryIsOver = { turns.advance() }
 
@@ -62,7 +60,6 @@ struct PortfolioRun: Sendable {
     turns.advanced = {}
     backend.journal.entryIsOver = {}
     player.end()
-    home.finish()
     await backend.server.stop()
     guard isComplete else {
       throw DemoFailure("The story did not come to rest: a request, the loader or the handle is still there.")

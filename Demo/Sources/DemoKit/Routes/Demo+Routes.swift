@@ -21,7 +21,6 @@ extension Demo {
       post("actions", to: sessions, as: SessionAction.self),
       post("counter", to: sessions, as: CounterAction.self),
       post("carousel", to: sessions, as: CarouselAction.self),
-      post("loading", to: sessions, as: LoadingRequest.self, status: .accepted),
       post("checkout", to: sessions, as: CheckoutRequest.self, status: .accepted),
     ]
   }

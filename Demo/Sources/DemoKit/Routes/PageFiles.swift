@@ -5,7 +5,7 @@ import FlyingFox
 import Foundation
 import LocalHTTP
 
-/// The page's files, read once. Only these are served, by their exact paths; a page's without its ending, `index.html` as `/`.
+/// The page's files and the README, read once. Only these are served, by their exact paths; a page's without its ending, `index.html` as `/`.
 struct PageFiles: Sendable {
   private static let types = ["html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"]
   private static let folders = ["", "texts/"]
@@ -30,6 +30,11 @@ struct PageFiles: Sendable {
       }
     }
     guard responses["/"] != nil else { throw Self.missing }
+    // Not there if the repository has been moved since the build.
+    for name in ["README.md", "README.ja.md"] {
+      let text = try? Data(contentsOf: Self.repository.appendingPathComponent(name))
+      if let text { responses["/\(name)"] = Self.response(text, type: "text/plain") }
+    }
     self.responses = responses
   }
 
@@ -38,6 +43,11 @@ struct PageFiles: Sendable {
 
   /// Each file at its address.
   var routes: [Route] { responses.map { path, response in Route(.GET, path) { _, _ in response } } }
+
+  /// Five folders above this file.
+  private static let repository = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }
 
   private static let missing = DemoFailure("The page's files are not where the build put them. Build the demo again.")
 

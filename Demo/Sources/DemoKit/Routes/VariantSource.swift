@@ -24,8 +24,6 @@ struct VariantSource: Encodable {
   /// The sources of a story, by the last part of their address.
   static let stories: [String: @Sendable () -> [VariantSource]] = [
     "portfolio": { PortfolioVariant.allCases.map { VariantSource($0.rawValue, $0.title, $0.sourceFile) } },
-    // Only the phone with Belay has these features.
-    "home": { HomeSource.allCases.map { VariantSource(PortfolioVariant.belay.rawValue, $0.title, $0.sourceFile) } },
     "counter": { CounterVariant.allCases.map { VariantSource($0.rawValue, $0.title, $0.sourceFile) } },
     "carousel": { CarouselVariant.allCases.map { VariantSource($0.rawValue, $0.title, $0.sourceFile) } },
     "checkout": { CheckoutVariant.allCases.map { VariantSource($0.rawValue, $0.title, $0.sourceFile) } },
@@ -51,13 +49,6 @@ struct VariantSource: Encodable {
     "BelayPortfolio.swift": [
       #".run(.portfolio, holding: \.isLoading, at: true) { context in"#:
         "The loader and the work end with the portfolio’s state. The work never holds it."
-    ],
-    "BelayHome.swift": [
-      "if state.holdings.remove(id: id) != nil {": "With the row, its load ends in this turn.",
-      "state.portfolio = nil": "Leaving. The portfolio’s work ends in this turn.",
-    ],
-    "HoldingRow.swift": [
-      "try await api.sparkline(context.id)": "The loads of all rows in one turn are sent as one request."
     ],
     "PlainInlineCounter.swift": [
       "Task { [ticker, shown = $number] in": "It captures two values, not the view: the bag is released."

@@ -13,25 +13,15 @@ import Stories
 final class DemoSession {
   /// Cannot be guessed: it gives access to the page.
   let id: String
-  let visitor: Int
   let players: [PortfolioPlayer]
   let counters: [CounterPlayer]
   let carousels: [CarouselPlayer]
-  let loading: LoadingPlayer
   let checkout: CheckoutPlayer
-  var others = OtherVisitors() {
-    didSet { if others != oldValue { publish() } }
-  }
   /// The delay before a change is sent. It is longer with many pages open, so that all of them together cost as much as
   /// a few.
   var pace = Duration.zero
-  private(set) var homeRequests = HomeRequests() {
-    didSet { publish() }
-  }
 
   private let scenario = CurrentScenario(Scenario())
-  private let home: BackendClient
-  private let journal: RequestJournal
   private let stream: EventStream
   private let timelines = TimelineDesk()
   private let scope = TaskScope()
@@ -41,27 +31,22 @@ final class DemoSession {
   ///   - carouselClock: What the carousels measure their quiet and deadlines by.
   ///   - alive: Counts the sessions that live.
   init(
-    visitor: Int, backend: Backend, turns: TurnCounter, stream: EventStream, carouselClock: any Clock<Duration>,
-    alive: SharedCount
+    backend: Backend, turns: TurnCounter, stream: EventStream, carouselClock: any Clock<Duration>, alive: SharedCount
   ) {
     self.alive = alive
     alive.add(1)
     let id = Self.makeID()
-    (self.id, self.visitor, self.stream, journal) = (id, visitor, stream, backend.journal)
+    (self.id, self.stream) = (id, stream)
     let recorder = { EventRecorder(turns: turns, limit: 60) }
-    home = BackendClient(name: "\(id)/home", backend: backend.server.url, scenario: scenario)
-    players = PortfolioVariant.allCases.map { [scenario, home] variant in
-      PortfolioPlayer(
-        variant: variant,
-        client: BackendClient(name: "\(id)/\(variant.rawValue)", backend: backend.server.url, scenario: scenario),
-        home: home.makeHomeAPI(), journal: backend.journal, recorder: recorder())
+    players = PortfolioVariant.allCases.map { [scenario] variant in
+      PortfolioPlayer(variant: variant, journal: backend.journal, recorder: recorder()) { start in
+        BackendClient(name: "\(id)/\(variant.rawValue)/\(start)", backend: backend.server.url, scenario: scenario)
+      }
     }
     counters = CounterVariant.allCases.map { CounterPlayer(variant: $0, recorder: recorder()) }
     carousels = CarouselVariant.allCases.map { CarouselPlayer($0, recorder: recorder(), clock: carouselClock) }
-    loading = LoadingPlayer(name: "\(id)/loading", backend: backend)
     checkout = CheckoutPlayer(name: "\(id)/checkout", backend: backend)
     for player in all { player.changed = { [weak self] in self?.publish() } }
-    journal.listen(to: home.name) { [weak self] entry in self?.homeRequests.note(entry) }
     publish()
     scope.run(.heartbeat, on: self) { session in
       while true {
@@ -73,12 +58,9 @@ final class DemoSession {
 
   deinit { alive.add(-1) }
 
-  private var all: [any StoryPlayer] { players + counters + carousels + [loading, checkout] }
+  private var all: [any StoryPlayer] { players + counters + carousels + [checkout] }
 
-  /// The names under which the backend's journal records this session's requests.
-  var clients: [String] { [home.name] + all.flatMap(\.clientNames) }
-
-  /// Changes what the backend does for the portfolios and their home.
+  /// Changes what the backend does for the portfolios.
   func change(latency: Int?, fails: Bool?) {
     scenario.value.latency = latency ?? scenario.value.latency
     scenario.value.fails = fails ?? scenario.value.fails
@@ -94,9 +76,6 @@ final class DemoSession {
   func end() {
     scope.end()
     for player in all { player.end() }
-    journal.forget(client: home.name)
-    // Home's loads are cancelled with its store, which is released with this session.
-    home.finish()
     stream.finish()
   }
 
@@ -119,12 +98,10 @@ final class DemoSession {
 
   private var snapshot: SessionSnapshot {
     SessionSnapshot(
-      session: id, visitor: visitor, scenario: scenario.value, portfolio: players.map(SessionSnapshot.Portfolio.init),
-      homeRequests: homeRequests,
-      loading: .init(comparison: loading.comparison, isGoing: loading.work.isGoing, failure: loading.work.failure),
+      session: id, scenario: scenario.value, portfolio: players.map(SessionSnapshot.Portfolio.init),
       counter: counters.map(SessionSnapshot.Counter.init), carousel: .init(carousels),
       checkout: .init(seen: checkout.seen, isGoing: checkout.work.isGoing, failure: checkout.work.failure),
-      timeline: timelines.news(of: all.flatMap(\.timelines)), others: others)
+      timeline: timelines.news(of: all.flatMap(\.timelines)))
   }
 
   /// A name that cannot be guessed: 128 bits of the system's random numbers.

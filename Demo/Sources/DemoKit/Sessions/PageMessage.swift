@@ -14,36 +14,28 @@ protocol PageMessage: Decodable, Sendable {
   @MainActor func perform(in session: DemoSession) throws
 }
 
-/// About the portfolio and its home screen: `{"action":"open","variant":"plain"}`,
-/// `{"action":"scenario","latency":1500,"fails":false}`, or `{"action":"retry","holding":"ALPN"}`.
+/// About the portfolio: `{"action":"open","variant":"plain"}`, `{"action":"scenario","latency":1500,"fails":false}`.
 struct SessionAction: PageMessage {
   enum Name: String, Decodable {
-    case open, back, refresh, dismiss, appear, reload, retry, remove, scenario
+    case open, back, refresh, dismiss, restart, scenario
   }
 
   static let sentence = """
-    The body is JSON such as {"action":"open","variant":"plain"}. Actions: open, back, refresh, dismiss; \
-    for the home screen appear, reload, and with a holding retry and remove; each for one variant or, without one, for \
-    all. And scenario, with latency (0 to \(Backend.longestLatency)) and fails.
+    The body is JSON such as {"action":"open","variant":"plain"}. Actions: open, back, refresh, dismiss, restart; each for \
+    one variant or, without one, for all. And scenario, with latency (0 to \(Backend.longestLatency)) and fails.
     """
 
   let action: Name
   /// The addressed variant; nil for all.
   let variant: PortfolioVariant?
-  /// For `retry` and `remove`: the row's holding.
-  let holding: String?
   /// For `scenario`. Units: milliseconds.
   let latency: Int?
   /// For `scenario`.
   let fails: Bool?
 
   var makesSense: Bool {
-    switch action {
-    case .retry, .remove: holding != nil
-    case .scenario:
-      (latency != nil || fails != nil) && (0...Backend.longestLatency).contains(latency ?? 0)
-    default: true
-    }
+    guard action == .scenario else { return true }
+    return (latency != nil || fails != nil) && (0...Backend.longestLatency).contains(latency ?? 0)
   }
 
   func perform(in session: DemoSession) {
@@ -54,10 +46,7 @@ struct SessionAction: PageMessage {
       case .back: player.leave()
       case .refresh: player.screen.refresh()
       case .dismiss: player.screen.dismissAlert()
-      case .appear: player.screen.home?.appear()
-      case .reload: player.screen.home?.refresh()
-      case .retry: if let holding { player.screen.home?.retry(holding) }
-      case .remove: if let holding { player.screen.home?.remove(holding) }
+      case .restart: player.restart()
       case .scenario: break
       }
     }
@@ -93,7 +82,7 @@ struct CounterAction: PageMessage {
 }
 
 /// About the carousels: `{"action":"tap","variant":"belay","dot":3}`,
-/// `{"action":"scrolled","variant":"plain","steps":[{"x":300,"y":0,"isByFinger":false}]}`.
+/// `{"action":"scrolled","variant":"plain","steps":[{"x":300,"y":0,"isByFinger":false}],"ended":1}`.
 struct CarouselAction: PageMessage {
   enum Name: String, Decodable {
     case tap, scrolled, stick, restart
@@ -103,9 +92,9 @@ struct CarouselAction: PageMessage {
   static let mostSteps = 200
 
   static let sentence = """
-    The body is JSON such as {"action":"tap","variant":"belay","dot":3}. Actions: tap, with a dot; scrolled, with a variant \
-    and 1 to \(mostSteps) steps such as {"x":300,"y":0,"isByFinger":false}; stick, with isStuck; restart. Each for one variant \
-    or, without one, for all.
+    The body is JSON such as {"action":"tap","variant":"belay","dot":3}. Actions: tap, with a dot; scrolled, with a variant, \
+    at most \(mostSteps) steps such as {"x":300,"y":0,"isByFinger":false}, and in ended the number of the scroll that is over \
+    with them; stick, with isStuck; restart. Each for one variant or, without one, for all.
     """
 
   let action: Name
@@ -115,13 +104,15 @@ struct CarouselAction: PageMessage {
   let dot: Int?
   /// For `scrolled`: the view's steps in order. Pages are 300 points wide, whatever their width in the browser.
   let steps: [ScrollEvent]?
+  /// For `scrolled`: the number of the scroll that is over with the last step; nil while it goes on.
+  let ended: Int?
   /// For `stick`: whether the view ignores requests to scroll.
   let isStuck: Bool?
 
   var makesSense: Bool {
     switch action {
     case .tap: dot != nil
-    case .scrolled: variant != nil && (1...Self.mostSteps).contains(steps?.count ?? 0)
+    case .scrolled: variant != nil && ((ended == nil ? 1 : 0)...Self.mostSteps).contains(steps?.count ?? 0)
     case .stick: isStuck != nil
     case .restart: true
     }
@@ -131,37 +122,10 @@ struct CarouselAction: PageMessage {
     for player in session.carousels where variant == nil || variant == player.variant || action == .stick {
       switch action {
       case .tap: if let dot { player.tapDot(dot) }
-      case .scrolled: player.scrolled(steps ?? [])
+      case .scrolled: player.scrolled(steps ?? [], ended: ended)
       case .restart: player.restart()
       case .stick: player.isStuck = isStuck ?? false
       }
-    }
-  }
-}
-
-/// Begins a comparison of the ways to load: `{"endpoints":8,"latency":50}`.
-struct LoadingRequest: PageMessage {
-  /// The longest latency in a request: with it, a comparison takes a minute. Units: milliseconds.
-  static let longestLatency = 1_000
-
-  static let sentence = """
-    The body is JSON such as {"endpoints":8,"latency":50}: endpoints from 1 to \(Endpoint.allCases.count), latency from 0 \
-    to \(longestLatency) milliseconds.
-    """
-
-  /// The number of endpoints to load.
-  let endpoints: Int
-  /// The duration of each handler. Units: milliseconds.
-  let latency: Int
-
-  var makesSense: Bool {
-    LoadingMeasurement.endpoints.contains(endpoints) && (0...Self.longestLatency).contains(latency)
-  }
-
-  func perform(in session: DemoSession) throws {
-    guard session.loading.begin(endpoints: endpoints, latency: latency) else {
-      throw RequestRefusal(
-        status: .conflict, sentence: "A comparison is running on this page. Wait for its end, then start another.")
     }
   }
 }

@@ -35,9 +35,6 @@ final class SessionDirectory {
   private let turns = TurnCounter()
   private let log: @Sendable (String) -> Void
   private var sessions: [String: DemoSession] = [:]
-  private var visitors = 0
-  private var news: String? { didSet { tellOthers() } }
-  private let scope = TaskScope()
 
   init(
     backend: Backend, openFiles: Int = OpenFiles.limit, keepsEndedSessions: Bool = false,
@@ -61,13 +58,11 @@ final class SessionDirectory {
       throw RequestRefusal(
         status: .serviceUnavailable, sentence: "\(limit) browsers have the page open. Close one, then reload.")
     }
-    visitors += 1
     let session = DemoSession(
-      visitor: visitors, backend: backend, turns: turns, stream: stream, carouselClock: carouselClock,
-      alive: sessionsAlive)
+      backend: backend, turns: turns, stream: stream, carouselClock: carouselClock, alive: sessionsAlive)
     sessions[session.id] = session
-    tellOthers()
-    log("Visitor \(session.visitor) opened the page.")
+    setPace()
+    log("A page was opened: \(count) in all.")
     stream.whenClientLeaves { [weak self, id = session.id] in
       Task { @MainActor in self?.end(id) }
     }
@@ -75,37 +70,19 @@ final class SessionDirectory {
 
   private func end(_ id: String) {
     guard let session = sessions.removeValue(forKey: id) else { return }
-    let departure = Departure(session, journal: backend.journal) { [weak self] text in
-      self?.log(text)
-      self?.news = text
-    }
     session.end()
     if keepsEndedSessions { kept.append(session) }
-    departure.begin()
-    tellOthers()
+    setPace()
+    log("A page was closed: \(count) are left.")
   }
 
-  /// Sends the change to each of the other pages, soon. With many pages this happens less often: sending every one of
-  /// 200 simultaneous arrivals to all pages would be 40,000 states of whole pages.
-  private func tellOthers() {
-    scope.run(.telling, on: self) { directory in
-      let count = try directory { $0.count }
-      try await Task.sleep(for: .milliseconds(10 * count))
-      try directory { directory in
-        let count = directory.count
-        for session in directory.sessions.values {
-          session.pace = count > Self.promptly ? .milliseconds(5 * count) : .zero
-          session.others = OtherVisitors(present: count - 1, news: directory.news)
-        }
-      }
-    }
+  /// With many pages, all of them together cost as much as a few.
+  private func setPace() {
+    let pace: Duration = count > Self.promptly ? .milliseconds(5 * count) : .zero
+    for session in sessions.values { session.pace = pace }
   }
 
   private func turnAdvanced() {
     for session in sessions.values { session.turnAdvanced() }
   }
-}
-
-extension Lane {
-  fileprivate static let telling = Lane("telling", .drop)
 }

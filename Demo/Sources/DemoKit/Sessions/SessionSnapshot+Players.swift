@@ -10,7 +10,7 @@ extension SessionSnapshot.Portfolio {
   @MainActor
   init(_ player: PortfolioPlayer) {
     self.init(
-      variant: player.variant.rawValue, title: player.variant.title, screen: player.screen.rendering, home: player.home,
+      variant: player.variant.rawValue, title: player.variant.title, screen: player.screen.rendering,
       openRequests: player.openRequests, unreleasedHandles: player.unreleasedHandles, events: player.recorder.events)
   }
 }
@@ -40,8 +40,8 @@ extension SessionSnapshot.Carousel {
     let tally = player.watch.tally
     self.init(
       variant: player.variant.rawValue, title: player.variant.title, screen: player.rendering, scroll: player.scroll,
-      isLeftLocked: player.isLeftLocked, isEarly: tally.lastEnding == .early, lastEnding: tally.lastEnding,
-      isUndecided: tally.isUndecided, restoredEarly: tally.restoredEarly, restored: tally.restored)
+      isLeftLocked: player.isLeftLocked, lastEnding: tally.lastEnding,
+      restoredEarly: tally.restoredEarly, restored: tally.restored)
   }
 }
 
@@ -59,17 +59,4 @@ extension SessionSnapshot.Checkout {
 
 extension SessionSnapshot.Checkout.Order {
   init(_ order: CheckoutTally.Order) { self.init(steps: order.steps, runs: order.runs, fault: order.fault?.title) }
-}
-
-extension SessionSnapshot.Loading {
-  init(comparison: LoadingComparison?, isGoing: Bool, failure: String?) {
-    self.isGoing = isGoing
-    bars = LoadingWay.allCases.map { way in
-      let measured = comparison.flatMap { $0.rounds > 0 ? $0[way] : nil }
-      return Bar(
-        way: way.rawValue, title: way.title, explanation: way.explanation, ms: measured?.ms,
-        requests: measured?.requests)
-    }
-    caption = failure ?? comparison?.progress(isGoing: isGoing) ?? "Nothing measured yet."
-  }
 }

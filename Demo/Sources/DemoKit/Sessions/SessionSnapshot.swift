@@ -6,25 +6,19 @@ import Stories
 /// The state of one browser's page, sent completely after every change.
 struct SessionSnapshot: Encodable {
   let session: String
-  let visitor: Int
   let scenario: Scenario
   let portfolio: [Portfolio]
-  let homeRequests: HomeRequests
-  let loading: Loading
   let counter: [Counter]
   let carousel: Carousels
   let checkout: Checkout
   /// The timelines that have changed since the last snapshot.
   let timeline: [TimelineNews]
-  let others: OtherVisitors
 
   /// One variant of the portfolio.
   struct Portfolio: Encodable {
     let variant: String
     let title: String
     let screen: PortfolioRendering
-    /// The home screen's list; nil if home is only a picture.
-    let home: HomeRendering?
     let openRequests: Int
     let unreleasedHandles: Int
     let events: [StoryEvent]
@@ -59,12 +53,8 @@ struct SessionSnapshot: Encodable {
     /// The last requested scroll; nil if there was none.
     let scroll: CarouselPlayer.Scroll?
     let isLeftLocked: Bool
-    /// Whether the last lock was released while the scroll still moved.
-    let isEarly: Bool
-    /// How the last lock was released; nil if there was none, or if that is not known yet.
+    /// How the last lock was released; nil if there was none, or it is still locked.
     let lastEnding: CarouselTally.Ending?
-    /// Whether the lock was released, but it is not known yet how.
-    let isUndecided: Bool
     let restoredEarly: Int
     let restored: Int
   }
@@ -90,46 +80,6 @@ struct SessionSnapshot: Encodable {
       let runs: Int
       /// What was wrong with it, in words; nil if nothing was.
       let fault: String?
-    }
-  }
-
-  struct Loading: Encodable {
-    let isGoing: Bool
-    let bars: [Bar]
-    let caption: String
-
-    struct Bar: Encodable {
-      let way: String
-      let title: String
-      let explanation: String
-      /// The median of the rounds; nil before the first. Units: milliseconds.
-      let ms: Double?
-      /// The number of requests that the backend received for one load; nil before the first.
-      let requests: Int?
-    }
-  }
-}
-
-/// What a page shows about the other browsers.
-struct OtherVisitors: Encodable, Equatable {
-  /// The number of browsers with the page open.
-  var present = 0
-  /// What the last one left behind; nil if none has left.
-  var news: String?
-}
-
-/// The backend's record of home's requests since the page was opened.
-struct HomeRequests: Encodable, Equatable {
-  private(set) var received = 0
-  /// Open requests in the backend.
-  private(set) var open = 0
-  private(set) var cancelled = 0
-
-  mutating func note(_ entry: RequestJournal.Entry) {
-    switch entry {
-    case .received: (received, open) = (received + 1, open + 1)
-    case .answered: open -= 1
-    case .cancelled: (open, cancelled) = (open - 1, cancelled + 1)
     }
   }
 }

@@ -29,6 +29,8 @@ enum StoryEventKind: String, Codable, CaseIterable, Sendable {
   case locked
   /// The first step of a scroll that a tap has started.
   case moving
+  /// The page control has been locked for long, and nothing has moved.
+  case stillLocked = "still-locked"
   /// The page control's lock was released.
   case unlocked
   /// The tap's scroll kept moving although the lock had been released.

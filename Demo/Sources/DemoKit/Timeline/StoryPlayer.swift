@@ -11,8 +11,6 @@ protocol StoryPlayer: AnyObject {
   var changed: @MainActor () -> Void { get set }
   /// The timelines, each with its story's duration so far in milliseconds.
   var timelines: [(timeline: Timeline, now: Double)] { get }
-  /// The names under which the backend's journal records the requests.
-  var clientNames: [String] { get }
   /// A turn with recorded events has ended.
   func turnAdvanced()
   /// Leaves every screen, and ends all work.
@@ -21,7 +19,6 @@ protocol StoryPlayer: AnyObject {
 
 extension StoryPlayer {
   var timelines: [(timeline: Timeline, now: Double)] { [] }
-  var clientNames: [String] { [] }
   func turnAdvanced() {}
 }
 

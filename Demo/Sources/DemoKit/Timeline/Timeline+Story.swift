@@ -16,6 +16,8 @@ private struct StoryReader {
   var rows: TimelineRows
   private let row: Int
   private var loader: TimelineRows.Position?
+  /// When and in which turn the user left it. Reserves the id of what it is from then on.
+  private var loaderLeft: (ms: Double, turn: Int, id: Int)?
   private var screen: TimelineRows.Position?
   /// When the dots were locked.
   private var lock: TimelineRows.Position?
@@ -34,9 +36,7 @@ private struct StoryReader {
   mutating func read(_ event: StoryEvent) {
     switch event.event {
     case .loaderShown: if loader == nil { loader = rows.addBar("loader", in: row, from: event.ms) }
-    case .loaderHidden:
-      close(loader, event, "hidden")
-      loader = nil
+    case .loaderHidden: hideLoader(event)
     case .screenOpened:
       screen = rows.addBar("on the screen", in: row, from: event.ms)
       ticks = 0
@@ -55,6 +55,7 @@ private struct StoryReader {
     case .unlocked:
       close(lock, event, "unlocked")
       lock = nil
+    case .stillLocked: if let lock { rows[lock].isWrong = true }
     case .movedUnlocked: rows.addMark(.wrong, "still moves, unlocked", in: row, at: event.ms)
     case .moving: break
     }
@@ -64,10 +65,30 @@ private struct StoryReader {
   mutating func finish() {
     nameScreen()
     if leftover != nil { _ = addLeftover() }
+    _ = addLoaderOverHome()
+  }
+
+  private mutating func hideLoader(_ event: StoryEvent) {
+    // What was hidden in the turn in which the user left did not stay.
+    if loaderLeft?.turn == event.turn { loaderLeft = nil }
+    let bar = addLoaderOverHome() ?? loader
+    close(bar, event, "hidden")
+    (loader, loaderLeft) = (nil, nil)
+  }
+
+  /// From the moment of leaving on, it is another bar.
+  private mutating func addLoaderOverHome() -> TimelineRows.Position? {
+    guard let loader, let loaderLeft else { return nil }
+    rows[loader].to = loaderLeft.ms
+    rows[loader].outcome = "left"
+    let bar = rows.addBar("loader over home", in: row, from: loaderLeft.ms, id: loaderLeft.id)
+    rows[bar].isWrong = true
+    return bar
   }
 
   private mutating func leave(_ event: StoryEvent) {
     nameScreen()
+    if loader != nil, loaderLeft == nil { loaderLeft = (event.ms, event.turn, rows.nextID()) }
     close(screen, event, "left")
     screen = nil
     rows.addMark(.left, "the user leaves", in: row, at: event.ms)

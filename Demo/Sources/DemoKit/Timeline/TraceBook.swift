@@ -4,7 +4,8 @@
 import BelayTrace
 import Foundation
 
-/// Keeps the events of one variant's traces, for its timeline. A variant that makes a new store each time has one log.
+/// Keeps the events of one variant's traces, for its timeline. A variant that makes a new store each time has one book,
+/// in which only the newest store writes.
 ///
 /// It is bounded. When it is full, it first removes repeated events, mutations and updates of a run: the event that a
 /// run exists is more important.
@@ -16,8 +17,8 @@ final class TraceBook: @unchecked Sendable {
   private var forgotten = 0
   private var traces = 0
   private var isTold = false
-  /// When each trace began, computed from its first event: each trace has a clock of its own.
-  private var began: [Int: ContinuousClock.Instant] = [:]
+  /// When the newest trace began, computed from its first event: each trace has a clock of its own.
+  private var began: ContinuousClock.Instant?
 
   private let limit: Int
   /// Called when an event was added.
@@ -32,36 +33,26 @@ final class TraceBook: @unchecked Sendable {
   /// The events since the last restart, oldest first, and the number of removed ones.
   var contents: (events: [TimelineEvent], forgotten: Int) { lock.withLock { (kept, forgotten) } }
 
-  /// An observer for one store or scope. It adds its events here, with times of this log.
+  /// An observer for one store or scope. It adds its events here, with times of this book, until the next is made: the
+  /// end of an older store is no part of the newer one's story.
   func makeObserver() -> some TraceObserver {
     lock.withLock {
       traces += 1
+      began = nil
       return BookObserver(book: self, trace: traces)
     }
   }
 
-  /// Removes everything that has ended. What has not ended began before the new start time.
+  /// Removes everything; times count from now on.
   func restart() {
-    lock.withLock {
-      let now = ContinuousClock.now
-      let ended = Set(kept.compactMap(\.endedRun))
-      let shift = now - start
-      kept = kept.compactMap { event in
-        guard let run = event.liveRun, !ended.contains(run) else { return nil }
-        var event = event
-        event.time -= shift
-        return event
-      }
-      (start, forgotten) = (now, 0)
-    }
+    lock.withLock { (kept, start, forgotten) = ([], .now, 0) }
   }
 
   fileprivate func write(_ event: TraceEvent, of trace: Int) {
     let isNews = lock.withLock {
-      let traceStart = began[trace] ?? (.now - event.time)
-      began[trace] = traceStart
-      // The root's end is the last event of a trace.
-      if event.kind == .ended, event.place.parent == nil { began[trace] = nil }
+      guard trace == traces else { return false }
+      let traceStart = began ?? (.now - event.time)
+      began = traceStart
       if kept.count == limit {
         kept.remove(at: kept.firstIndex(where: \.isRepeated) ?? 0)
         forgotten += 1
@@ -97,7 +88,7 @@ struct TimelineEvent: Sendable {
   let place: TraceEvent.Place
   /// The number of its trace.
   let trace: Int
-  var time: Duration
+  let time: Duration
 
   init(_ event: TraceEvent, trace: Int, at time: Duration) {
     (kind, place) = (event.kind, event.place)
@@ -113,18 +104,5 @@ struct TimelineEvent: Sendable {
     case .applied, .updated: return true
     case .written, .undone, .failed, .held, .restored, .loaded: return false
     }
-  }
-
-  /// The run that waits or runs from here on.
-  var liveRun: RunID? {
-    switch kind {
-    case .registered(let run, let placement): placement == .dropped ? nil : id(of: run.id)
-    case .started(let run): id(of: run)
-    default: nil
-    }
-  }
-
-  var endedRun: RunID? {
-    if case .runEnded(let run, _) = kind { id(of: run.id) } else { nil }
   }
 }

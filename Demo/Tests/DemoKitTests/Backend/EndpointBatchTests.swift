@@ -14,11 +14,11 @@ struct `A batch of endpoints` {
   @Test func `answers with what each endpoint answers by itself`() async throws {
     try await withBackend { backend in
       let client = client(of: backend, latency: 0)
-      let together = try await client.batch(Endpoint.allCases.map(Resource.endpoint), as: JSONValue.self)
+      let together = try await client.batch(Endpoint.allCases, as: JSONValue.self)
       #expect(together.count == Endpoint.allCases.count)
       for endpoint in Endpoint.allCases {
-        let alone = try await client.get(.endpoint(endpoint), as: JSONValue.self)
-        #expect(try together[.endpoint(endpoint)]?.get() == alone)
+        let alone = try await client.get(endpoint, as: JSONValue.self)
+        #expect(try together[endpoint]?.get() == alone)
       }
     }
   }
@@ -37,21 +37,10 @@ struct `A batch of endpoints` {
     }
   }
 
-  @Test func `takes sparklines too, and one of nothing is its own key's failure`() async throws {
-    try await withBackend { backend in
-      let client = client(of: backend, latency: 0)
-      let odd = Resource.sparkline(#"no "such" holding"#)
-      let answers = try await client.batch([.sparkline("ALPN"), odd, .sparkline("TIDE")], as: [Int].self)
-      #expect(try answers[.sparkline("ALPN")]?.get() == Sparklines.prices(of: "ALPN"))
-      #expect(try answers[.sparkline("TIDE")]?.get() == Sparklines.prices(of: "TIDE"))
-      #expect(throws: BackendClient.Refused.self) { try answers[odd]?.get() }
-    }
-  }
-
   @Test func `a client learns of each failure`() async throws {
     try await withBackend { backend in
       let client = client(of: backend, latency: 0, fails: true)
-      let answers = try await client.batch([.endpoint(.news), .endpoint(.orders)], as: JSONValue.self)
+      let answers = try await client.batch([.news, .orders], as: JSONValue.self)
       #expect(answers.count == 2)
       for answer in answers.values { #expect(throws: BackendClient.Refused.self) { try answer.get() } }
     }
@@ -63,7 +52,7 @@ struct `A batch of endpoints` {
       let client = client(of: backend, latency: Backend.longestLatency)
       var entries: [RequestJournal.Entry] = []
       backend.journal.listen(to: "test") { entries.append($0) }
-      let request = Task { try await client.batch(Endpoint.allCases.map(Resource.endpoint), as: JSONValue.self) }
+      let request = Task { try await client.batch(Endpoint.allCases, as: JSONValue.self) }
       try await until { backend.handlersRunning.value == Endpoint.allCases.count }
       request.cancel()
       try await until { backend.handlersRunning.value == 0 }

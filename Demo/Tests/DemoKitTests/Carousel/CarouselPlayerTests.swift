@@ -21,7 +21,7 @@ struct `A carousel on a page` {
     // The later check sleeps; with Belay the deadline too, and there is a second reader.
     let sleepers = variant == .belay ? 2 : 1
     try await until { clock.sleeperCount == sleepers && player.view.observerCount == sleepers }
-    player.scrolled([ScrollEvent(x: 400), ScrollEvent(x: 900)])
+    player.scrolled([ScrollEvent(x: 400), ScrollEvent(x: 900)], ended: 1)
     // The wait for the end now sleeps too.
     try await until { clock.sleeperCount == sleepers + 1 }
     clock.move(to: .milliseconds(100))
@@ -39,10 +39,38 @@ struct `A carousel on a page` {
     player.tapDot(3)
     try await until { !player.rendering.isLocked }
     #expect(player.scroll?.number == 2)
-    #expect(player.watch.tally.restoredEarly == 0)
-    player.scrolled([ScrollEvent(x: 200)])
     #expect(player.watch.tally.restoredEarly == 1)
-    #expect(SessionSnapshot.Carousel(player).isEarly)
+    #expect(SessionSnapshot.Carousel(player).lastEnding == .early)
+    player.scrolled([ScrollEvent(x: 200)], ended: 1)
+    #expect(
+      player.recorder.events.map(\.event) == [.dotTapped, .locked, .moving, .dotTapped, .unlocked, .movedUnlocked])
+    player.end()
+  }
+
+  @Test func `while the page scrolls no time passes for the app: it unlocks the dots 100 ms after the end`()
+    async throws
+  {
+    let player = try await player(.belay)
+    player.tapDot(4)
+    // The later check and the deadline sleep, and there is a second reader.
+    try await until { clock.sleeperCount == 2 && player.view.observerCount == 2 }
+    player.scrolled([ScrollEvent(x: 100)])
+    try await until { clock.sleeperCount == 3 && player.view.observerCount == 2 }
+    // A browser that is very late, and an end that is that of another scroll.
+    clock.move(to: .seconds(30))
+    player.scrolled([], ended: 0)
+    try await until { clock.sleeperCount == 3 }
+    clock.move(to: .seconds(60))
+    try await until { clock.sleeperCount == 3 }
+    #expect(player.rendering.isLocked && !player.isLeftLocked)
+    player.scrolled([ScrollEvent(x: 1_200)], ended: 1)
+    #expect(player.rendering.isLocked)
+    // The quiet begins with the last step, when the app has read it.
+    while player.rendering.isLocked {
+      try await until { clock.sleeperCount == 3 || !player.rendering.isLocked }
+      clock.move(to: clock.time + .milliseconds(50))
+    }
+    try await until { player.watch.tally.lastEnding == .atEnd }
     player.end()
   }
 
@@ -60,6 +88,7 @@ struct `A carousel on a page` {
     try await until { hasChanged }
     #expect(player.isLeftLocked)
     #expect(SessionSnapshot.Carousel(player).isLeftLocked)
+    #expect(player.timelines[0].timeline.rows[0].bars.map(\.isWrong) == [true])
     player.end()
   }
 

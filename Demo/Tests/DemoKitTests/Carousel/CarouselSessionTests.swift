@@ -25,7 +25,8 @@ struct `The carousels of a session` {
       #expect(seen.contains(#""isPaging":false"#))
       let steps = #"[{"x":450,"y":0,"isByFinger":false},{"x":900,"y":0,"isByFinger":false}]"#
       for variant in ["plain", "belay"] {
-        try await visitor.post("carousel", #"{"action":"scrolled","variant":"\#(variant)","steps":\#(steps)}"#)
+        try await visitor.post(
+          "carousel", #"{"action":"scrolled","variant":"\#(variant)","steps":\#(steps),"ended":1}"#)
       }
       // In each, the look that comes later and the quiet; with Belay the deadline too.
       try await until { clock.sleeperCount == 5 }

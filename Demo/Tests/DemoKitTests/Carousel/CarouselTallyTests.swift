@@ -8,62 +8,47 @@ import Testing
 @Suite struct `The carousel's tally` {
   var tally = CarouselTally()
 
-  @Test mutating func `what is restored 100 ms after the last step was restored at the end`() {
+  @Test mutating func `what is restored after the scroll was over was restored at the end`() {
     tally.locked(at: .zero)
-    #expect(tally.moved(at: .milliseconds(50)) == false)
-    #expect(tally.moved(at: .milliseconds(90)) == false)
+    tally.requested()
+    let steps = (tally.moved(), tally.moved())
+    #expect(steps == (true, false))
+    tally.ended()
     tally.unlocked(at: .milliseconds(190))
     #expect(tally.restored == 1)
     #expect(tally.restoredEarly == 0)
     #expect(tally.lastEnding == .atEnd)
-    #expect(!tally.isUndecided)
   }
 
-  @Test mutating func `what is restored sooner is decided by the next step`() {
+  @Test(arguments: [true, false])
+  mutating func `what is restored sooner was restored early, however long no step comes`(hasMoved: Bool) {
     tally.locked(at: .zero)
-    _ = tally.moved(at: .milliseconds(50))
-    tally.unlocked(at: .milliseconds(149))
-    #expect(tally.isUndecided)
-    #expect(tally.restored == 0)
-    var other = tally
-    let isEarly = tally.moved(at: .milliseconds(149))
-    #expect(isEarly)
+    tally.requested()
+    if hasMoved { _ = tally.moved() }
+    tally.unlocked(at: hasMoved ? .seconds(5) : .milliseconds(10))
     #expect(tally.restoredEarly == 1)
     #expect(tally.restored == 0)
     #expect(tally.lastEnding == .early)
-    // 100 ms after the previous step, it is another movement.
-    let isOther = other.moved(at: .milliseconds(150))
-    #expect(!isOther)
-    #expect(other.restoredEarly == 0)
-    #expect(other.restored == 1)
   }
 
-  @Test mutating func `what is restored before the first step was restored early when one comes`() {
+  @Test mutating func `a second request during a scroll is the same movement`() {
     tally.locked(at: .zero)
-    tally.unlocked(at: .milliseconds(10))
-    let isEarly = tally.moved(at: .milliseconds(40))
-    #expect(isEarly)
-    let isEarlyAgain = tally.moved(at: .milliseconds(60))
-    #expect(!isEarlyAgain)
-    #expect(tally.restoredEarly == 1)
+    tally.requested()
+    _ = tally.moved()
+    tally.requested()
+    let isFirst = tally.moved()
+    #expect(!isFirst)
   }
 
-  @Test mutating func `what is undecided was right when nothing more comes, or a new tap locks`() {
+  @Test mutating func `a lock without a scroll is restored at its end`() {
     tally.locked(at: .zero)
-    _ = tally.moved(at: .milliseconds(50))
-    tally.unlocked(at: .milliseconds(60))
-    tally.decide()
-    #expect(tally.restored == 1)
-    tally.locked(at: .seconds(1))
-    _ = tally.moved(at: .seconds(1.05))
-    tally.unlocked(at: .seconds(1.06))
-    tally.locked(at: .seconds(2))
-    #expect(tally.restored == 2)
-    #expect(tally.restoredEarly == 0)
+    tally.unlocked(at: .milliseconds(1))
+    #expect(tally.restored == 1 && tally.lastEnding == .atEnd)
   }
 
   @Test mutating func `a scroll that never moved is stuck for as long as it was locked`() {
     tally.locked(at: .seconds(3))
+    tally.requested()
     #expect(tally.waiting(at: .seconds(4)) == .seconds(1))
     #expect(tally.stuck == nil)
     tally.unlocked(at: .milliseconds(4_200))
@@ -73,11 +58,13 @@ import Testing
     #expect(tally.waiting(at: .seconds(5)) == nil)
   }
 
-  @Test mutating func `a scroll that moves does not wait, and one without a lock restores nothing`() {
+  @Test mutating func `a scroll that moves does not wait, and what nobody requested is none`() {
+    let isFirst = tally.moved()
     tally.unlocked(at: .zero)
-    #expect(tally == CarouselTally())
+    #expect(!isFirst && tally == CarouselTally())
     tally.locked(at: .zero)
-    _ = tally.moved(at: .milliseconds(5))
+    tally.requested()
+    _ = tally.moved()
     #expect(tally.waiting(at: .seconds(5)) == nil)
   }
 }

@@ -67,21 +67,6 @@ import Testing
     #expect(comparison.rounds == 1)
   }
 
-  @Test func `the page shows bars after the first round, and says how far it is`() {
-    let started = SessionSnapshot.Loading(
-      comparison: LoadingComparison(endpoints: 8, latency: 50), isGoing: true, failure: nil)
-    #expect(started.bars.map(\.way) == ["sequential", "concurrent", "batched"])
-    #expect(started.bars.allSatisfy { $0.ms == nil && $0.requests == nil })
-    #expect(started.caption == "8 endpoints, 50 ms each: round 1 of 5 …")
-    let ended = SessionSnapshot.Loading(
-      comparison: comparison(sequential: [400], concurrent: [60], batched: [50]), isGoing: false, failure: nil)
-    #expect(ended.bars.map(\.ms) == [400, 60, 50])
-    #expect(ended.bars.map(\.requests) == [8, 8, 1])
-    #expect(ended.caption.hasPrefix("Batched saved 87.5 % of the sequential time. 8 endpoints, 50 ms each"))
-    let failed = SessionSnapshot.Loading(comparison: nil, isGoing: false, failure: "It broke.")
-    #expect(failed.caption == "It broke.")
-  }
-
   private func comparison(sequential: [Double], concurrent: [Double], batched: [Double]) -> LoadingComparison {
     var comparison = LoadingComparison(endpoints: 8, latency: 50)
     for (way, times) in [(LoadingWay.sequential, sequential), (.concurrent, concurrent), (.batched, batched)] {

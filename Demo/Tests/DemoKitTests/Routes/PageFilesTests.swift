@@ -20,42 +20,20 @@ struct `The page's files` {
         open += response.matches(of: /"(\/[a-z\/-]+\.(?:css|js|svg))"/).map { String($0.output.1) }
       }
       let expected = [
-        "/home.css", "/home.js", "/sparkline.js", "/portfolio.css", "/panel.js", "/texts/page.js", "/icon.svg",
+        "/portfolio.css", "/panel.js", "/texts/page.js", "/icon.svg",
       ]
       #expect(seen.isSuperset(of: expected))
     }
   }
 
-  @Test func `the phone has a place for the list, with a name and a way to load it again`() async throws {
+  @Test func `the README is there as text, and nothing at a story that is none`() async throws {
     try await withDemo { _, port in
-      let page = try await RawClient.get("/portfolio", port: port)
-      let section = /<section class="home-list".*?<\/section>/.dotMatchesNewlines()
-      let list = try #require(page.firstMatch(of: section)).output
-      #expect(list.contains("data-label=\"homeList\""))
-      #expect(list.contains("data-action=\"reload\""))
-      #expect(list.contains("class=\"home-rows\""))
-      #expect(list.contains("role=\"status\""))
-    }
-  }
-
-  @Test func `what the list looks for is in the page, and what it asks for is an action`() async throws {
-    try await withDemo { _, port in
-      let page = try await RawClient.get("/portfolio", port: port)
-      let script = try await RawClient.get("/home.js", port: port)
-      for match in script.matches(of: /#find\("\.([a-z-]+)"\)/) {
-        #expect(page.contains("class=\"\(match.output.1)\""), "\(match.output.1)")
+      for name in ["README.md", "README.ja.md"] {
+        let readme = try await RawClient.get("/\(name)", port: port)
+        #expect(readme.hasPrefix("HTTP/1.1 200") && readme.contains("Content-Type: text/plain; charset=utf-8"))
+        // The start page shows this part.
+        #expect(readme.contains("```swift package-manifest\n"))
       }
-      let actions = script.matches(of: /button\("[a-z]+", "([a-z]+)"/).map { String($0.output.1) }
-      #expect(Set(actions) == ["remove", "retry"])
-      for action in actions { #expect(SessionAction.Name(rawValue: action) != nil) }
-    }
-  }
-
-  @Test func `home's sources are at an address of their own`() async throws {
-    try await withDemo { _, port in
-      let sources = try await RawClient.get("/sources/home", port: port)
-      #expect(sources.hasPrefix("HTTP/1.1 200"))
-      #expect(sources.contains("struct BelayHome: Feature") && sources.contains("struct HoldingRow: Feature"))
       let other = try await RawClient.get("/sources/else", port: port)
       #expect(other.hasPrefix("HTTP/1.1 404"))
     }

@@ -27,19 +27,6 @@ struct `A browser's session` {
       #expect(demo.sessions.session(visitor.session) == nil)
       #expect(demo.sessions.session(other.session) != nil)
       try await until { belay == nil }
-      let news = await other.read(until: "closed the page")
-      #expect(news.contains("The backend saw its 3 requests cancelled."))
-    }
-  }
-
-  @Test func `closing the tab while nothing loads is told too`() async throws {
-    try await withDemo { demo, port in
-      let visitor = try await Visitor(port: port)
-      let other = try await Visitor(port: port)
-      visitor.closeTab()
-      let news = await other.read(until: "closed the page")
-      #expect(news.contains("Nothing was loading."))
-      #expect(demo.sessions.count == 1)
     }
   }
 
@@ -54,7 +41,7 @@ struct `A browser's session` {
       )
       #expect(firstSession.players.map(\.screen.rendering.place) == [.portfolio, .home, .home])
       #expect(secondSession.players.map(\.screen.rendering.place) == [.home, .home, .home])
-      #expect(secondSession.clients.allSatisfy { demo.backend.journal.openRequests(of: $0) == 0 })
+      #expect(secondSession.players.allSatisfy { $0.openRequests == 0 })
     }
   }
 

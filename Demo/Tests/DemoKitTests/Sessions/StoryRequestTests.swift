@@ -36,13 +36,12 @@ struct `A request to a story of a session` {
 
 /// The stories that a session has beside the portfolio, by the last part of their address.
 enum SessionStory: String, CaseIterable {
-  case carousel, counter, checkout, loading
+  case carousel, counter, checkout
 
   var correct: String {
     switch self {
     case .carousel, .counter: #"{"action":"restart"}"#
     case .checkout: #"{"runs":1}"#
-    case .loading: #"{"endpoints":8,"latency":50}"#
     }
   }
 
@@ -57,12 +56,6 @@ enum SessionStory: String, CaseIterable {
       ]
     case .counter: ["not JSON", "", "{}", #"{"action":"explode"}"#, #"{"action":"open","variant":"half-fix"}"#]
     case .checkout: ["not JSON", "", "{}", #"{"runs":0}"#, #"{"runs":101}"#, #"{"runs":"many"}"#]
-    case .loading:
-      [
-        "not JSON", "", "{}", "[]", #"{"endpoints":8}"#, #"{"latency":50}"#, #"{"endpoints":0,"latency":50}"#,
-        #"{"endpoints":9,"latency":50}"#, #"{"endpoints":8,"latency":-1}"#, #"{"endpoints":8,"latency":1001}"#,
-        #"{"endpoints":"eight","latency":50}"#,
-      ]
     }
   }
 
@@ -72,7 +65,6 @@ enum SessionStory: String, CaseIterable {
     case .carousel: "Actions: tap, with a dot; scrolled"
     case .counter: "Actions: open, leave, restart"
     case .checkout: "from 1 to 100 runs."
-    case .loading: "endpoints from 1 to 8, latency from 0 to 1000 milliseconds."
     }
   }
 
@@ -83,7 +75,6 @@ enum SessionStory: String, CaseIterable {
       session.carousels.allSatisfy { $0.recorder.events.isEmpty && $0.rendering == CarouselRendering() }
     case .counter: session.counters.allSatisfy { $0.number == nil }
     case .checkout: !session.checkout.work.isGoing
-    case .loading: session.loading.comparison == nil
     }
   }
 }

@@ -15,6 +15,23 @@ import Testing
     #expect(row?.bars.map(\.from) == [0, 50] && row?.bars.map(\.to) == [40, nil])
   }
 
+  @Test func `from the moment in which the user has left, a loader that stays should not be there`() {
+    let stays = row((0, 0, .loaderShown), (10, 1, .left))
+    #expect(stays?.bars.map(\.name).sorted() == ["left, and alive", "loader", "loader over home"])
+    let stayed = row((0, 0, .loaderShown), (10, 1, .left), (40, 2, .loaderHidden), (50, 3, .handleReleased))
+    let over = stayed?.bars.first { $0.name == "loader over home" }
+    #expect(over?.from == 10 && over?.to == 40 && over?.isWrong == true && over?.outcome == "hidden")
+    #expect(over?.id == stays?.bars.first { $0.name == "loader over home" }?.id)
+    let went = row((0, 0, .loaderShown), (10, 1, .left), (10, 1, .loaderHidden), (10, 1, .handleReleased))
+    #expect(went?.bars.map(\.name) == ["loader"] && went?.bars.map(\.isWrong) == [false])
+  }
+
+  @Test func `dots that stay locked for long, and a step with a fault, are wrong`() {
+    let lock = row((0, 0, .dotTapped), (0, 1, .locked), (1_500, 2, .stillLocked))
+    #expect(lock?.bars.map(\.isWrong) == [true] && lock?.bars.map(\.to) == [nil])
+    #expect(row((0, 1, .locked), (100, 2, .unlocked))?.bars.map(\.isWrong) == [false])
+  }
+
   @Test func `leaving, answers, cancellations and errors are marks`() {
     let row = row(
       (1, 0, .left), (2, 1, .requestCancelled), (3, 2, .requestAnswered), (4, 3, .errorPresented),
@@ -61,6 +78,7 @@ import Testing
     #expect(row?.bars.map(\.name) == ["clean-up", "submit", "validate"])
     #expect(row?.bars.map(\.from) == [0, 5, 31] && row?.bars.map(\.to) == [90, 55, 61])
     #expect(row?.bars.map(\.track) == [0, 1, 2])
+    #expect(row?.bars.map(\.isWrong) == [false, true, false])
     #expect(row?.marks.map(\.kind) == [.wrong] && row?.marks.map(\.ms) == [55])
   }
 

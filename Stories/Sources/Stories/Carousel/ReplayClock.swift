@@ -9,7 +9,9 @@ import Foundation
 public final class ReplayClock: Clock, @unchecked Sendable {
   public struct Instant: InstantProtocol {
     /// The time since the clock was made.
-    public var sinceStart = Duration.zero
+    public var sinceStart: Duration
+
+    public init(sinceStart: Duration = .zero) { self.sinceStart = sinceStart }
 
     public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
     public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }

@@ -42,23 +42,21 @@ export default {
   early: ["Unlocked too early", "早すぎた解除"],
   restored: ["Unlocked at the end", "終了時の解除"],
 
+  shortLocked: ["locked for ever", "ロックされたまま"],
+  shortEarly: ["unlocked too early", "早すぎた解除"],
+  shortAtEnd: ["unlocked at the end", "終了時に解除"],
+  shortAfterWait: ["unlocked after 1.2 s", "1.2 秒後に解除"],
   tapIt: ["Swipe it, or tap a dot.", "スワイプするか、ドットをタップしてください。"],
   waits: ["Locked, until the scroll has stopped.", "スクロールが止まるまでロックされます。"],
-  undecided: ["It was unlocked. Has the scroll stopped?", "ロックが解除されました。スクロールは止まったでしょうか。"],
   leftLocked: ["Nothing scrolls, and the dots stay locked.", "何もスクロールしないまま、ドットがロックされ続けます。"],
   whyLeftLocked: [
     "The dots unlock when the scroll has ended. A scroll that never began has no end.",
     "スクロールの終了を待ってロックを解除します。始まらなかったスクロールには、終わりがありません。",
   ],
-  tooEarly: ["The second tap unlocked the dots while the page still scrolled.", "2 回目のタップで、スクロール中にドットのロックが解除されました。"],
+  tooEarly: ["The second tap unlocked the dots before the scroll was over.", "2 回目のタップで、スクロールが終わる前にドットのロックが解除されました。"],
   whyTooEarly: [
     "Both taps wait in the same place. The second ends the first one’s wait, and that unlocks everything.",
     "2 つのタップが同じ場所で待っています。2 回目のタップが 1 回目の待機を終わらせ、ロックがすべて解除されます。",
-  ],
-  pauseTaken: ["A pause of the scroll was taken for its end.", "スクロールの途切れが終わりとみなされました。"],
-  whyPauseTaken: [
-    "A page cannot say when its scroll has ended, so 100 ms without a step count as the end. This browser paused for longer. The second tap was dropped nevertheless.",
-    "この画面はスクロールの終わりを知らされないため、100 ミリ秒動きがなければ終わりとみなします。今回はブラウザの動きがそれより長く途切れました。2 回目のタップはそれでも無視されています。",
   ],
   atEnd: ["Unlocked when the scroll had stopped.", "スクロールが止まってから、ロックが解除されました。"],
   whyLuck: ["This time nothing came between.", "今回は、何も割り込みませんでした。"],

@@ -22,7 +22,8 @@ export default {
   wrongOf: [(runs) => `of ${runs} orders went wrong`, (runs) => `${runs} 回の注文のうちの誤り`],
   latest: ["The latest order, as it took effect at the backend", "最後の注文（バックエンドでの実行順）"],
   latestShort: ["The latest order", "最後の注文"],
-  seen: ["The sequences seen so far", "これまでの実行順"],
+  seen: ["The sequences of these orders", "これらの注文の実行順"],
+  shortWrong: [(wrong, runs) => `${wrong} of ${runs} wrong`, (wrong, runs) => `${runs} 回中 ${wrong} 回が誤り`],
   noneYet: ["None yet.", "まだありません。"],
   notYet: ["not yet", "未実行"],
   steps: [

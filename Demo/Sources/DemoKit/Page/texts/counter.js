@@ -28,6 +28,10 @@ export default {
   alive: [(count) => `no, ${count} alive`, (count) => `未解放 ${count} 件`],
   report: ["Belay’s diagnostics, two seconds later", "2 秒後の Belay の診断"],
 
+  shortCounts: ["counting", "計数中"],
+  shortStill: ["still counts", "数え続けている"],
+  shortStopped: ["stopped at once", "すぐに停止"],
+  shortLater: ["stopped later", "後で停止"],
   openIt: ["Open the screen: it counts.", "画面を開くと、数え始めます。"],
   counting: ["Counting. Leave the screen, and see whether it stops.", "数えています。離れたら止まるでしょうか。"],
   countingToo: ["Counting, and so do the screens that you left before.", "数えています。前に離れた画面も数え続けています。"],

@@ -9,9 +9,6 @@ export const notes = {
   "By now task is this command’s own.": "このとき、task はこのコマンド自身です。",
   "The loader and the work end with the portfolio’s state. The work never holds it.":
     "ローディングと処理は、ポートフォリオの状態とともに終わります。処理は状態を保持しません。",
-  "With the row, its load ends in this turn.": "行とともに、その読み込みもこのターンで終わります。",
-  "Leaving. The portfolio’s work ends in this turn.": "画面を離れます。ポートフォリオの処理はこのターンで終わります。",
-  "The loads of all rows in one turn are sent as one request.": "同じターンのすべての行の読み込みは、1 つのリクエストで送られます。",
 
   "It captures two values, not the view: the bag is released.": "キャプチャするのは 2 つの値で、view ではありません。バッグは解放されます。",
   "count() is a method of the view: the closure captures the view, with the bag.":

@@ -3,12 +3,6 @@
 
 // Each text in English and in Japanese.
 
-const others = [
-  (count) => count === 0 ? "You are the only visitor."
-    : count === 1 ? "One other visitor has the demo open." : `${count} other visitors have the demo open.`,
-  (count) => count === 0 ? "ほかにデモを開いている人はいません。" : `ほかに ${count} 人がデモを開いています。`,
-];
-
 export default {
   skip: ["Skip to the story", "本文へ移動"],
   stories: ["Stories", "事例"],
@@ -28,11 +22,6 @@ export default {
   elsewhere: [
     "Other pages of the demo have taken the connection. Click here to begin anew.",
     "デモのほかのページが接続を使っています。クリックすると最初から始まります。",
-  ],
-  others,
-  closeHint: [
-    "Close this page while it loads, and the page of another visitor shows what the backend saw.",
-    "読み込み中にこのページを閉じると、ほかの人のページに、バックエンドから見えたことが表示されます。",
   ],
 
   play: ["Play again", "もう一度再生"],

@@ -11,6 +11,8 @@ export default {
   ],
   plain: ["Without Belay", "Belay なし"],
   belay: ["Belay", "Belay"],
+  install: ["Install the package", "パッケージのインストール"],
+  readme: ["README: what Belay is, with code, and what it does not do", "README: Belay とは何か、コード例、できないこと"],
   see: ["See why", "理由を見る"],
 
   portfolioTitle: ["The loader that would not leave", "消えないローディング"],
@@ -31,7 +33,7 @@ export default {
   carouselTitle: ["The carousel and its page dots", "カルーセルとページドット"],
   carouselWait: ["A tap on a dot locks the dots until the page has scrolled. Nothing scrolls.", "ドットをタップすると、スクロールが終わるまでロックされます。しかし何も動きません。"],
   carouselWrong: ["Nothing scrolled, and the dots stay locked.", "何もスクロールしないまま、ドットがロックされ続けます。"],
-  locked: [(seconds) => `locked, ${seconds}\u00a0s`, (seconds) => `ロック ${seconds}\u00a0秒`],
+  locked: [(seconds) => `locked\u00a0${seconds}\u00a0s`, (seconds) => `ロック ${seconds}\u00a0秒`],
   free: ["✓ free", "✓ 操作可能"],
 
   checkoutTitle: ["The order that was luck", "運まかせの注文"],
