@@ -43,7 +43,7 @@ export function shape(kind, x, y) {
   return svg("path", { class: filled ? "shape filled" : "shape", d: path, transform: `translate(${x} ${y})` });
 }
 
-/** The names of the shapes in these timelines, and of the two kinds of bars. */
+/** The names of the shapes in these timelines, and of the kinds of bars. */
 export function legend(timelines) {
   const used = new Set(timelines.flatMap(({ rows }) => rows.flatMap(({ marks }) => marks.map(({ kind }) => kind))));
   const bars = timelines.flatMap(({ rows }) => rows.flatMap((row) => row.bars));
@@ -52,6 +52,7 @@ export function legend(timelines) {
     return entry(picture, say(kinds[kind]), isWrong(kind));
   });
   if (bars.length) items.unshift(entry(sample("sample"), say(texts.runs)));
+  if (bars.some(({ isWrong }) => isWrong)) items.splice(1, 0, entry(sample("sample wrong"), say(texts.wrong), true));
   if (bars.some(({ waits }) => waits)) items.unshift(entry(sample("sample waiting"), say(texts.waits)));
   return items;
 }

@@ -43,7 +43,7 @@ export default {
   ],
   wentRight: [
     (runs) => runs === 1 ? "The order went right." : `All ${runs} orders went right.`,
-    (runs) => `${runs} 回とも正しく注文されました。`,
+    (runs) => runs === 1 ? "正しく注文されました。" : `${runs} 回とも正しく注文されました。`,
   ],
   faults,
   faultsJoin: [(parts) => `${parts.join(", ")}.`, (parts) => `${parts.join("、")}。`],
