@@ -38,10 +38,12 @@ struct ContactList: Feature {
   enum Action {
     case appeared, refreshPulled, endReached
     case queryChanged(String)
+    case queryTyped(String)
   }
   enum Output { case signedOut }
 
   let api: ContactAPI
+  var clock: any Clock<Duration> = ContinuousClock()
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     switch action {
@@ -54,6 +56,15 @@ struct ContactList: Feature {
     case .queryChanged(let query):
       state.query = query
       return load(.first)
+    case .queryTyped(let query):
+      state.query = query
+      return .run(.contacts, policy: .restart) { context in
+        try await clock.sleep(for: .milliseconds(300))
+        try await context.loadPage(.first, of: \.contacts) { _ in
+          let answer = try await api.contacts(context.query, nil)
+          return Page(answer.contacts, next: answer.cursor)
+        }
+      }
     }
   }
 

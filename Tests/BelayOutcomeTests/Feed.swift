@@ -16,12 +16,16 @@ struct Feed: Feature {
     var posts = Paged<Post, String>()
     /// What `failed(_:in:)` has heard.
     var failures: [String] = []
+    /// What the run of `step` has done.
+    var steps: [String] = []
     /// An object that the state retains, and that reports its release.
     var token: Tripwire?
   }
 
   enum Action {
-    case load(PageRequest)
+    case load(PageRequest, Lane = .posts)
+    /// Loads a page within a run, after a step of its own.
+    case step(PageRequest)
     case ask(String)
     case set(@MainActor (inout State) -> Void)
     case cancel
@@ -42,7 +46,15 @@ struct Feed: Feature {
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     switch action {
-    case .load(let page): return load(page)
+    case .load(let page, let lane): return load(page, in: lane)
+    case .step(let page):
+      return .run(.posts, policy: .restart) { context in
+        try context.update { $0.steps.append("before") }
+        let hasCome = try await context.loadPage(page, of: \.posts) { cursor in
+          try await server.posts(context.question, after: cursor)
+        }
+        try context.update { $0.steps.append("\(hasCome)") }
+      }
     case .ask(let question):
       state.question = question
       return load(.first)
@@ -60,8 +72,8 @@ struct Feed: Feature {
     }
   }
 
-  private func load(_ page: PageRequest) -> Effect<Self> {
-    .loadPage(page, of: \.posts, in: .posts) { context, cursor in
+  private func load(_ page: PageRequest, in lane: Lane = .posts) -> Effect<Self> {
+    .loadPage(page, of: \.posts, in: lane) { context, cursor in
       try await server.posts(context.question, after: cursor)
     }
   }
@@ -73,6 +85,7 @@ struct Feed: Feature {
 
 extension Lane {
   static let posts = Lane("posts")
+  static let otherPosts = Lane("other posts")
 }
 
 /// Answers the calls when the test says so. It ignores cancellation, as much code does.

@@ -194,7 +194,8 @@ struct PagedTests {
     #expect(ids == (page == .next ? [1, 4, 5] : [4, 5]))
     #if DEBUG
       #expect(reports.lines.count == 1)
-      #expect(reports.lines.first?.contains("4") == true)
+      #expect(reports.lines.first?.contains("has a row with the id 4 twice") == true)
+      #expect(reports.lines.first?.contains("loadPage(.\(page), of: \\State.posts)") == true)
     #endif
   }
 

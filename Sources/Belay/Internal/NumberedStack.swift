@@ -20,6 +20,8 @@ struct NumberedStack<Value> {
   var last: Value? { entries.last.flatMap(\.value) }
   var lastNumber: UInt64? { entries.last?.number }
 
+  func contains(where isWanted: (Value) -> Bool) -> Bool { entries.contains { $0.value.map(isWanted) == true } }
+
   /// - Precondition: The number is greater than all numbers before it.
   mutating func append(_ value: Value, number: UInt64) {
     assert(lastNumber.map { $0 < number } ?? true, "NumberedStack: \(number) comes after \(lastNumber ?? 0).")

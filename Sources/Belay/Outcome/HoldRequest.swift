@@ -10,6 +10,8 @@ struct HoldRequest<Root> {
   let whole: PartialKeyPath<Root>?
   /// Whether there is anything to hold or load. Nil: always.
   let isNeeded: ((Root) -> Bool)?
+  /// The list whose page is asked for, from then on. Nil: it is no page.
+  let list: ((Root) -> PagedList)?
   let enter: (_ values: inout HeldValues<Root>, _ root: inout Root, _ holder: @autoclosure () -> String) -> HoldID
 
   init<Value: Equatable>(_ path: WritableKeyPath<Root, Value>, at value: Value) {
@@ -17,6 +19,7 @@ struct HoldRequest<Root> {
     self.isLoad = false
     self.whole = nil
     self.isNeeded = nil
+    self.list = nil
     self.enter = { values, root, holder in values.enter(path, at: value, in: &root, for: holder()) }
   }
 
@@ -25,6 +28,7 @@ struct HoldRequest<Root> {
     self.isLoad = true
     self.whole = nil
     self.isNeeded = nil
+    self.list = nil
     self.enter = { values, root, _ in values.load(path, in: &root) }
   }
 
@@ -34,11 +38,20 @@ struct HoldRequest<Root> {
     whole = path
     isLoad = true
     isNeeded = page == .next ? { root in root[keyPath: path].next != nil } : nil
+    list = { root in root[keyPath: path].list }
+    #if DEBUG
+      pages = [path.appending(path: PageRequest.first.load()), path.appending(path: PageRequest.next.load())]
+    #endif
     enter = { values, root, _ in
-      if page == .first { root[keyPath: path].endList() }
+      if page != .next { root[keyPath: path].ask(for: page) }
       return values.load(field, in: &root)
     }
   }
+
+  #if DEBUG
+    /// The fields of all pages of its list.
+    var pages: [AnyKeyPath] = []
+  #endif
 
   /// Whether the path unwraps an optional with `!`. Once that is nil, the path can neither be read nor written:
   /// restoring the field would end the process.

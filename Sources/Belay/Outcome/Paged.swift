@@ -19,7 +19,11 @@
 ///   the page has that row too.
 /// - A row that is on two pages is shown once, where it was first, with the contents that came last. A row that is twice
 ///   on one page is shown once too, and debug builds name its id.
-/// - A page is added only if its cursor is still ``next`` when it arrives.
+/// - A page is taken only into the list that it was asked for. Whoever assigns another list, an empty or an equal one
+///   too, gets no page of the old one; nor does a list whose first page was asked for since, in whatever lane. A next
+///   page needs its cursor to be ``next`` still. To change ``rows`` is an edit: the list stays the same one.
+/// - Two lists are equal if they show the same and go on alike, whichever page each waits for. So a test compares a
+///   list with one that it has made itself.
 /// - A page whose `next` was asked for before is the last one: otherwise a backend that repeats itself would be asked
 ///   without an end.
 /// - A page that is cancelled leaves no trace: neither `isLoadingNext` nor a failure.
@@ -35,7 +39,9 @@ public struct Paged<Element: Identifiable, Cursor: Hashable> {
   var firstPage: Loadable<Arrival> = .idle
   var nextPage: Loadable<Arrival> = .idle
   /// The cursors that were followed since the first page.
-  private var followed: Set<Cursor> = []
+  private var followed = Followed<Cursor>()
+  /// Which list this is. A page is taken only into the list that asked for it.
+  var list: PagedList { followed.list }
 
   /// A page has arrived. Its rows are in `rows`.
   struct Arrival: Hashable, Sendable {}
@@ -71,7 +77,7 @@ public struct Paged<Element: Identifiable, Cursor: Hashable> {
 extension Paged {
   /// A page begins to load. A first page supersedes a next one. A next page that nothing asks for does not begin.
   public mutating func startLoading(_ page: PageRequest) {
-    if page == .first { endList() }
+    ask(for: page)
     switch page {
     case .first, .refresh:
       nextPage.cancel()
@@ -83,7 +89,10 @@ extension Paged {
 
   /// A page has arrived: its rows, and what asks for the next one.
   public mutating func finishLoading(_ page: PageRequest, with arrived: Page<Element, Cursor>) {
-    take(arrived, askedBy: page == .next ? next : nil, PageRows())
+    let rows = PageRows<Element, Element>()
+    var arrived = arrived
+    arrived.elements = rows.unique(arrived.elements, of: "The page of finishLoading(.\(page), with:)")
+    take(arrived, askedBy: page == .next ? next : nil, rows)
     self[keyPath: page.load()] = .loaded(Arrival())
   }
 
@@ -94,6 +103,7 @@ extension Paged {
 
   /// A page that loads is cancelled: nothing loads any more.
   public mutating func cancelLoading() {
+    followed.list = PagedList()
     firstPage.cancel()
     nextPage.cancel()
   }
@@ -105,10 +115,12 @@ extension Loadable {
 }
 
 extension Paged {
-  /// Another list is asked for: no page of this one is added any more, and none of its failures can be tried again.
-  mutating func endList() {
-    next = nil
-    nextPage = .idle
+  /// A page is asked for. With a first one, no page that was asked for before is taken any more.
+  mutating func ask(for page: PageRequest) {
+    if page == .next { return }
+    followed.list = PagedList()
+    // Another list: none of this one's failures can be tried again.
+    if page == .first { (next, nextPage) = (nil, .idle) }
   }
 
   /// A page has arrived.
@@ -116,14 +128,14 @@ extension Paged {
   /// - Parameter cursor: What asked for it; nil for a first page.
   mutating func take<Value>(_ page: Page<Value, Cursor>, askedBy cursor: Cursor?, _ made: PageRows<Element, Value>) {
     if let cursor {
-      followed.insert(cursor)
+      followed.cursors.insert(cursor)
       made.add(&rows, page.elements)
     } else {
-      followed = []
+      followed = Followed()
       if nextFailure != nil { nextPage = .idle }
       made.replace(&rows, page.elements)
     }
-    next = page.next.flatMap { followed.contains($0) ? nil : $0 }
+    next = page.next.flatMap { followed.cursors.contains($0) ? nil : $0 }
   }
 }
 

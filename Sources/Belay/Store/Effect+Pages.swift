@@ -15,11 +15,12 @@ extension Effect {
   ///
   /// - A first page supersedes what runs in the lane, also a next page: so a refresh or a search never gets the page of
   ///   another list. A next page is dropped while anything runs in the lane: a list may ask for it as often as it likes.
-  ///   That holds whatever the lane's own policy is. Use one lane for all pages of a list.
+  ///   That holds whatever the lane's own policy is. Use one lane for all pages of a list: debug builds
+  ///   report a page that loads in another one meanwhile.
   /// - A next page that nothing asks for, because the list is at its end or has no first page, is not loaded: `work` is
   ///   not called, and the run finishes.
-  /// - A page that arrives after ``Paged/next`` was changed belongs to another list. It is not added, and its run ends
-  ///   as `cancelled`.
+  /// - A page is taken only into the list that it was asked for. If another one was assigned meanwhile, if another lane
+  ///   has asked for a first page, or if ``Paged/next`` was changed, the page is dropped, and its run ends as `cancelled`.
   /// - A failure is handled as in `Effect.load`: in one turn the list shows it, then ``Feature/failed(_:in:)`` is called.
   ///   The rows stay, and the next request for the same page tries it again.
   /// - If the run is cancelled, the list is as before, except that a `.first` page has ended the old one.
@@ -96,37 +97,5 @@ extension Effect {
           work: { context in
             try await context.loadPageAsWhole(page, path, rows) { cursor in try await work(context, cursor) }
           })))
-  }
-}
-
-extension Context {
-  /// Performs the load of a page that is the whole work of a run.
-  fileprivate func loadPageAsWhole<Row, Element, Cursor>(
-    _ page: PageRequest, _ path: WritableKeyPath<F.State, Paged<Row, Cursor>>, _ rows: PageRows<Row, Element>,
-    _ body: (Cursor?) async throws -> Page<Element, Cursor>
-  ) async throws {
-    let field = path.appending(path: page.load())
-    let loader = try touch { store.takeOrBeginLoad(field, run) }
-    // There is no next page.
-    if loader == .refused { return }
-    let cursor = page == .next ? self[path].next : nil
-    let answer = try await self.answer(loader) {
-      try expect(path, toAsk: page, cursor)
-      do { return try await body(cursor) } catch {
-        try expect(path, toAsk: page, cursor)
-        throw error
-      }
-    } deliver: { answer in
-      try expect(path, toAsk: page, cursor)
-      store.answer(field, loader, .value(.init()), run) { $0[keyPath: path].take(answer, askedBy: cursor, rows) }
-    }
-    if case .failure(let failure) = answer { throw wholeLoadFailed(field, loader, failure) }
-  }
-
-  /// - Throws: `CancellationError` if the list no longer asks for the page: it answers another question now.
-  private func expect<Row, Cursor>(
-    _ path: WritableKeyPath<F.State, Paged<Row, Cursor>>, toAsk page: PageRequest, _ cursor: Cursor?
-  ) throws {
-    if page == .next, cursor == nil || self[path].next != cursor { throw CancellationError() }
   }
 }

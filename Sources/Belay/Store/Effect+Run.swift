@@ -99,7 +99,8 @@ extension Effect {
   ///
   /// In a `restart` lane the new load takes hold of the field before the old one releases it, so the field does not
   /// flicker. In a busy `join` lane this run loads nothing itself. A value written to the field during the load is not
-  /// lost: if the load fails, it is the failure's last value; if the load is cancelled, the field shows it.
+  /// lost: if the load fails, it is the failure's last value; if the load is cancelled, the field shows it. But the
+  /// loaded value replaces it: whoever resets a field cancels the lane of its load as well.
   ///
   /// - Parameters:
   ///   - path: The field.

@@ -29,7 +29,7 @@ package struct ReservedNames: Sendable {
 
   package static let context = ReservedNames(
     of: "Context", "context",
-    ["apply", "emit", "first", "hold", "load", "run", "send", "state", "update"])
+    ["apply", "emit", "first", "hold", "load", "loadPage", "run", "send", "state", "update"])
 }
 
 /// Prints in debug builds, once for each type of state, which of its fields are hidden by members of Belay's types.

@@ -117,11 +117,16 @@ extension StoreEngine {
       run.offeredLoad = (hold.path, .refused)
       return .refused
     }
+    if let list = hold.whole {
+      run.lists[hold.path] = list
+      reportOtherLane(loading: hold, run)
+    }
     return changeHeldValues(ChangeCause(.hold(hold.whole ?? hold.path), run)) { values, state in
       let holder = hold.enter(&values, &state, run.label)
       // Within the change: the field's `==` may have ended the run, and runs that end in a change are concluded right
       // after it.
       run.holds.append(hold.path, number: holder.number)
+      if let list = hold.list { run.askedList = list(state) }
       if isOffered { run.offeredLoad = (hold.path, holder) }
       return holder
     }
@@ -163,8 +168,7 @@ extension StoreEngine {
 
   /// The field of the user's state for one that `run` holds or loads, for observers.
   private func publicField(_ path: AnyKeyPath, of run: StoreRun<F>) -> AnyKeyPath {
-    guard let hold = run.currentPayload?.request.hold, let whole = hold.whole, hold.path == path else { return path }
-    return whole
+    run.lists[path] ?? path
   }
 }
 

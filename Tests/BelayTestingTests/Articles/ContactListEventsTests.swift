@@ -11,8 +11,8 @@ struct ContactListEventsTests {
   let call = Stub<[String?], ContactAPI.Answer>("contacts")
   let ann = Contact(id: 1, name: "Ann"), bob = Contact(id: 2, name: "Bob")
 
-  private func open() -> TestStore<ContactList> {
-    TestStore(ContactList(api: ContactAPI { [call] in try await call([$0, $1]) }), state: .init())
+  private func open(clock: any Clock<Duration> = TestClock()) -> TestStore<ContactList> {
+    TestStore(ContactList(api: ContactAPI { [call] in try await call([$0, $1]) }, clock: clock), state: .init())
   }
 
   @Test
@@ -43,6 +43,21 @@ struct ContactListEventsTests {
     }
     #expect(store.contacts.next == nil)
     store.end { $0.contacts.cancelLoading() }
+    await store.finish()
+  }
+
+  @Test
+  func `the list of what is typed begins to load when the typing pauses`() async {
+    let clock = TestClock()
+    let store = open(clock: clock)
+    store.send(.queryTyped("a")) { $0.query = "a" }
+    await clock.advance(by: .milliseconds(299))
+    store.send(.queryTyped("an")) { $0.query = "an" }
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.set(\.contacts)) { $0.contacts.startLoading(.first) }
+    call.answer(.init(contacts: [ann], cursor: nil))
+    await store.receive(.set(\.contacts)) { $0.contacts.finishLoading(.first, with: Page([ann], next: nil)) }
+    #expect(call.calls == [["an", nil]])
     await store.finish()
   }
 }

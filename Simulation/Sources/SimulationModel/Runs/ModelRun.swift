@@ -35,6 +35,8 @@ public final class ModelRun {
   var holds: [Hold] = []
   /// The page that it was to load does not exist.
   var hasNoPage = false
+  /// The list that has asked for its page.
+  var list: PagesField.ListID?
 
   struct Hold {
     let id: Int

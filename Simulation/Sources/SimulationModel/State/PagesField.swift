@@ -18,8 +18,13 @@ public struct PagesField: Sendable {
   public var following = LoadField.idle
   /// The cursors that were asked for since the first page.
   private var followed: Set<Int> = []
+  /// Which list it is: another one for each that is made, and for each first page that is asked for or arrives.
+  var list = ListID()
 
   public init() {}
+
+  /// Equal only to itself.
+  final class ListID: Sendable {}
 
   /// What the server answers to this run: two rows, one of which may be on another page or twice on this one, and a
   /// cursor, which may have been there before.
@@ -38,7 +43,7 @@ public struct PagesField: Sendable {
     if let cursor {
       followed.insert(cursor)
     } else {
-      (rows, followed) = ([], [])
+      (rows, followed, list) = ([], [], ListID())
       if case .failed = following { following = .idle }
     }
     for row in new {
@@ -49,7 +54,7 @@ public struct PagesField: Sendable {
 }
 
 extension PagesField: Equatable {
-  /// Whether they look alike: what was followed, and whether a next page has ever arrived, is not public.
+  /// Whether they look alike: which list it is, what was followed, and whether a next page has ever arrived, is not public.
   public static func == (left: PagesField, right: PagesField) -> Bool {
     left.rows == right.rows && left.next == right.next && left.first == right.first
       && left.following.looks == right.following.looks

@@ -18,6 +18,8 @@ extension ModelStore {
     let id = model.nextHold()
     run.holds.append(ModelRun.Hold(id: id, field: nil, page: page))
     changeState { state in
+      if page != .next { state.fields.pages.list = PagesField.ListID() }
+      run.list = state.fields.pages.list
       if page == .first { (state.fields.pages.next, state.fields.pages.following) = (nil, .idle) }
       var load = loadingPages[page.load] ?? LoadModel(state.fields.pages[page])
       load.enter(id, in: &state.fields.pages[page])
@@ -43,9 +45,9 @@ extension Model {
     run.spec.page == .next ? (run.owner as? ModelStore)?.nextCursor : nil
   }
 
-  /// The list no longer asks for this page.
-  private func isLate(_ page: PageSpec, _ cursor: Int?, _ store: ModelStore) -> Bool {
-    page == .next && (cursor == nil || store.nextCursor != cursor)
+  /// The list no longer asks for this page, or is another one.
+  private func isLate(_ page: PageSpec, _ cursor: Int?, _ run: ModelRun, _ store: ModelStore) -> Bool {
+    store.view?.fields.pages.list !== run.list || (page == .next && (cursor == nil || store.nextCursor != cursor))
   }
 
   /// The work of a page has returned, or failed. Returns how that ends it.
@@ -53,7 +55,7 @@ extension Model {
     guard let page = run.spec.page else { return .cancelled }
     var end = WorkEnd.cancelled
     _ = touch(run) { store in
-      if isLate(page, cursor, store) {
+      if isLate(page, cursor, run, store) {
         covered(.pageLate)
       } else {
         store.answerPage(page, cursor, fails ? nil : run.number, run)
