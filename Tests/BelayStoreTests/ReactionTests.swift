@@ -83,18 +83,31 @@ struct ReactionTests {
     #expect(store.reactions == ["level 0 6", "level 6 4"])
   }
 
-  @Test func `One that never settles stops after 100 rounds, and debug builds name it; the next turn is as any other`()
+  @Test func `One that never settles stops after 100 rounds, and debug builds name it; then it follows once a turn`()
     async
   {
     let reports = Reports()
     let store = Store(Panel(), state: .init(limit: 1_000, isRestless: true))
     await reports.collect { store.send(.set { $0.level = 1 }) }
     #expect(store.level == 101)
+    #expect(store.reactions.count == 100)
+    await reports.collect {
+      store.send(.set { $0.failures = [] })
+      #expect(store.level == 101, "what was left is not caught up with")
+      for _ in 1...2 { store.send(.set { $0.level += 9 }) }
+    }
+    #expect(store.level == 121)
+    #expect(store.reactions.suffix(2) == ["level 101 110", "level 111 120"])
     #if DEBUG
       #expect(reports.lines.count == 1)
       #expect(reports.lines.first?.contains(#"Panel.reactions, of \State.level"#) == true)
     #endif
-    store.send(.set { $0.isRestless = false })
+    store.send(.set { $0.level = 101 })
+    store.send(
+      .set {
+        $0.level = 101
+        $0.isRestless = false
+      })
     #expect(store.level == 101)
     store.send(.set { $0.level = 1 })
     #expect(store.reactions.last == "level 101 1")

@@ -14,6 +14,11 @@ package protocol Scheduler: RunObserver {
   /// - Parameter what: `for the end of 'refresh' (Portfolio.swift:12)`
   func beginWait(of run: RunDescription.ID, _ what: String) -> ScheduledWait
   func endWait(_ wait: ScheduledWait)
+
+  /// A reaction is about to follow. False: it is skipped, because reactions would follow from what they start for ever.
+  ///
+  /// - Parameter reaction: Its name in reports.
+  func mayReact(_ reaction: @autoclosure () -> String) -> Bool
 }
 
 /// One wait of one run.

@@ -23,6 +23,9 @@ class FieldWatch {
   /// class or an optional. Such a field may depend on anything.
   private let range: Range<Int>?
   final var offset: Int? { range?.lowerBound }
+  /// Of a reaction that has not settled: once it has followed in a turn, it does not again.
+  var restlessness: Restlessness?
+  enum Restlessness { case waits, hasFollowed }
   /// Fires next time, whatever the field's value is then.
   var isDue = false
 

@@ -12,6 +12,8 @@ protocol FieldSignal: AnyObject {
   var isWatched: Bool { get }
   /// Notifies them, after the change.
   func fire()
+  /// Takes the change as seen, and notifies nobody.
+  func skip()
   /// Called when there are no observers and no watch uses the signal any more.
   func keepAsSpare()
   /// Its name in reports.
@@ -19,6 +21,7 @@ protocol FieldSignal: AnyObject {
 }
 
 extension FieldSignal {
+  func skip() {}
   func keepAsSpare() {}
   var label: String { "\(Self.self)" }
 }

@@ -70,7 +70,7 @@ public protocol Feature {
   ///   the run of the action that has caused the change.
   /// - If that changes the field again, or one that another reaction watches, these run in turn. After a hundred rounds the
   ///   turn goes on without them, and debug builds name those that did not settle; so they do for a value that does not equal
-  ///   itself.
+  ///   itself. From then on those run once in a turn, as long as their store is there.
   /// - A child's reactions begin when its store is first requested, and end with it.
   /// - Without reactions nothing is compared and nothing is copied.
   ///

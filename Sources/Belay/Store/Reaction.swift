@@ -56,6 +56,10 @@ private final class ReactionSignal<F: Feature, Value: Equatable>: FieldSignal {
   func access() {}
   var isWatched: Bool { true }
 
+  func skip() {
+    if !engine.isEnded { last = engine.peek(path) }
+  }
+
   func fire() {
     if engine.isEnded || engine.tree.isInert { return }
     let new = engine.peek(path)

@@ -64,3 +64,9 @@ extension StoreTree {
     for signal in signals { signal.fire() }
   }
 }
+
+extension StoreTree {
+  struct WeakNode {
+    weak var node: StoreNode?
+  }
+}

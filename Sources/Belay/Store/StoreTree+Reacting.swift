@@ -11,7 +11,6 @@ extension StoreTree {
   ///
   /// - Returns: Whether an action is queued now.
   func react() -> Bool {
-    guard reactionRounds < Self.mostRounds else { return false }
     var found: [FieldWatch] = []
     // This runs `==` and getters of the user's types, so nothing else may access the state meanwhile.
     changing = StoreTree.self
@@ -24,11 +23,33 @@ extension StoreTree {
     changing = nil
     if !deferred.isEmpty { runDeferred() }
     if found.isEmpty { return isAnythingQueued }
-    for watch in found { watch.signal.fire() }
+    for watch in found { if mayFollow(watch) { watch.signal.fire() } else { watch.signal.skip() } }
     guard isAnythingQueued else { return false }
     reactionRounds += 1
-    if reactionRounds == Self.mostRounds { reportUnsettled(found) }
+    if reactionRounds == Self.mostRounds {
+      for watch in found { watch.restlessness = watch.restlessness ?? .waits }
+      reportUnsettled(found)
+    }
     return true
+  }
+
+  /// After the last round nothing follows in this turn, and what it has changed is not caught up with in the next one.
+  private func mayFollow(_ watch: FieldWatch) -> Bool {
+    guard reactionRounds < Self.mostRounds, watch.restlessness != .hasFollowed else { return false }
+    if let scheduler = scheduler ?? Scheduling.current, !scheduler.mayReact(watch.signal.label) { return false }
+    if watch.restlessness == .waits {
+      watch.restlessness = .hasFollowed
+      restless.append(watch)
+    }
+    return true
+  }
+
+  /// The turn is over.
+  func endReactions() {
+    reactionRounds = 0
+    if restless.isEmpty { return }
+    for watch in restless { watch.restlessness = .waits }
+    restless = []
   }
 
   /// If the store's own code has written, the stores below may have changed.
@@ -44,7 +65,7 @@ extension StoreTree {
       """
       Reactions have followed from reactions \(reactionRounds) times in one turn, and would go on: \
       \(watches.map { $0.signal.label }.joined(separator: "; ")). Each changes a field that one of them watches. No reaction \
-      is performed any more in this turn. Return nil from the closure, or leave the field as it is, when there is nothing to do.
+      is performed any more in this turn, and from now on these are performed once in a turn. Return nil from the closure, or leave the field as it is, when there is nothing to do.
       """)
   }
 }

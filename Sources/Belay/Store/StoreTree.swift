@@ -37,6 +37,8 @@ package final class StoreTree {
   var hasReactions = false
   /// How often reactions have followed in the current turn. Unit: rounds.
   var reactionRounds = 0
+  /// The reactions of the current turn that follow once in a turn.
+  var restless: [FieldWatch] = []
   /// Whether some store has children in two places that may overlap, so that a write by one may affect the other.
   var hasOverlappingSlots = false
 
@@ -93,10 +95,6 @@ package final class StoreTree {
   /// a node retains the tree.
   var spent: [WeakNode] = []
 
-  struct WeakNode {
-    weak var node: StoreNode?
-  }
-
   /// - Parameter lifetime: The root's observer.
   nonisolated init(_ lifetime: LifetimeObserver) { scope = ScopeEngine(lifetime) }
 
@@ -128,7 +126,7 @@ package final class StoreTree {
     while isDirty || isAnythingQueued {
       if isAnythingQueued { receiveNext() } else { notify() }
     }
-    reactionRounds = 0
+    if hasReactions { endReactions() }
   }
 
   func enqueue(_ action: any QueuedAction) -> Run {

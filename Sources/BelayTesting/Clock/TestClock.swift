@@ -21,7 +21,7 @@ import Belay
 /// - Only the test moves it, and no real time passes. The jitter of a `Backoff` takes nothing away on it.
 /// - The kit knows which runs sleep on it: reports name them, and until when they sleep.
 /// - The work of stores and scopes other than a ``TestStore`` is controlled in a test with the trait `.controlsWork`,
-///   or within ``withControlledWork(_:)``. Plain `Task {}`s are not controlled: call
+///   or within ``withControlledWork(fileID:filePath:line:column:_:)``. Plain `Task {}`s are not controlled: call
 ///   ``waitForSleepers(_:fileID:filePath:line:column:)`` first, to wait until such a task sleeps.
 ///
 /// **Isolation.** Any. A clock may be shared by several stores of a test.

@@ -4,7 +4,7 @@
 import Belay
 
 /// Controls the work of all stores and scopes that `body` uses, not only of test stores. A ``TestClock``, a ``Stub``
-/// and a ``Gate`` then know when this work is at rest.
+/// and a ``Gate`` then know when this work is at rest. Belay's reports in debug builds are failures of the test.
 ///
 /// ```swift
 /// func testTheTickerTicks() async {
@@ -22,11 +22,23 @@ import Belay
 ///
 /// **Isolation.** The main actor.
 ///
+/// - Parameters:
+///   - fileID: The caller's file, for failures.
+///   - filePath: The caller's file, for failures.
+///   - line: The caller's line, for failures.
+///   - column: The caller's column, for failures.
+///   - body: The test.
 /// - Returns: What `body` returns.
 /// - Throws: What `body` throws.
 @MainActor
-public func withControlledWork<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-  try await Scheduling.$current.withValue(WorkMonitor()) { try await body() }
+public func withControlledWork<Result>(
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  _ body: @MainActor () async throws -> Result
+) async rethrows -> Result {
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await DebugReport.$handler.withValue(TestFailure.ofReports(at: location)) {
+    try await Scheduling.$current.withValue(WorkMonitor()) { try await body() }
+  }
 }
 
 #if canImport(Testing)
@@ -34,7 +46,7 @@ public func withControlledWork<Result>(_ body: @MainActor () async throws -> Res
 
   extension Trait where Self == WorkTrait {
     /// Controls the work of all stores and scopes of a test, not only of test stores. A ``TestClock``, a ``Stub`` and a
-    /// ``Gate`` then know when this work is at rest.
+    /// ``Gate`` then know when this work is at rest. Belay's reports in debug builds are failures of the test.
     ///
     /// ```swift
     /// @MainActor @Test(.controlsWork) func `the ticker ticks`() async {
@@ -45,7 +57,12 @@ public func withControlledWork<Result>(_ body: @MainActor () async throws -> Res
     /// }
     /// ```
     public static var controlsWork: Self {
-      Self { _, body in try await Scheduling.$current.withValue(WorkMonitor()) { try await body() } }
+      Self { test, body in
+        let fail = TestFailure.ofReports { report in Issue.record("\(report)", sourceLocation: test.sourceLocation) }
+        try await DebugReport.$handler.withValue(fail) {
+          try await Scheduling.$current.withValue(WorkMonitor()) { try await body() }
+        }
+      }
     }
   }
 #endif

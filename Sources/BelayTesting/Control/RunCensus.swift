@@ -43,6 +43,8 @@ class RunCensus: Scheduler, @unchecked Sendable {
     return wait
   }
 
+  func mayReact(_ reaction: @autoclosure () -> String) -> Bool { outer?.mayReact(reaction()) ?? true }
+
   func endWait(_ wait: ScheduledWait) {
     registry.endWait(wait)
     if let outside = waitsOutside.withLock({ $0.removeValue(forKey: wait) }) { outer?.endWait(outside) }

@@ -43,6 +43,10 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
 
   override var executor: (any Sendable)? { ownExecutor ?? outer?.executor }
 
+  override func mayReact(_ reaction: @autoclosure () -> String) -> Bool {
+    registry.reacts(reaction()) && super.mayReact(reaction())
+  }
+
   // MARK: Rest
 
   /// Runs `body`, which may start work, under this monitor.
@@ -50,14 +54,28 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
     try Scheduling.$current.withValue(self, operation: body)
   }
 
-  /// Waits until all work is at rest. False: it never is.
+  /// Waits until all work is at rest. False: it never is, or is only because a reaction was stopped.
   @MainActor
-  func settle() async -> Bool { await Self.settle(monitors) }
+  func settle() async -> Bool {
+    let isAtRest = await Self.settle(monitors)
+    return monitors.allSatisfy { $0.registry.endlessReaction == nil } && isAtRest
+  }
 
   /// As `settle`, but fails the test if the work is never at rest.
   @MainActor
   static func settleOrFail(_ monitors: [WorkMonitor], _ location: TestLocation) async -> Bool {
-    if await settle(monitors) { return true }
+    let isAtRest = await settle(monitors)
+    let endless = monitors.compactMap { $0.registry.takeEndlessReaction() }.first
+    if let endless {
+      TestFailure.record(
+        """
+        \(endless) has followed \(WorkRegistry.mostReactions) times, from work that waited for nothing in between: the work that a \
+        reaction starts changes a field that a reaction watches, and so on. It was stopped.
+        \(LiveRun.list(monitors.flatMap(\.registry.live)))
+        Return nil from its closure, or leave the field as it is, when there is nothing to do.
+        """, at: location)
+    }
+    if isAtRest { return endless == nil }
     TestFailure.record(
       """
       The work never comes to rest: it runs on without waiting for a gate, a stub, a test clock or a store.
@@ -81,6 +99,7 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
   @MainActor
   private static func waitUntilNothingMoves(_ monitors: [WorkMonitor]) async -> Bool {
     var quiet = 0
+    for monitor in monitors { monitor.registry.beginSettling() }
     for _ in 0..<mostPasses {
       let before = monitors.map(\.registry.moves)
       await passMainQueue()

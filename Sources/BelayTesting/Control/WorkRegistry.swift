@@ -34,6 +34,9 @@ final class WorkRegistry: Sendable {
     var openJobs = 0
     /// Grows with every recorded change.
     var moves: UInt64 = 0
+    /// How many have followed since the test began to wait for rest. Unit: reactions.
+    var reactions = 0
+    var endlessReaction: String?
   }
 
   private let state = Lock(State())
@@ -54,6 +57,30 @@ final class WorkRegistry: Sendable {
 
   /// Records that something under the test's control was resumed.
   func moved() { state.withLock { $0.moves += 1 } }
+
+  // MARK: Reactions
+
+  /// How many reactions may follow while the test waits for rest: after a clock's wake or a call's answer, between two
+  /// lines of the test. Unit: reactions.
+  static let mostReactions = 1_000
+
+  /// A reaction is about to follow. False: there were too many.
+  func reacts(_ name: @autoclosure () -> String) -> Bool {
+    let isAllowed = state.withLock { state in
+      state.reactions += 1
+      return state.reactions <= Self.mostReactions
+    }
+    if isAllowed { return true }
+    let name = name()
+    state.withLock { $0.endlessReaction = $0.endlessReaction ?? name }
+    return false
+  }
+
+  func beginSettling() { state.withLock { $0.reactions = 0 } }
+
+  /// The reaction that was stopped, since this was last taken.
+  var endlessReaction: String? { state.withLock { $0.endlessReaction } }
+  func takeEndlessReaction() -> String? { state.withLock { $0.endlessReaction.take() } }
 
   // MARK: Runs
 
@@ -151,44 +178,4 @@ final class WorkRegistry: Sendable {
 
   /// The description of a run that was ever registered, including one whose work was left behind.
   func text(of run: RunDescription.ID) -> String? { state.withLock { $0.known[run] }?.description }
-}
-
-/// A run that a test has started and that is not over.
-struct LiveRun: Sendable {
-  /// Grows in the order in which runs were requested.
-  let number: Int
-  let run: RunDescription
-  /// It shares the end of another run, and has no work of its own.
-  let hasJoined: Bool
-  let isQueued: Bool
-  let isWorking: Bool
-  /// Set: its results no longer count, but its work continues.
-  let ending: Run.Outcome?
-  /// Where its work waits; several places if the work is concurrent.
-  let waits: [String]
-  /// How often one of its waits has begun or ended: when this has grown, it has run in between, or a task of its own has.
-  let waited: Int
-
-  /// Whether its work runs, or waits for something outside the kit's control.
-  var isUncontrolled: Bool { isWorking && waits.isEmpty }
-
-  /// A line of a report: `'submission' of Checkout (Checkout.swift:42) waits at 'validate'`.
-  var text: String {
-    let place =
-      if isQueued {
-        "waits for its turn in its lane"
-      } else if hasJoined {
-        "waits for the end of the run that it has joined"
-      } else if !waits.isEmpty {
-        "waits " + waits.joined(separator: " and ")
-      } else if isWorking {
-        "runs, or waits for something that the test does not control: no gate, stub, test clock or store"
-      } else if ending == nil {
-        "waits for the runs nested in it, or has not begun"
-      } else {
-        "is about to return"
-      }
-    guard let ending else { return "\(run) \(place)" }
-    return "\(run) was \(ending), has not returned, and \(place)"
-  }
 }

@@ -71,7 +71,10 @@ final class ScenarioExecution {
       for store in scenario.stores { _ = store.takeTouches() }
       let possibilities = possibilities
       guard isAtRest, !possibilities.isEmpty else {
-        if !isAtRest { complain("The work never comes to rest.") }
+        if !isAtRest {
+          let reaction = monitor.registry.endlessReaction.map { " \($0) follows from what it starts, for ever." }
+          complain("The work never comes to rest.\(reaction ?? "")")
+        }
         return end(isWhole: true)
       }
       let events = possibilities.map { ScheduleEvent($0.name, detail: $0.detail, isReaction: $0.isReaction) }

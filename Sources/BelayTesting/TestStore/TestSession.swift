@@ -72,13 +72,7 @@ final class TestSession {
 
   /// Runs `body`, which may start work, under the monitor. Belay's debug-build reports meanwhile are test failures.
   func supervise<Result>(_ location: TestLocation, _ body: () -> Result) -> Result {
-    let handler = TestFailure.handler
-    let fail: @Sendable (String) -> Void = { report in
-      TestFailure.$handler.withValue(handler ?? TestFailure.handler) {
-        TestFailure.record("Belay reports: \(report)", at: location)
-      }
-    }
-    return DebugReport.$handler.withValue(fail) { monitor.supervise(body) }
+    DebugReport.$handler.withValue(TestFailure.ofReports(at: location)) { monitor.supervise(body) }
   }
 
   func settle(_ location: TestLocation) async {
@@ -87,16 +81,5 @@ final class TestSession {
 
   private nonisolated static func list(_ title: String, _ lines: [String]) -> String {
     lines.isEmpty ? "" : "\(title)\n\(lines.map { "  \($0)\n" }.joined())"
-  }
-}
-
-extension LiveRun {
-  /// The lines of a report about live runs.
-  ///
-  /// - Parameter note: An additional line for a run.
-  static func list(_ runs: [LiveRun], note: (LiveRun) -> String? = { _ in nil }) -> String {
-    guard !runs.isEmpty else { return "No run is in flight." }
-    let lines = runs.flatMap { run in ["  \(run.text)"] + (note(run).map { ["    \($0)"] } ?? []) }
-    return (["In flight:"] + lines).joined(separator: "\n")
   }
 }

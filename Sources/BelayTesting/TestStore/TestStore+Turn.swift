@@ -52,7 +52,11 @@ extension TestStore {
     var start = saysAll ? old : new
     named?(&start)
     var wanted = start
-    do { try expected?(&wanted) } catch { return recordThrown(error, cause, location) }
+    do {
+      if let expected {
+        try DebugReport.$handler.withValue(TestFailure.ofReports(at: location)) { try expected(&wanted) }
+      }
+    } catch { return recordThrown(error, cause, location) }
     if let difference = StateDifference(expected: wanted, actual: new) {
       TestFailure.record(
         """

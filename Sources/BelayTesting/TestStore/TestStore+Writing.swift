@@ -2,13 +2,16 @@
 // Copyright (c) the Belay contributors
 
 public import Belay
+import BelayDifferences
 
 extension TestStore {
   /// Writes a field of an `Editable` part, as a view does, and asserts everything that this turn changes.
   ///
   /// `store.write(\.form.name, "Ann")` asserts that nothing else changes.
   ///
-  /// Fails if the write is ignored, because the store has ended or the child's state was removed.
+  /// Fails if the write is ignored, because the store has ended or the child's state was removed. Where all changes must
+  /// be named, it also fails if the field has that value already: such a write is none, and asserts nothing. A test that
+  /// wants to show that nothing follows from it writes to ``store``.
   ///
   /// - Parameters:
   ///   - path: The field. It begins with an `Editable` part; others do not compile.
@@ -25,6 +28,13 @@ extension TestStore {
   ) {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let what = "a write of \(Shown.value(value))"
+    if exhaustivity.contains(.changes), StateDifference(expected: store[keyPath: path], actual: value) == nil {
+      TestFailure.record(
+        """
+        \(what) changes nothing: the field has this value already.
+        Remove the line, write another value, or fix the feature.
+        """, at: location)
+    }
     turn(what, expected, location) { store[keyPath: path] = value }
     if session.ledger.ignored > 0 {
       TestFailure.record(

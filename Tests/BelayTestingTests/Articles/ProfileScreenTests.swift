@@ -33,7 +33,10 @@ struct `A profile form` {
       $0.form.region = nil
       $0.regions = .loading(last: nil)
     }
-    store.write(\.form.country, "Chile")
+    store.write(\.form.region, "Cusco")
+    store.store.form.country = "Chile"
+    await store.receive(.set(\.form.country, to: "Chile"))
+    await store.receive(.action(.countryChanged)) { $0.form.region = nil }
     regions.answer(["Maule"])
     await store.receive(.set(\.regions, to: .loaded(["Maule"])))
     await store.finish()

@@ -11,9 +11,37 @@ struct `A test store whose test writes as a view does` {
   @Test func `the written field is what has changed, without a closure`() async {
     let store = TestStore(Sheet(), state: .init())
     store.write(\.form.name, "Ann") { $0.changes = 1 }
-    store.write(\.form.name, "Ann")
     store.write(\.form.note, "none")
     #expect(store.form.name == "Ann")
+    await store.finish()
+  }
+
+  @Test func `a value that the field has already fails, and not where changes need not be named`() async {
+    var line: UInt = 0
+    let failures = await Failures.of {
+      let store = TestStore(Sheet(), state: .init())
+      store.write(\.form.note, "none")
+      line = #line + 1
+      store.write(\.form.note, "none")
+      store.exhaustivity.remove(.changes)
+      store.write(\.form.note, "none")
+      await store.finish()
+    }
+    #expect(failures.lines == [line])
+    #expect(
+      failures.texts == [
+        """
+        a write of "none" changes nothing: the field has this value already.
+        Remove the line, write another value, or fix the feature.
+        """
+      ])
+  }
+
+  @Test func `a value that the feature turns into the one that is there passes, with nothing else to say`() async {
+    let store = TestStore(Sheet(), state: .init())
+    store.write(\.form.digits, "12")
+    store.write(\.form.digits, "12a")
+    #expect(store.form.digits == "12")
     await store.finish()
   }
 
@@ -112,6 +140,11 @@ private struct Sheet: Feature {
     var name = ""
     var email = ""
     var note = ""
+    private var number = ""
+    var digits: String {
+      get { number }
+      set { number = newValue.filter(\.isNumber) }
+    }
   }
   struct State: Equatable {
     var form = Form()
