@@ -124,6 +124,26 @@ struct PresentationTests {
   }
 
   @Test
+  func `An equal value that is shown again is cleared by the first one's dismissal, and with an id it stays`() {
+    let alert = { store.presenting(\.alert, dismiss: .alertClosed) }
+    store.send(.alert("Offline"))
+    let drawn = alert()
+    store.send(.alert(nil))
+    store.send(.alert("Offline"))
+    drawn.dismiss()
+    #expect(store.alert == nil)
+
+    let note = { store.presenting(\.note, dismiss: .noteClosed) }
+    store.send(.note(.init(id: 1, text: "Offline")))
+    let drawnNote = note()
+    store.send(.note(nil))
+    store.send(.note(.init(id: 2, text: "Offline")))
+    drawnNote.dismiss()
+    #expect(store.note?.id == 2)
+    #expect(store.sent == ["alert closed"])
+  }
+
+  @Test
   func `A child in a case of an enum: another case ends the presentation, the same case with another id replaces it`() {
     let store = Store(Counter(), state: .browsing)
     var paying: Presentation<Store<Amount>> { store.presenting(Counter.paying, dismiss: .closed) }

@@ -41,7 +41,8 @@ extension Store {
   }
 
   /// A presentation of an optional value while it is not nil, such as an alert's text. A different value is a different
-  /// presentation.
+  /// presentation. An equal one is the same, also if the field was nil in between: what dismisses the first then clears
+  /// the second. If one may be shown again while the last one closes, give it an `id`, another one each time.
   ///
   /// - Parameters:
   ///   - path: The value.
