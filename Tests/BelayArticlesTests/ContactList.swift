@@ -58,13 +58,7 @@ struct ContactList: Feature {
       return load(.first)
     case .queryTyped(let query):
       state.query = query
-      return .run(.contacts, policy: .restart) { context in
-        try await clock.sleep(for: .milliseconds(300))
-        try await context.loadPage(.first, of: \.contacts) { _ in
-          let answer = try await api.contacts(context.query, nil)
-          return Page(answer.contacts, next: answer.cursor)
-        }
-      }
+      return loadWhenTypingPauses()
     }
   }
 
@@ -72,6 +66,16 @@ struct ContactList: Feature {
     .loadPage(page, of: \.contacts, in: .contacts) { context, cursor in
       let answer = try await api.contacts(context.query, cursor)
       return Page(answer.contacts, next: answer.cursor)
+    }
+  }
+
+  private func loadWhenTypingPauses() -> Effect<Self> {
+    .run(.contacts, policy: .restart) { context in
+      try await clock.sleep(for: .milliseconds(300))
+      try await context.loadPage(.first, of: \.contacts) { _ in
+        let answer = try await api.contacts(context.query, nil)
+        return Page(answer.contacts, next: answer.cursor)
+      }
     }
   }
 

@@ -2,13 +2,13 @@
 // Copyright (c) the Belay contributors
 
 extension Context {
-  /// Loads a page of a list, as a step of this run: after a debounce, after what was saved.
+  /// Loads a page of a list, as a step of this run: after a pause in the typing, say.
   ///
   /// ```swift
-  /// return .run(.contacts, policy: .restart) { context in
-  ///   try await api.rename(id, name)
-  ///   try await context.loadPage(.refresh, of: \.contacts) { cursor in
-  ///     let answer = try await api.contacts(context.query, cursor)
+  /// .run(.contacts, policy: .restart) { context in
+  ///   try await clock.sleep(for: .milliseconds(300))
+  ///   try await context.loadPage(.first, of: \.contacts) { _ in
+  ///     let answer = try await api.contacts(context.query, nil)
   ///     return Page(answer.contacts, next: answer.cursor)
   ///   }
   /// }
