@@ -37,10 +37,10 @@ extension CodeReader {
     case .returnStmt: leave(.return, RawReturnStmtSyntax(raw)!.expression, at: begin(raw))
     case .throwStmt: leave(.throw, RawThrowStmtSyntax(raw)!.expression, at: begin(raw))
     case .yieldStmt: node(.other, name("yield"), at: begin(raw))
-    case .breakStmt: node(.break, name(RawBreakStmtSyntax(raw)!.label), at: begin(raw))
-    case .continueStmt: node(.continue, name(RawContinueStmtSyntax(raw)!.label), at: begin(raw))
+    case .breakStmt: jump(.break, RawBreakStmtSyntax(raw)!.label, at: begin(raw))
+    case .continueStmt: jump(.continue, RawContinueStmtSyntax(raw)!.label, at: begin(raw))
     case .fallThroughStmt: node(.fallthrough, at: begin(raw))
-    case .labeledStmt: statement(RawLabeledStmtSyntax(raw)!.statement.raw)
+    case .labeledStmt: labeled(RawLabeledStmtSyntax(raw)!)
     default: break
     }
   }

@@ -11,6 +11,12 @@ package import LintRules
 package struct CodeReader {
   var out = CodeBuilder()
   var tree: TreeText
+  /// The labels of the statements around the current one that can have one, the outermost first; 0 for none.
+  private var labels: [UInt32] = []
+  /// The label of the statement that comes next.
+  private var nextLabel: UInt32 = 0
+
+  private init(_ tree: TreeText) { self.tree = tree }
 
   package static func code(path: String, bytes: [UInt8]) -> Code {
     read(SourceText(path: path, bytes: bytes), stamp: ContentHash(path: path, bytes: bytes))
@@ -20,7 +26,7 @@ package struct CodeReader {
     // The bytes of the texts belong to the tree.
     withExtendedLifetime(text.tree) {
       let file = RawSourceFileSyntax(text.tree.raw)!
-      var reader = CodeReader(tree: TreeText(file))
+      var reader = CodeReader(TreeText(file))
       reader.node(.file, 0, GeneratedHeader.isIn(text.bytes) ? .isGenerated : [], at: 0) {
         $0.statements(file.statements)
       }
@@ -37,8 +43,28 @@ package struct CodeReader {
     children: (inout CodeReader) -> Void = { _ in }
   ) {
     let index = out.open(kind, named: name, flags, at: offset)
-    children(&self)
+    if kind.canHaveLabel {
+      labels.append(nextLabel)
+      nextLabel = 0
+      children(&self)
+      labels.removeLast()
+    } else {
+      children(&self)
+    }
     out.close(index)
+  }
+
+  mutating func labeled(_ node: RawLabeledStmtSyntax) {
+    nextLabel = name(node.label)
+    statement(node.statement.raw)
+    nextLabel = 0
+  }
+
+  /// `break` and `continue`.
+  mutating func jump(_ kind: CodeKind, _ label: RawTokenSyntax?, at offset: Int) {
+    let label = name(label)
+    let distance = label == 0 ? 0 : labels.lastIndex(of: label).map { labels.count - $0 } ?? 0
+    node(kind, label, CodeFlags(rawValue: UInt8(clamping: distance)), at: offset)
   }
 
   mutating func statements(_ items: RawCodeBlockItemListSyntax) {

@@ -26,7 +26,10 @@ extension JapanesePages {
         実行中は断られるものは対象外です。コールバックを受け取るリクエスト、複数のリクエストをまとめた `notify`、キャンセルできない
         The Composable Architecture のエフェクト、入力のパブリッシャの `flatMap`（正しくは `switchToLatest`）も、タスクと同じに扱います。
         リクエストがエラーを投げたかどうかを表す定数（`isFree = true` と、`catch` での `false`）も結果と見なします。
-        オブジェクト自身の `$property` の `sink` は、`debounce` がなければ参考情報です。警告として報告します。
+
+        入力の変更で動くクロージャやアクセサがタスクやリクエストを直接始める場合は、警告として報告します。そこから呼ばれる関数や、
+        引数を保存する関数が始める場合と、The Composable Architecture のエフェクト、`debounce` のないオブジェクト自身の `$property` の
+        `sink` は note です。初めて読むコードでは、そのほぼ半分が誤りでした。
 
         Belay では restart のレーンの `.run(.results)` で済みます。古い実行はもう何も変更できません。
         """),

@@ -17,7 +17,7 @@ extension JapanesePages {
         スクロールするものを含まないビューは引っ張れないので報告しません。
 
         すべての処理を `Task` の中で行う async 関数が await され、その後のコードが処理の結果を前提にしている場合も報告します。`Task` の
-        `async let` も同じで、その `await` が返すのはタスクであって値ではありません。警告として報告します。
+        `async let` も同じで、その `await` が返すのはタスクであって値ではありません。この 2 つは note で、`refreshable` は警告として報告します。
 
         Belay の `.refreshable(store, .refreshPulled)` は、アクションの処理がすべて終わるまでインジケータを表示します。
         """),

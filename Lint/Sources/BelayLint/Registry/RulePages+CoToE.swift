@@ -88,7 +88,8 @@ extension RulePages {
 
     Only classes of a screen and observable ones are checked, and tasks that read the output of a process; only bodies
     that await something besides a sleep, and only where no other method cancels the task. A body that does not end is
-    `task-outlives-owner`. It is a warning.
+    `task-outlives-owner`. It is a warning for a task of a screen or its model whose closure uses `self` directly. The others are
+    notes: a `guard let self` before the request, one task of several, an object of no screen, and closures that hold each other.
 
     With Belay, `scope.run(.loading, on: self)` holds its owner for one access at a time, and the scope, released with
     the owner, cancels the run.

@@ -61,7 +61,10 @@ extension RulePages {
     `button.isEnabled`, or an indicator that is shown and hidden; it may be set from the start, as in
     `@State private var isLoading = true`. A reset counts in a `defer`, in a function that is called, and as the end of
     the screen. A flag that nothing reads is not reported, nor one that success does not reset, nor an exit at which
-    another run has taken over. It is a warning.
+    another run has taken over.
+
+    It is a warning. A state, an indicator and a call that is given the value, as `showProgress(true)`, are notes: on code that had
+    not been read before, more of them were wrong than right.
 
     With Belay, `.run(.saving, holding: \.isSaving, at: true)` restores the field however the run ends; in a scope,
     `owner.hold(\.isSaving, at: true)` does.

@@ -21,7 +21,8 @@ extension RulePages {
     With Belay, a lane decides: `.restart` supersedes the older run, `.keepLatest` runs the newest input after it.
 
     Reported as well: a text field that is emptied after its text was sent, also if that failed; and a field for messages or
-    comments that stays enabled during the sending and is emptied afterwards, with what was typed meanwhile.
+    comments that stays enabled during the sending and is emptied afterwards, with what was typed meanwhile. These two are notes,
+    and so is a state that refuses, as `phase == .loading`: on code that had not been read before they were wrong too often.
 
     Wrong:
     ```swift
@@ -126,8 +127,11 @@ extension RulePages {
     to a list, dismisses, or is refused while a task is running. A request with a callback counts as a task, and so do a
     `notify` of a group of requests, an effect of The Composable Architecture that is not cancellable, and a `flatMap` of a
     published input, where `switchToLatest` is right. An answer is also a constant that says whether the request has thrown:
-    `isFree = true`, and `false` in the `catch`. A `sink` of the object's own `$property` that is not debounced is a note.
-    It is a warning.
+    `isFree = true`, and `false` in the `catch`.
+
+    It is a warning where the closure or accessor that the change runs starts the task or request itself. In a function that it
+    calls, or that keeps its parameter, and for an effect of The Composable Architecture it is a note, as is a `sink` of the
+    object's own `$property` that is not debounced: nearly half of these were wrong on code that had not been read before.
 
     With Belay, `.run(.results)` in a lane that restarts does it: the older run changes nothing any more.
 

@@ -46,7 +46,8 @@ extension RulePages {
     cannot be pulled, and is not reported.
 
     An async function that does all of its work in a `Task`, and is awaited by code that relies on the work, is reported as
-    well. So is `async let` of a `Task`: its `await` returns the task, and not its value. It is a warning.
+    well. So is `async let` of a `Task`: its `await` returns the task, and not its value. These two are notes. It is a warning
+    for a refresh.
 
     With Belay, `.refreshable(store, .refreshPulled)` shows the spinner until all work of the action has ended.
 

@@ -56,9 +56,12 @@ extension RulePages {
     precedes the loop, or if the loop is in a method that the task calls, even by `await self?.run()`. A method that
     waits and calls itself again after each failure is such a loop too.
 
-    It is an error if only a `deinit` should cancel the task, and a warning otherwise. These are not reported: objects
-    that live as long as the app, tasks that another method or another object cancels, and tasks whose screen stops the
-    looping object when it disappears.
+    It is an error if only a `deinit` should cancel the task, and a warning otherwise. On code that had not been read before, two
+    forms were right: a screen or its model that the task's closure uses, and a `guard let self` before the loop where only the
+    `deinit` cancels. The others are notes: other objects, a method that loops, a method that calls itself again.
+
+    These are not reported: objects that live as long as the app, tasks that another method or another object cancels, and tasks
+    whose screen stops the looping object when it disappears.
 
     With Belay, `scope.run(.prices, on: self)` holds its owner for one element at a time.
 

@@ -7,18 +7,21 @@ struct MadeExit: Hashable, CustomStringConvertible {
 
   let kind: Kind
   let isSet: Bool
+  /// The way out of a `Task`, which goes on without the function.
+  var isOfTask = false
 
-  var description: String { "\(kind.rawValue) \(isSet ? "set" : "reset")" }
+  var description: String { "\(isOfTask ? "task " : "")\(kind.rawValue) \(isSet ? "set" : "reset")" }
 }
 
 /// Runs a body for every sequence of decisions, a loop for up to three rounds.
 struct BodyInterpreter {
   private enum Flow {
     case goesOn
-    case leaves(MadeStatement.Leaving)
+    case leaves(MadeStatement.Leaving, to: String? = nil)
   }
 
   private var isSet = false
+  private var ofTasks: Set<MadeExit> = []
   private var decisions: [Bool] = []
   private var position = 0
   /// The sequence is longer than what is tried.
@@ -33,6 +36,7 @@ struct BodyInterpreter {
       run.decisions = decisions
       let flow = run.run(body)
       if !run.isTooLong { exits.insert(MadeExit(kind: kind(of: flow), isSet: run.isSet)) }
+      exits.formUnion(run.ofTasks)
       // The next sequence: the last `false` becomes `true`.
       decisions = run.decisions
       while decisions.last == true { decisions.removeLast() }
@@ -45,7 +49,7 @@ struct BodyInterpreter {
   private static func kind(of flow: Flow) -> MadeExit.Kind {
     switch flow {
     case .goesOn: .end
-    case .leaves(.throw): .throw
+    case .leaves(.throw, _): .throw
     case .leaves: .return
     }
   }
@@ -76,7 +80,7 @@ struct BodyInterpreter {
     return flow
   }
 
-  private mutating func run(_ statement: MadeStatement) -> Flow {
+  private mutating func run(_ statement: MadeStatement, label: String? = nil) -> Flow {
     switch statement {
     case .call(let name): call(name)
     case .tryCall(let name):
@@ -85,26 +89,42 @@ struct BodyInterpreter {
     case .optionalTry(let name): if !decide() { call(name) }
     case .branch(let then, let other): return decide() ? run(then) : run(other ?? [])
     case .guard(let body): return decide() ? .goesOn : run(body)
-    case .loop(let kind, let body): return loop(kind, body)
+    case .loop(let kind, let body): return loop(kind, body, label)
     case .attempt(let body, let catchesAll, let handler):
       let flow = run(body)
-      guard case .leaves(.throw) = flow else { return flow }
+      guard case .leaves(.throw, _) = flow else { return flow }
       return catchesAll || decide() ? run(handler) : flow
     case .defer: break
     case .choose(let bodies):
-      let flow = decide() ? run(bodies[0]) : run(bodies[1])
-      if case .leaves(.break) = flow { return .goesOn }
+      var flow = decide() ? run(bodies[0]) : run(bodies[1])
+      if case .leaves(.fallthrough, _) = flow { flow = run(bodies[1]) }
+      if case .leaves(.break, to: nil) = flow { return .goesOn }
       return flow
     case .inline(let body):
       let flow = run(body)
-      if case .leaves(.return) = flow { return .goesOn }
+      if case .leaves(.return, _) = flow { return .goesOn }
+      return flow
+    case .task(let body): task(body)
+    case .labeled(let label, let statement):
+      let flow = run(statement, label: label)
+      if case .leaves(.break, to: label) = flow { return .goesOn }
       return flow
     case .leave(let way): return .leaves(way)
+    case .jump(let way, let label): return .leaves(way, to: label)
     }
     return .goesOn
   }
 
-  private mutating func loop(_ kind: MadeStatement.LoopKind, _ body: [MadeStatement]) -> Flow {
+  /// The task has what the function has begun; the function goes on with nothing.
+  private mutating func task(_ body: [MadeStatement]) {
+    let wasTooLong = isTooLong
+    let flow = run(body)
+    if !isTooLong { ofTasks.insert(MadeExit(kind: Self.kind(of: flow), isSet: isSet, isOfTask: true)) }
+    isTooLong = wasTooLong
+    isSet = false
+  }
+
+  private mutating func loop(_ kind: MadeStatement.LoopKind, _ body: [MadeStatement], _ label: String?) -> Flow {
     for round in 0..<4 {
       if kind != .repeat || round > 0, !decide() { return .goesOn }
       if round == 3 {
@@ -112,9 +132,10 @@ struct BodyInterpreter {
         return .goesOn
       }
       switch run(body) {
-      case .goesOn, .leaves(.continue): continue
-      case .leaves(.break): return .goesOn
-      case .leaves(let way): return .leaves(way)
+      case .goesOn, .leaves(.continue, to: nil): continue
+      case .leaves(.continue, to: let name) where name == label: continue
+      case .leaves(.break, to: nil): return .goesOn
+      case let flow: return flow
       }
     }
     return .goesOn

@@ -48,6 +48,12 @@ struct BodyText {
         }
         lines.append("}")
       case .inline(let body): block("inline {", body)
+      case .task(let body): block("Task {", body)
+      case .labeled(let label, let statement):
+        let first = lines.count
+        add([statement])
+        lines[first] = "\(label): \(lines[first])"
+      case .jump(let way, let label): lines.append("\(way.rawValue) \(label)")
       // Without the semicolon, a return would return what is on the next line.
       case .leave(let way): lines.append(way.rawValue + ";")
       }

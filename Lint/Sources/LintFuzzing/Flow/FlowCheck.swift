@@ -17,7 +17,7 @@ public enum FlowCheck {
   /// The same seed makes the same body.
   public static func outcome(ofSeed seed: UInt64, depth: Int = 2) -> Outcome {
     var maker = BodyMaker(random: SplitMix64(seed: seed))
-    return outcome(of: maker.body(depth: depth, inLoop: false))
+    return outcome(of: maker.body(depth: depth))
   }
 
   public static func outcome(of body: [MadeStatement]) -> Outcome {
@@ -41,7 +41,13 @@ public enum FlowCheck {
         default: isSet
         }
       },
-      treatment: { call, _ in call.calleeName == "inline" ? .inline : .ignored })
+      treatment: { call, _ in
+        switch call.calleeName {
+        case "inline": .inline
+        case "Task": .continued { _ in false }
+        default: .ignored
+        }
+      })
     return walk.exits(of: body, from: false).all.reduce(into: []) { exits, exit in
       let kind: MadeExit.Kind =
         switch exit.kind {
@@ -49,7 +55,7 @@ public enum FlowCheck {
         case .throw: .throw
         default: .return
         }
-      for state in exit.states { exits.insert(MadeExit(kind: kind, isSet: state)) }
+      for state in exit.states { exits.insert(MadeExit(kind: kind, isSet: state, isOfTask: exit.isOfTask)) }
     }
   }
 }

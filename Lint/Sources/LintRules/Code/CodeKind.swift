@@ -71,7 +71,8 @@ package enum CodeKind: UInt8, Sendable, CaseIterable {
   /// Child: value?.
   case `return`
   case `throw`
-  /// Name: the label?.
+  /// Name: the label?. Flags, as a number: how far out the labeled statement is, from 1 for the innermost `for`, `while`, `repeat`,
+  /// `if`, `switch` or `do` around it; 0 without a label.
   case `break`
   case `continue`
   case `fallthrough`

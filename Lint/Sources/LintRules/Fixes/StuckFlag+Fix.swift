@@ -103,7 +103,7 @@ extension CodeElement {
   fileprivate var jumpsOut: Bool {
     ownFlow.contains { element in
       guard element.kind == .break || element.kind == .continue else { return false }
-      guard element.name.isEmpty else { return true }
+      guard element.name.isEmpty else { return element.labeledStatement.map { !self.contains($0) } ?? true }
       return !element.ancestors.prefix { $0 != self.parent }.contains { around in
         switch around.kind {
         case .for, .while, .repeat: true

@@ -3,12 +3,17 @@
 
 /// A way out of a body, and the states in which it is taken.
 package struct FlowExit<State: Hashable> {
-  package enum Kind { case end, `return`, `throw`, `break`, `continue` }
+  package enum Kind { case end, `return`, `throw`, `break`, `continue`, `fallthrough` }
 
   package let kind: Kind
   /// The `return`, `throw` or `try`; the body for its end.
   let element: CodeElement
   package fileprivate(set) var states: FlowStates<State>
+
+  /// Whether it is a way out of a `Task` in the body.
+  package var isOfTask: Bool {
+    element.ancestors.contains { $0.kind == .closure && $0.callOfClosure?.calleeName == "Task" }
+  }
 }
 
 /// The ways out of a body, in the order in which they were found; those of closures that go on without it come last.
@@ -30,7 +35,7 @@ package struct FlowExits<State: Hashable> {
 
   /// Adds the exits of a closure that runs on its own.
   mutating func add(ofClosure other: FlowExits) {
-    for exit in other.all where exit.kind != .break && exit.kind != .continue {
+    for exit in other.all where [.end, .return, .throw].contains(exit.kind) {
       FlowExits.add(exit, to: &ofClosures)
     }
   }
@@ -58,8 +63,10 @@ package struct FlowExits<State: Hashable> {
   /// Removes each `break` or `continue` that leaves the statement, and returns their states.
   mutating func take(_ kind: FlowExit<State>.Kind, leaving statement: CodeElement) -> FlowStates<State> {
     guard own.contains(where: { $0.kind == kind }) else { return [] }
-    let takesLabeled = !statement.isInsideLoop
-    let taken = own.filter { $0.kind == kind && ($0.element.name.isEmpty ? statement.isBreakable : takesLabeled) }
+    let taken = own.filter { exit in
+      guard exit.kind == kind else { return false }
+      return exit.element.name.isEmpty ? statement.isBreakable : exit.element.labeledStatement == statement
+    }
     own.removeAll { exit in taken.contains { $0.kind == exit.kind && $0.element == exit.element } }
     return taken.reduce(into: []) { $0.formUnion($1.states) }
   }
@@ -78,17 +85,5 @@ package struct FlowExits<State: Hashable> {
 
 extension CodeElement {
   /// A statement that a `break` without a label leaves.
-  fileprivate var isBreakable: Bool { isLoop || kind == .switch }
-
-  fileprivate var isLoop: Bool { [.for, .while, .repeat].contains(kind) }
-
-  /// Whether a loop of the same function or closure is around it. A label is not in the code: a labeled `break` is taken to
-  /// leave the outermost loop.
-  fileprivate var isInsideLoop: Bool {
-    for around in ancestors {
-      if around.isLoop { return true }
-      if around.isFunctionLike || around.kind == .closure { return false }
-    }
-    return false
-  }
+  fileprivate var isBreakable: Bool { [.for, .while, .repeat, .switch].contains(kind) }
 }

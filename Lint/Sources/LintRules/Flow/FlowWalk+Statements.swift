@@ -71,13 +71,8 @@ extension FlowWalk {
         guard let body = item.children.first(.block) else { continue }
         let start = evaluate(item.children.filter { $0.kind == .pattern }, begin, &inner)
         let states = States(start.compactMap { assume(item, true, $0) }).union(falling)
-        falling = []
-        let finish = run(body, states, &inner)
-        if body.children.contains(where: { $0.kind == .fallthrough }) {
-          falling = finish
-        } else {
-          end.formUnion(finish)
-        }
+        end.formUnion(run(body, states, &inner))
+        falling = inner.take(.fallthrough)
       }
     }
     end.formUnion(inner.take(.break, leaving: element))
@@ -124,12 +119,12 @@ extension FlowWalk {
     let clauses = element.children.all(.catchClause)
     let thrown =
       clauses.isEmpty ? [] : clauses.contains(where: \.catchesAll) ? inner.take(.throw) : inner.states(of: .throw)
-    end.formUnion(inner.take(.break, leaving: element))
-    exits.add(inner)
     for clause in clauses {
       guard let handler = clause.children.first(.block) else { continue }
-      end.formUnion(run(handler, States(thrown.compactMap { assume(clause, true, $0) }), &exits))
+      end.formUnion(run(handler, States(thrown.compactMap { assume(clause, true, $0) }), &inner))
     }
+    end.formUnion(inner.take(.break, leaving: element))
+    exits.add(inner)
     return end
   }
 
@@ -140,6 +135,7 @@ extension FlowWalk {
       case .return: .return
       case .throw: .throw
       case .break: .break
+      case .fallthrough: .fallthrough
       default: .continue
       }
     exits.add(kind, element, end)

@@ -48,7 +48,7 @@ package struct FlowWalk<State: Hashable> {
     case .switch: return runSwitch(element, states, &exits)
     case .for, .while, .repeat: return runLoop(element, states, &exits)
     case .do: return runDo(element, states, &exits)
-    case .return, .throw, .break, .continue: return leave(element, states, &exits)
+    case .return, .throw, .break, .continue, .fallthrough: return leave(element, states, &exits)
     case .try: return runTry(element, states, &exits)
     case .closure, .function, .type, .initializer: return states
     case .variable: return after(element, evaluate(element.children.filter { $0.kind != .accessor }, states, &exits))

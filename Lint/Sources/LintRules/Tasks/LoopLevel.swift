@@ -95,6 +95,9 @@ extension CodeElement {
       switch element.kind {
       case .return: return element.runScopeIsOutside(self) && !element.isExcused(in: self)
       case .break: return element.leaves(self) && !element.isExcused(in: self)
+      // Of a loop around this one.
+      case .continue:
+        return element.labeledStatement.map { $0 != self && $0.contains(self) } ?? false && !element.isExcused(in: self)
       default: return false
       }
     }
@@ -107,10 +110,7 @@ extension CodeElement {
   }
 
   private func leaves(_ loop: CodeElement) -> Bool {
-    if !name.isEmpty {
-      // A label: that of the loop, if no other loop is around it.
-      return true
-    }
+    if !name.isEmpty { return labeledStatement.map { $0.contains(loop) } ?? true }
     for around in ancestors {
       if around == loop { return true }
       if [.switch, .for, .while, .repeat].contains(around.kind) { return false }

@@ -11,7 +11,7 @@ struct ConfigurationTests {
   private static let source = """
     final class Radio {
       private var task: Task<Void, Never>?
-      func start() { task = Task { for await beat in heartbeat() { self.note(beat) } } }
+      func start() { task = Task { [weak self] in guard let self else { return }; for await beat in heartbeat() { self.note(beat) } } }
       func note(_ beat: Int) {}
       deinit { task?.cancel() }
     }
@@ -66,6 +66,7 @@ struct ConfigurationTests {
     #expect(findings(in: Self.source, try configuration("disabled_rules: [task-outlives-owner]")).isEmpty)
     #expect(findings(in: Self.source, try configuration("app_long_owners: [Radio]")).isEmpty)
     let open = Self.source.replacing("Radio", with: "RadioViewModel").replacing("deinit { task?.cancel() }", with: "")
+      .replacing("[weak self] in guard let self else { return };", with: "")
     #expect(findings(in: open).isEmpty)
     let known = findings(in: open, try configuration("endless_sequences: [heartbeat]"))
     #expect(known.contains { $0.rule == "task-outlives-owner" })

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 /// What `belay-lint facts` writes of the parts of a repository, and what `belay-lint check` makes of it.
 @Suite("Facts")
@@ -24,6 +25,13 @@ struct FactsTests {
     "Broken.swift": "func f( { class }}} ¡\n",
   ]
 
+  /// A method that loops is a note, unless the rule is named.
+  private static let linter: Linter = {
+    var configuration = Configuration()
+    configuration.optInRules = ["task-outlives-owner"]
+    return Linter(configuration)
+  }()
+
   private static func folder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("belay-lint-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -36,12 +44,12 @@ struct FactsTests {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let paths = FileDiscovery([folder.path]).files
-    let whole = Linter().lint(paths: paths)
+    let whole = Self.linter.lint(paths: paths)
     #expect(whole.findings.map(\.rule).contains("task-outlives-owner") && whole.findings.count >= 2)
     let parts = (0..<count).map { part in
-      Linter().facts(of: paths.indices.filter { $0 % count == part }.map { paths[$0] }).bytes
+      Self.linter.facts(of: paths.indices.filter { $0 % count == part }.map { paths[$0] }).bytes
     }
-    let report = try Linter().lint(facts: parts.reversed())
+    let report = try Self.linter.lint(facts: parts.reversed())
     #expect(report.findings == whole.findings)
     #expect(report.notes == whole.notes && report.notes.count == 1)
     #expect(report.files == whole.files)
@@ -52,17 +60,17 @@ struct FactsTests {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let paths = FileDiscovery([folder.path]).files
-    let bytes = Linter().facts(of: paths).bytes
-    #expect(try Linter().lint(facts: [bytes, bytes]).findings == Linter().lint(paths: paths).findings)
+    let bytes = Self.linter.facts(of: paths).bytes
+    #expect(try Self.linter.lint(facts: [bytes, bytes]).findings == Self.linter.lint(paths: paths).findings)
   }
 
   @Test
   func `Bytes that are no facts are named`() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let bytes = Linter().facts(of: FileDiscovery([folder.path]).files).bytes
+    let bytes = Self.linter.facts(of: FileDiscovery([folder.path]).files).bytes
     let error = #expect(throws: Linter.FactsError.self) {
-      try Linter().lint(facts: [bytes, Array(bytes.dropLast())])
+      try Self.linter.lint(facts: [bytes, Array(bytes.dropLast())])
     }
     #expect(error?.index == 1)
   }

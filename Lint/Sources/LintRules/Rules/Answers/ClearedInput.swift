@@ -57,7 +57,8 @@ struct ClearedInput {
           "If line \(awaited.line) throws, this line is reached too and empties \(text): what the user has typed is lost. "
           + "Empty it only after a success, as the last line of the do block.",
         ja: "\(awaited.line) 行目がエラーを投げてもこの行に来て \(text) を空にするため、ユーザーの入力が失われます。"
-          + "成功した後だけ、do ブロックの最後で空にしてください。"))
+          + "成功した後だけ、do ブロックの最後で空にしてください。"),
+      isTentative: true)
   }
 }
 

@@ -52,7 +52,8 @@ struct ErasedInput {
           "The field of \(text) on \(line.en) stays enabled while line \(awaited.line) is awaited: what the user types meanwhile is "
           + "erased here. Keep the text in a constant and empty the field before the await, or disable it.",
         ja: "\(awaited.line) 行目を待つ間も\(line.ja)の \(text) の入力欄は有効なままなので、その間に入力された文字がここで消えます。"
-          + "テキストを定数に取って await の前に空にするか、入力欄を無効にしてください。"))
+          + "テキストを定数に取って await の前に空にするか、入力欄を無効にしてください。"),
+      isTentative: true)
   }
 }
 

@@ -17,6 +17,8 @@ struct InputChange {
   var isEvent = false
   /// The input is a constant of a row: what the row keeps itself belongs to it.
   var isOfRow = false
+  /// A function that keeps its parameter: who calls it is not asked.
+  var isChoice = false
 
   /// The change that runs the element, if one is around it in its function.
   init?(around element: CodeElement, _ repository: Repository) {
@@ -141,6 +143,7 @@ struct InputChange {
     }
     guard !names.isEmpty else { return nil }
     self.init(element: function, names: names, parameters: parameters, text: "\(function.name)(…)")
+    self.isChoice = true
   }
 }
 

@@ -16,7 +16,8 @@
 /// With Belay, a lane decides: `.restart` supersedes the older run, `.keepLatest` runs the newest input after it.
 ///
 /// Reported as well: a text field that is emptied after its text was sent, also if that failed; and a field for messages or
-/// comments that stays enabled during the sending and is emptied afterwards, with what was typed meanwhile.
+/// comments that stays enabled during the sending and is emptied afterwards, with what was typed meanwhile. These two are notes,
+/// and so is a state that refuses, as `phase == .loading`: on code that had not been read before they were wrong too often.
 ///
 /// Wrong:
 /// ```swift
@@ -146,7 +147,9 @@ package struct InputDropped: CodeRule {
           + "Cancel the older run and start anew; with Belay, a lane that restarts or keeps the latest.",
         ja: "実行中の \(chain.change.text)\(place) は \(refusal.flag) が設定されている（\(refusal.set.line) 行目）ためここで終わります。"
           + "新しい入力は捨てられ、\(state) には古い入力の結果が残ります。"
-          + "前の実行をキャンセルして始め直してください。Belay では restart か keepLatest のレーンを使います。"))
+          + "前の実行をキャンセルして始め直してください。Belay では restart か keepLatest のレーンを使います。"),
+      // `state = .loading`: on code that was new to us, what such a state refuses need not be a newer input.
+      isTentative: refusal.set.kind == .assign && !(refusal.set.assignedValue?.isTrue ?? false))
   }
 }
 

@@ -72,7 +72,8 @@ struct StaleEffect {
           + "Add .cancellable(id:cancelInFlight: true).",
         ja: "state.\(input.name) が変わるたびにこのエフェクトが始まりますが、前のものがまだ待っていることがあり、\(line.ja)の \(action) は"
           + "どちらが新しいかを確認せずに \(name) を書き換えます。古い結果が新しい結果を上書きしかねません。"
-          + ".cancellable(id:cancelInFlight: true) を付けてください。"))
+          + ".cancellable(id:cancelInFlight: true) を付けてください。"),
+      isTentative: true)
   }
 }
 

@@ -36,7 +36,8 @@ struct StartedNotAwaited {
           "async let makes a task of its own already: the await on line \(wait.line) gets this Task, not its value, and goes on while "
           + "its work is still under way. Give async let the work itself.",
         ja: "async let はそれ自体がタスクを作ります。\(wait.line) 行目の await で得られるのはこの Task であって値ではなく、処理の途中で先に進みます。"
-          + "async let に処理そのものを渡してください。"))
+          + "async let に処理そのものを渡してください。"),
+      isTentative: true)
   }
 
   // MARK: A function
@@ -57,7 +58,8 @@ struct StartedNotAwaited {
           "\(function.name)() is awaited, but returns when this task has begun: \(line.en) runs before its work is done. Do the work "
           + "in the function itself, which is async already.",
         ja: "\(function.name)() は await されていますが、このタスクを開始するとすぐに戻ります。\(line.ja)はその処理が終わる前に実行されます。"
-          + "この関数はすでに async なので、処理を直接行ってください。"))
+          + "この関数はすでに async なので、処理を直接行ってください。"),
+      isTentative: true)
   }
 
   /// The members that the task sets behind an await.

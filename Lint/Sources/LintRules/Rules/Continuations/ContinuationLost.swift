@@ -41,6 +41,7 @@
 package struct ContinuationLost: CodeRule {
   package static let id = "continuation-lost"
   package static let summary = "a way out does not resume a continuation"
+  package static let isTentative = true
 
   static let functions: Set<String> = [
     "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",

@@ -35,9 +35,11 @@ package struct StreamWithoutTermination: CodeRule {
 
   package func check(_ code: Code, _ context: CodeContext) -> [CodeFinding] {
     let terminated = callsAroundTerminations(in: code)
+    var locals = LocalUses(code)
     return code.calls(to: CodeElement.streamTypes).compactMap { call in
       guard call.argument("unfolding") == nil, let closure = call.lastClosure, closure.parent?.name != "unfolding",
-        let name = closure.onlyParameterName, !isTerminated(call, in: terminated), !isEndedByReader(call, closure),
+        let name = closure.onlyParameterName, !isTerminated(call, in: terminated),
+        !isEndedByReader(call, closure, &locals),
         let source = StreamSource(closure, name).feeder
       else { return nil }
       let continuation = name == "$0" ? "$0" : name
@@ -73,14 +75,11 @@ package struct StreamWithoutTermination: CodeRule {
   }
 
   /// The code around the stream ends what feeds it: behind the loop, in a `defer`; or returns it beside the stream.
-  private func isEndedByReader(_ call: CodeElement, _ closure: CodeElement) -> Bool {
+  private func isEndedByReader(_ call: CodeElement, _ closure: CodeElement, _ locals: inout LocalUses) -> Bool {
     guard let block = call.ancestors.first(where: { $0.kind == .block }) else { return false }
     let sources = Set(closure.subtree.filter { $0.kind == .name && $0.isReceiverOfSource }.map(\.name))
-    return block.subtree.contains { element in
-      guard !call.contains(element), element.index > call.index, element.kind == .name, sources.contains(element.name),
-        !CodeElement.selfNames.contains(element.name)
-      else { return false }
-      return element.localDeclaration != nil
+    return sources.subtracting(CodeElement.selfNames).contains {
+      locals.contains($0, in: call.node.end..<block.node.end)
     }
   }
 }

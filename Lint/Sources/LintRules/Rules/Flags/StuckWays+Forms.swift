@@ -4,7 +4,8 @@
 /// The forms of the rule that were right on code that had not been read before; the others are notes.
 extension StuckWays {
   func isPlain(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
-    switch way.kind {
+    if isStateOrIndicator { return false }
+    return switch way.kind {
     case .throw: isPlainThrow(way, reader)
     case .return: isPlainReturn(way, reader)
     case .end: isPlainFailure(way, reader)
@@ -50,6 +51,16 @@ extension StuckWays {
     if failures.allSatisfy({ $0.kind == .closure }) { return isIndicator || isControl }
     guard failures.allSatisfy({ $0.kind == .catchClause }) else { return false }
     return isBool || flag.set.kind == .assign && isSeen(reader) && reader?.harm != .refuses && !isInLoop
+  }
+
+  /// `phase = .loading`, `showProgress(true)`, and what is shown until it is hidden: these were set anew or hidden in places that
+  /// are not followed.
+  private var isStateOrIndicator: Bool {
+    guard flag.set.kind != .variable, !isBool else { return false }
+    switch flag.form {
+    case .busy, .shown, .carried: return true
+    default: return false
+    }
   }
 
   private var isBool: Bool {

@@ -34,7 +34,8 @@ struct EndlessRetry {
           + "\(owner.name) is kept alive and goes on after its screen has closed. Use try for the sleep, or check "
           + "Task.isCancelled, in a task that is cancelled with the screen; or count the attempts.",
         ja: "\(function.name)() は失敗するたびに \(wait.line) 行目で待ってから自分自身を呼び直します。終わらせるものがないため、\(owner.name) は保持され、"
-          + "画面が閉じた後も動き続けます。sleep に try を使うか Task.isCancelled を確認して画面とともにキャンセルするか、回数を制限してください。"))
+          + "画面が閉じた後も動き続けます。sleep に try を使うか Task.isCancelled を確認して画面とともにキャンセルするか、回数を制限してください。"),
+      isTentative: true)
   }
 
   /// Calls the function, with nothing that counts, or that tells the second attempt from the first.

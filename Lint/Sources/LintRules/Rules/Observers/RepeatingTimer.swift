@@ -139,6 +139,7 @@ struct RepeatingTimer {
         ja: "このタイマーは self を保持したまま動き続けます。"
           + (last.map { "\($0.line) 行目の invalidate() は、呼ばれることのない deinit の中にあります。" } ?? "invalidate する場所がありません。")
           + "self は weak でキャプチャし、終了時か画面を離れるときに invalidate してください。"),
+      isTentative: true,
       lacks: lifetime == .unknown ? Message(en: "an owner that ends before the app", ja: "アプリより先に終わる所有者") : nil)
   }
 

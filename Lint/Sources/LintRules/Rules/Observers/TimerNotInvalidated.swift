@@ -12,7 +12,8 @@
 ///
 /// Objects that live as long as the app are not reported, and what holds `self` only in objects that a screen owns. Nor
 /// are timers that their own block or another method invalidates, or a replacement that looks at the timer before. It
-/// is a warning.
+/// is a warning; a timer that only holds the object whose `deinit` should end it is a note, because many such objects live as
+/// long as the app in ways that are not seen.
 ///
 /// With Belay, a loop around `try await clock.sleep(for: .seconds(1))` in `visibleTaskScope.run(.ticks, on: self)` ends
 /// by itself.

@@ -29,7 +29,8 @@ struct ClosureCycle {
               + "\(end.brief) on \(line.en) never runs. Capture \(name) weakly.",
             ja:
               "このクロージャは \(name) を保持し、\(name) は \(place.name) でこのクロージャを保持しています。どちらも解放されず、\(line.ja)の \(end.brief) を呼ぶはずの "
-              + "deinit は実行されません。\(name) は weak でキャプチャしてください。")))
+              + "deinit は実行されません。\(name) は weak でキャプチャしてください。"),
+          isTentative: true))
     }
     return found
   }

@@ -11,7 +11,8 @@
 ///
 /// Only classes of a screen and observable ones are checked, and tasks that read the output of a process; only bodies
 /// that await something besides a sleep, and only where no other method cancels the task. A body that does not end is
-/// `task-outlives-owner`. It is a warning.
+/// `task-outlives-owner`. It is a warning for a task of a screen or its model whose closure uses `self` directly. The others are
+/// notes: a `guard let self` before the request, one task of several, an object of no screen, and closures that hold each other.
 ///
 /// With Belay, `scope.run(.loading, on: self)` holds its owner for one access at a time, and the scope, released with
 /// the owner, cancels the run.
@@ -64,8 +65,18 @@ package struct DeinitCannotCancel: CodeRule {
           + "only after the last await.",
         ja: "\(owner.name) の deinit は \(kept) をキャンセルするはずですが、\(kept) は終わるまで \(owner.name) を保持し続けます。"
           + "\(use) を使い、\(wait.line) 行目で待っているためです。画面が閉じるときにキャンセルするか、[weak self] でキャプチャし、self? を使うのは"
-          + "最後の await の後だけにしてください。"))
+          + "最後の await の後だけにしてください。"),
+      isTentative: !isPlain(site, owner, context.repository))
     return OneFindingPerProperty.Found(finding: finding, key: "\(owner.name).\(kept)")
+  }
+}
+
+extension DeinitCannotCancel {
+  /// On code that was new to us, a `guard let self` held the object for one short request that nobody missed, and objects that are no
+  /// screen's were not made at all.
+  private func isPlain(_ site: TaskSite, _ owner: TaskOwner, _ repository: Repository) -> Bool {
+    guard case .strong = SelfCapture.of(site.closure), !(site.call.keptHandle?.isKeyed ?? false) else { return false }
+    return owner.isScreen(repository)
   }
 }
 

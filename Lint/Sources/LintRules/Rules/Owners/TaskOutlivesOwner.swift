@@ -9,9 +9,12 @@
 /// precedes the loop, or if the loop is in a method that the task calls, even by `await self?.run()`. A method that
 /// waits and calls itself again after each failure is such a loop too.
 ///
-/// It is an error if only a `deinit` should cancel the task, and a warning otherwise. These are not reported: objects
-/// that live as long as the app, tasks that another method or another object cancels, and tasks whose screen stops the
-/// looping object when it disappears.
+/// It is an error if only a `deinit` should cancel the task, and a warning otherwise. On code that had not been read before, two
+/// forms were right: a screen or its model that the task's closure uses, and a `guard let self` before the loop where only the
+/// `deinit` cancels. The others are notes: other objects, a method that loops, a method that calls itself again.
+///
+/// These are not reported: objects that live as long as the app, tasks that another method or another object cancels, and tasks
+/// whose screen stops the looping object when it disappears.
 ///
 /// With Belay, `scope.run(.prices, on: self)` holds its owner for one element at a time.
 ///
@@ -64,6 +67,7 @@ package struct TaskOutlivesOwner: CodeRule {
           en: "\(what.en) So the deinit that should cancel \(kept) never runs. \(hold.wayOut.en)",
           ja: "\(what.ja)そのため、\(kept) をキャンセルするはずの deinit は実行されません。\(hold.wayOut.ja)"),
         severity: ending.uncalled.isEmpty ? .error : .warning,
+        isTentative: !isPlain(hold, owner, isError: ending.uncalled.isEmpty, context.repository),
         fix: context.weakLoop(in: site.closure, of: owner, beside: site.call))
       return OneFindingPerProperty.Found(finding: finding, key: "\(owner.name).\(kept)")
     }
@@ -88,8 +92,20 @@ package struct TaskOutlivesOwner: CodeRule {
       rule: Self.id, element: site.call,
       message: Message(
         en: "\(what.en) \(consequence.en) \(hold.wayOut.en)", ja: "\(what.ja)\(consequence.ja)\(hold.wayOut.ja)"),
+      isTentative: !isPlain(hold, owner, isError: false, context.repository),
       fix: context.weakLoop(in: site.closure, of: owner, beside: site.call))
     return OneFindingPerProperty.Found(finding: finding, key: site.keptName.map { "\(owner.name).\($0)" })
+  }
+
+  /// The forms that were right on code that was new to us: a screen that its task's closure uses, and a `guard let self` before the
+  /// loop where only the `deinit` cancels. Other objects lived as long as the app in ways that were not seen, and a method that loops
+  /// was not the one that was called.
+  private func isPlain(_ hold: EndlessHold, _ owner: TaskOwner, isError: Bool, _ repository: Repository) -> Bool {
+    switch hold.path {
+    case .uses: owner.isScreen(repository)
+    case .bound: isError
+    case .through: false
+    }
   }
 }
 
