@@ -6,7 +6,7 @@
 enum PlantedBug: String, CaseIterable {
   case supersededDelivers, restoredTwice, neverRestored, lostSlot, deliversAfterEnd, keptHandle, earlyAwaiter
   case tornDownTwice, droppedBodyRuns, skippedUndo, workOutlivesChild, hiddenKeepsHeld, lateMatch, lostRaise
-  case latePage, driftingTimer
+  case latePage, driftingTimer, staleReaction
 
   // Set by one thread, before anything else happens.
   nonisolated(unsafe) fileprivate static var planted: PlantedBug?

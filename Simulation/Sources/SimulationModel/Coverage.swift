@@ -27,6 +27,7 @@ public enum Behavior: Int, CaseIterable, Sendable {
   case writtenBeneath, loadFailed
   case scopeEnded, offMainCancel, undone, batched, limited, familyCancelled, limitRaised, fieldMatched, fieldGivenUp
   case pageReplaced, pageAdded, pageLate, pageNotThere, retried, retryEnded, ticked, tickMissed
+  case followed, followedAgain
 
   /// Nil: not in the documented list.
   public var number: Int? {
@@ -62,7 +63,8 @@ public enum Behavior: Int, CaseIterable, Sendable {
       29
     case .loadFailed: 37
     case .scopeEnded, .offMainCancel, .undone, .batched, .limited, .familyCancelled, .limitRaised, .fieldMatched,
-      .fieldGivenUp, .pageReplaced, .pageAdded, .pageLate, .pageNotThere, .retried, .retryEnded, .ticked, .tickMissed:
+      .fieldGivenUp, .pageReplaced, .pageAdded, .pageLate, .pageNotThere, .retried, .retryEnded, .ticked, .tickMissed,
+      .followed, .followedAgain:
       nil
     }
   }
@@ -119,6 +121,8 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .retryEnded: "a run ends between two attempts"
     case .ticked: "a timer ticks"
     case .tickMissed: "a timer is late, and leaves ticks out"
+    case .followed: "an action follows a change of a field"
+    case .followedAgain: "it changes a field that another one follows"
     case .fieldMatched: "work waits for a field, which gets the value"
     case .fieldGivenUp: "work waits for a field, and its run ends"
     case .limited: "a body waits for a limiter's slot and gets it"

@@ -117,6 +117,9 @@ extension Script: CustomStringConvertible {
         "action \(number): \(parts.joined(separator: ", "))\(action.failure == .ignored ? "" : ", failure \(action.failure)")"
       )
     }
+    for followed in Followed.allCases {
+      if let action = follows[followed] { lines.append("action \(action) follows a change of \(followed)") }
+    }
     for (output, reaction) in reactions.enumerated() where reaction != .nothing {
       lines.append("output \(output): the owner does \(reaction)")
     }

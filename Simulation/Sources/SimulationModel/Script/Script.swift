@@ -11,6 +11,8 @@ public struct Script: Equatable, Sendable {
   public var actions: [ActionSpec] = []
   /// What the owner of a root does on an output: `reactions[output]`.
   public var reactions: [Reaction] = []
+  /// The root's feature does one of its actions when what it watches has changed.
+  public var follows: [Followed: Int] = [:]
   /// The number of root stores.
   public var roots = 1
   public var steps: [Step] = []

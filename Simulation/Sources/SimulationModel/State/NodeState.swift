@@ -106,4 +106,12 @@ public struct NodeState: Equatable, Sendable {
     get { children[slot.rawValue] ?? [] }
     set { children[slot.rawValue] = newValue.isEmpty ? nil : newValue }
   }
+
+  func value(of followed: Followed) -> Int {
+    switch followed {
+    case .flag: fields.flag
+    case .mark: fields.mark
+    case .rows: self[.rows].count
+    }
+  }
 }

@@ -55,8 +55,7 @@ public final class ModelStore: ModelOwner {
   // MARK: Actions
 
   func receive(_ action: Int, in group: ModelGroup?) -> [ModelRun] {
-    guard model.script.actions.indices.contains(action) else { return [] }
-    let spec = model.script.actions[action]
+    guard let spec = model.script.action(action) else { return [] }
     tree.change(by: self) { for change in spec.changes { change.apply(to: self) } }
     // The runs are numbered where the action is received, in source order. Each is registered where it starts, and a
     // child that receives an action before that comes first.
@@ -200,9 +199,9 @@ public final class ModelStore: ModelOwner {
   }
 
   func respondToFailure(_ run: ModelRun) {
-    guard !isRemoved, model.script.actions.indices.contains(run.action) else { return }
+    guard !isRemoved, let spec = model.script.action(run.action) else { return }
     if isClosed { return }
-    switch model.script.actions[run.action].failure {
+    switch spec.failure {
     case .ignored: break
     case .mutation(let change), .update(let change):
       tree.change(by: self) { change.apply(to: self) }

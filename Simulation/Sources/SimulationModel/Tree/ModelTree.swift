@@ -28,6 +28,11 @@ public final class ModelTree {
   var hidden: [HiddenChild] = []
   private var queue: [(action: Int, store: ModelStore, group: ModelGroup, sender: ModelStore?)] = []
   private var inbox: [Letter] = []
+  /// What the root's reactions have seen last.
+  private var lastFollowed: [Followed: Int] = [:]
+  private var followedInTurn = 0
+  /// How often reactions may follow from reactions in one turn.
+  private static let mostRounds = 100
 
   /// Runs that ended together off the main actor. The consequences are applied in a separate job or with the next turn.
   private struct Letter {
@@ -71,9 +76,16 @@ public final class ModelTree {
   }
 
   private func finish() {
+    followedInTurn = 0
+    repeat { receiveQueue() } while follow()
+    model.turnEnds(self)
+    isInTurn = false
+  }
+
+  private func receiveQueue() {
     while !queue.isEmpty {
       let next = queue.removeFirst()
-      model.covered(.queuedActions)
+      if FollowingAction(next.action) == nil { model.covered(.queuedActions) }
       // An output of a child that was removed meanwhile is not received either.
       if next.store.isClosed || next.sender?.isClosed == true {
         next.group.close(with: [], base: .cancelled)
@@ -82,8 +94,23 @@ public final class ModelTree {
         if next.group.isCancelled { model.cancel(next.group, isOnMain: true) }
       }
     }
-    model.turnEnds(self)
-    isInTurn = false
+  }
+
+  /// The root's reactions: what follows the changes of the turn so far.
+  private func follow() -> Bool {
+    guard !root.isEnded, followedInTurn < Self.mostRounds else { return false }
+    var actions: [FollowingAction] = []
+    for followed in Followed.allCases {
+      let (old, new) = (lastFollowed[followed, default: 0], state.value(of: followed))
+      lastFollowed[followed] = new
+      // The library's feature also receives what the script ignores.
+      if old != new, model.script.follows[followed] != nil { actions.append(FollowingAction(followed, old, new)) }
+    }
+    for action in actions { queue.append((action.number, root, ModelGroup(isOpen: true), nil)) }
+    if actions.isEmpty { return false }
+    model.covered(followedInTurn == 0 ? .followed : .followedAgain)
+    followedInTurn += 1
+    return true
   }
 
   func post(_ ended: [EndedRun], from store: ModelStore) { inbox.append(Letter(store: store, ended: ended)) }

@@ -20,6 +20,14 @@ struct Screen: SimulatedFeature {
   let world: World
   let token = Token()
 
+  /// The script decides whether anything follows. The children's features have none: the model does not know when a
+  /// child is first requested, which is when its reactions begin.
+  static let reactions: [Belay.Reaction<Screen>] = [
+    .onChange(of: \.fields.flag) { FollowingAction(.flag, $0, $1).number },
+    .onChange(of: \.fields.mark) { FollowingAction(.mark, $0, $1).number },
+    .onChange(of: \.rows.count) { FollowingAction(.rows, $0, $1).number },
+  ]
+
   static let panel = child(\.panel, id: \.id) { parent, _ in
     Panel(world: parent.world)
   } output: {

@@ -75,8 +75,7 @@ extension SimulatedState {
 
 extension SimulatedFeature {
   func receive(_ action: Int, into state: inout State) -> Effect<Self> {
-    guard world.script.actions.indices.contains(action) else { return .none }
-    let spec = world.script.actions[action]
+    guard let spec = world.script.action(action) else { return .none }
     for change in spec.changes { state.make(change) }
     let effects = spec.effects.map { effect($0, action) }
     return effects.count == 1 ? effects[0] : .merge(effects)
@@ -86,8 +85,8 @@ extension SimulatedFeature {
 
   func failed(_ error: any Error, in action: Int) -> FailureResponse<Self> {
     if error is CancellationError { world.differ("a cancellation came to failed(_:in:)") }
-    guard world.script.actions.indices.contains(action) else { return .ignored }
-    switch world.script.actions[action].failure {
+    guard let spec = world.script.action(action) else { return .ignored }
+    switch spec.failure {
     case .ignored: return .ignored
     case .mutation(let change): return .mutation(change)
     case .update(let change): return .update { $0.make(change) }

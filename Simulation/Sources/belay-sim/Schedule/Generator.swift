@@ -18,6 +18,7 @@ struct Generator {
     // A fifth of the seeds, chosen so that the saved seeds mean what they did before.
     if seed % 5 == 0 { generator.addWaits(&script) }
     if seed % 5 == 1 { generator.addPages(&script) }
+    if seed % 5 == 2 { generator.addFollows(&script) }
     return script
   }
 

@@ -18,6 +18,7 @@ struct Shrinker {
       shorten(\.steps)
       for action in self.script.actions.indices.reversed() { simplify(action) }
       for reaction in self.script.reactions.indices { attempt { $0.reactions[reaction] = .nothing } }
+      for followed in Followed.allCases { attempt { $0.follows[followed] = nil } }
       attempt { $0.roots = 1 }
       for lane in self.script.lanes.indices { attempt { $0.lanes[lane] = PolicySpec(.concurrent, limit: nil) } }
       for step in self.script.steps.indices { simplifyStep(step) }

@@ -22,7 +22,8 @@ extension StoreWork {
         }
       }
     } catch {
-      if id != nil, !hasEntered { world.differ("run \(number) is live, and could not hold a field") }
+      // Unless a reaction to the held value has cancelled the run.
+      if id != nil, run.isLive, !hasEntered { world.differ("run \(number) is live, and could not hold a field") }
       throw error
     }
   }
@@ -44,7 +45,7 @@ extension StoreWork {
         }
       }
     } catch {
-      if loader != nil, !hasEntered { world.differ("run \(number) is live, and could not load a field") }
+      if loader != nil, run.isLive, !hasEntered { world.differ("run \(number) is live, and could not load a field") }
       throw error
     }
   }
