@@ -47,8 +47,7 @@ final class PageToken: Sendable {
   init(_ world: World, _ number: Int) { (self.world, self.number) = (world, number) }
 
   deinit {
-    guard number < world.model.runs.count else { return }
-    world.model.pageNeverBegan(world.model.runs[number])
+    world.releasedPages.append(number)
   }
 }
 

@@ -64,7 +64,10 @@ final class Driver {
     return world.difference == nil
   }
 
-  private func noteJobs() { model.jobs(given: board.mainGiven, run: board.mainRun) }
+  private func noteJobs() {
+    world.tellReleasedPages()
+    model.jobs(given: board.mainGiven, run: board.mainRun)
+  }
 
   private func runAllJobs() {
     var jobs = 0

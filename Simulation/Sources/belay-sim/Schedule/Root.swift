@@ -30,6 +30,7 @@ final class Root {
     owner.react = { [weak self, weak driver] place in
       // The owner or the driver was released: the schedule is over.
       guard let self, let driver else { return }
+      driver.world.tellReleasedPages()
       // What follows an end off the main actor may be the first that shows that the library has concluded it.
       if !tree.reactions.indices.contains(place), tree.hasInbox { tree.concludeInbox() }
       guard tree.reactions.indices.contains(place) else {

@@ -27,6 +27,8 @@ final class World: @unchecked Sendable {
   private(set) var trace: [String] = []
   private let isTraced: Bool
 
+  /// The page runs whose requests the library has released, and the model has not been told yet.
+  var releasedPages: [Int] = []
   private var runsRequested = 0
   private var waits: [Int: Wait] = [:]
   private var lastWait = 0
@@ -68,6 +70,16 @@ final class World: @unchecked Sendable {
   func note(_ text: @autoclosure () -> String) {
     // Omits the module names of the values.
     if isTraced { trace.append(text().split(separator: "SimulationModel.", omittingEmptySubsequences: false).joined()) }
+  }
+
+  /// Tells the model which pages' work never begins any more, when a job is over.
+  ///
+  /// One job ends one task. The run of that task may have ended others, and the library releases their requests first, so
+  /// the last one comes first: it was the cause.
+  func tellReleasedPages() {
+    while let number = releasedPages.popLast() {
+      if number < model.runs.count { model.pageNeverBegan(model.runs[number]) }
+    }
   }
 
   // MARK: Waiting
