@@ -58,6 +58,7 @@ struct ContactList: Feature {
       return load(.first)
     case .queryTyped(let query):
       state.query = query
+      state.contacts.next = nil
       return loadWhenTypingPauses()
     }
   }

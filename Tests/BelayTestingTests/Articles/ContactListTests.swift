@@ -23,7 +23,7 @@ struct ContactListTests {
       "contacts", mayFail: mayFail ? [HTTPError(status: 500)] : [], ignoringCancellation: true
     ) { (input: [String?]) in Self.answer(input[0] ?? "", input[1]) }
     let store = s.store(
-      ContactList(api: ContactAPI { query, cursor in try await call([query, cursor]) }), state: .init())
+      ContactList(api: ContactAPI { query, cursor in try await call([query, cursor]) }, clock: s.clock), state: .init())
     store.send(.appeared)
     s.never("the rows of two searches are mixed") {
       Set(store.contacts.rows.map { $0.id >= 100 }).count > 1
@@ -44,6 +44,17 @@ struct ContactListTests {
       let scrolled = s.anyTime("the end is reached", isReaction: true) { store.send(.endReached) }
       if !mayFail { s.anyTime("it is pulled", after: scrolled, isReaction: true) { store.send(.refreshPulled) } }
       s.anyTime("ann is typed", isReaction: true) { store.send(.queryChanged("ann")) }
+    }
+    #expect(report.isComplete)
+  }
+
+  @Test
+  func `A refresh in the pause of the typing, and its failure, never continue the old list with the new query`() async {
+    let report = await explore(bound: 5_000) { s in
+      let store = scenario(s, mayFail: true)
+      s.anyTime("ann is typed", isReaction: true) { store.send(.queryTyped("ann")) }
+      s.anyTime("it is pulled", isReaction: true) { store.send(.refreshPulled) }
+      s.anyTime("the end is reached", isReaction: true) { store.send(.endReached) }
     }
     #expect(report.isComplete)
   }
