@@ -5,13 +5,11 @@
 
 enum Endpoint: Hashable, Sendable { case holdings, news }
 
-enum Resource: Hashable, Sendable { case endpoint(Endpoint) }
-
 enum JSONValue: Sendable { case null }
 
 struct BackendClient: Sendable {
-  func get<Value>(_ resource: Resource, as type: Value.Type) async throws -> Value { throw Offline() }
-  func batch<Value>(_ resources: [Resource], as type: Value.Type) async throws -> [Resource: Value] { [:] }
+  func get<Value>(_ endpoint: Endpoint, as type: Value.Type) async throws -> Value { throw Offline() }
+  func batch<Value>(_ endpoints: [Endpoint], as type: Value.Type) async throws -> [Endpoint: Value] { [:] }
 }
 
 private struct Offline: Error {}
