@@ -45,7 +45,7 @@ export class CarouselCard {
 
   draw(snapshot, isNew) {
     const { screen, scroll, isLeftLocked, lastEnding, restoredEarly, restored } = snapshot;
-    const isEarly = lastEnding === "early";
+    const isEarly = lastEnding === "early" || isFreed(snapshot);
     this.#isLeft = isLeftLocked;
     this.#lockedSince = screen.isLocked ? (this.#lockedSince ?? performance.now()) : null;
     this.root.dataset.state = isLeftLocked ? "left" : screen.isLocked ? "locked" : "free";
@@ -83,15 +83,20 @@ export class CarouselCard {
   }
 }
 
+/** Nothing waits for a scroll that does not begin, but a tap on a locked dot has unlocked them. */
+function isFreed({ variant, lastEnding }) { return variant !== "belay" && lastEnding === "stuck"; }
+
 /** What one carousel does, in a few words and in a sentence, and why. */
-export function carouselVerdict({ variant, screen, isLeftLocked, lastEnding }) {
+export function carouselVerdict(snapshot) {
+  const { variant, screen, isLeftLocked, lastEnding } = snapshot;
   const isBelay = variant === "belay";
   if (isLeftLocked) return { kind: "wrong", short: say(texts.shortLocked), what: say(texts.leftLocked), why: say(texts.whyLeftLocked) };
   if (screen.isLocked) return { kind: "open", short: say(texts.locked), what: say(texts.waits) };
+  if (isFreed(snapshot)) return { kind: "wrong", short: say(texts.shortFreed), what: say(texts.freed), why: say(texts.whyTooEarly) };
   switch (lastEnding) {
     case "early": return { kind: "wrong", short: say(texts.shortEarly), what: say(texts.tooEarly), why: say(texts.whyTooEarly) };
     case "atEnd": return { kind: "right", short: say(texts.shortAtEnd), what: say(texts.atEnd), why: say(isBelay ? texts.whyAtEnd : texts.whyLuck) };
-    case "stuck": return { kind: "right", short: say(texts.shortAfterWait), what: say(texts.afterWait), why: isBelay ? say(texts.whyAfterWait) : "" };
+    case "stuck": return { kind: "right", short: say(texts.shortAfterWait), what: say(texts.afterWait), why: say(texts.whyAfterWait) };
     default: return { kind: "open", what: say(texts.tapIt) };
   }
 }

@@ -54,13 +54,17 @@ class Card {
     const key = JSON.stringify([snapshot, isGoing]);
     if (key === this.#drawn) return;
     this.#drawn = key;
-    const { latest, orders, runs, wrong } = snapshot;
+    const { orders, runs, wrong } = snapshot;
+    // A right order would hide what went wrong.
+    const shown = (isGoing ? null : orders.find(({ fault }) => fault)) ?? snapshot.latest;
+    this.root.toggleAttribute("data-open", isGoing || runs === 0);
     this.root.toggleAttribute("data-left-over", wrong > 0);
     set(this.#find(".count-wrong"), wrong > 0 ? `⚠ ${numbers(wrong)}` : numbers(wrong));
     set(this.#find(".count-runs"), say(texts.wrongOf, numbers(runs)));
     drawVerdict(this.#find(".verdict"), verdict(snapshot, isGoing));
-    this.#find(".latest").replaceChildren(...sequence(latest?.steps ?? []));
-    this.#find(".latest-verdict").replaceChildren(verdictOf(latest, isGoing));
+    set(this.#find(".latest-title"), say(shown === snapshot.latest ? texts.latest : texts.oneWrong));
+    this.#find(".latest").replaceChildren(...sequence(shown?.steps ?? []));
+    this.#find(".latest-verdict").replaceChildren(verdictOf(shown, isGoing));
     this.#find(".orders-empty").hidden = orders.length > 0;
     this.#find(".orders").replaceChildren(...orders.map(orderOf));
   }

@@ -31,6 +31,8 @@ export function startPage(texts, draw, begin = () => {}) {
   for (const panels of document.querySelectorAll(".panels")) new Tabs(panels, all);
   const timelines = new Timelines();
   const choices = [...document.querySelectorAll(".choice")].map((root) => new Choice(root));
+  // A page that the browser kept for the way back has lost its session: it begins anew.
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
   let hasBegun = false;
   const session = new Session((snapshot, isNew) => {
     const variants = draw(snapshot, isNew);

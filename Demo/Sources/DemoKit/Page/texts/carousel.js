@@ -44,6 +44,7 @@ export default {
 
   shortLocked: ["locked for ever", "ロックされたまま"],
   shortEarly: ["unlocked too early", "早すぎた解除"],
+  shortFreed: ["unlocked by a tap", "タップで解除"],
   shortAtEnd: ["unlocked at the end", "終了時に解除"],
   shortAfterWait: ["unlocked after 1.2 s", "1.2 秒後に解除"],
   tapIt: ["Swipe it, or tap a dot.", "スワイプするか、ドットをタップしてください。"],
@@ -53,6 +54,7 @@ export default {
     "The dots unlock when the scroll has ended. A scroll that never began has no end.",
     "スクロールの終了を待ってロックを解除します。始まらなかったスクロールには、終わりがありません。",
   ],
+  freed: ["The dots were locked, and another tap on them unlocked them.", "ロック中のドットが、もう一度のタップで解除されました。"],
   tooEarly: ["The second tap unlocked the dots before the scroll was over.", "2 回目のタップで、スクロールが終わる前にドットのロックが解除されました。"],
   whyTooEarly: [
     "Both taps wait in the same place. The second ends the first one’s wait, and that unlocks everything.",

@@ -21,6 +21,7 @@ export default {
   checkingOut: ["Ordering …", "注文しています…"],
   wrongOf: [(runs) => `of ${runs} orders went wrong`, (runs) => `${runs} 回の注文のうちの誤り`],
   latest: ["The latest order, as it took effect at the backend", "最後の注文（バックエンドでの実行順）"],
+  oneWrong: ["A wrong order, as it took effect at the backend", "誤った注文（バックエンドでの実行順）"],
   latestShort: ["The latest order", "最後の注文"],
   seen: ["The sequences of these orders", "これらの注文の実行順"],
   shortWrong: [(wrong, runs) => `${wrong} of ${runs} wrong`, (wrong, runs) => `${runs} 回中 ${wrong} 回が誤り`],
