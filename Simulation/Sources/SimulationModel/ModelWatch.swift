@@ -10,7 +10,8 @@ public final class ModelWatch {
   /// The observed value has changed, so the observer must have been notified.
   public private(set) var mustHaveFired = false
 
-  /// Children were added and removed within one turn: the observer may have been notified.
+  /// Children were added and removed within one turn, or a value was there between two ends that the library may have
+  /// concluded in one: the observer may have been notified.
   public internal(set) var mayHaveFired = false
 
   private enum Seen: Equatable {
@@ -31,7 +32,8 @@ public final class ModelWatch {
 
   /// At the end of a turn.
   func look() {
-    if !store.isRemoved, Self.look(store, field) != seen { mustHaveFired = true }
+    guard !store.isRemoved, Self.look(store, field) != seen else { return }
+    if store.tree.mayBePartOfTurn { mayHaveFired = true } else { mustHaveFired = true }
   }
 
   private static func look(_ store: ModelStore, _ field: Field?) -> Seen {

@@ -24,6 +24,8 @@ public final class ModelTree {
 
   var isInTurn = false
   private(set) var turns = 0
+  /// Other ends are outstanding, and the library may have concluded them in the same turn.
+  private(set) var mayBePartOfTurn = false
   /// Children in computed slots that were hidden while they held something. Only used for the coverage.
   var hidden: [HiddenChild] = []
   private var queue: [(action: Int, store: ModelStore, group: ModelGroup, sender: ModelStore?)] = []
@@ -126,7 +128,10 @@ public final class ModelTree {
     // A separate turn, which does not begin with the outstanding ends.
     isInTurn = true
     for letter in letters { letter.store.conclude(letter.ended, isOnMain: true) }
-    if !wasInTurn { finish() }
+    guard !wasInTurn else { return }
+    mayBePartOfTurn = !inbox.isEmpty
+    finish()
+    mayBePartOfTurn = false
   }
 
   /// - Parameter jobs: How many jobs the main actor has been given so far.
