@@ -3,6 +3,9 @@
 
 // Not Apple's module `os`: only the declarations of it that Belay uses, with their true availability, so that
 // Scripts/check-ui can compile the code that uses them. No line of it ever runs.
+//
+// Signatures: developer.apple.com/documentation/os, the page of each name. Nothing that uses OSSignposter and what is
+// below it was ever compiled against an SDK.
 
 @available(macOS 13.0, iOS 16.0, watchOS 9.0, tvOS 16.0, *)
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {

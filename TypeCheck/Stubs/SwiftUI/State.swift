@@ -3,7 +3,8 @@
 
 // Signatures: developer.apple.com/documentation/swiftui, the page of each name. Code that uses them was compiled once
 // against the interfaces of iOS 17.4 and 26.2, except for: transaction, animation, refresh, RefreshAction,
-// callAsFunction, Transaction, disablesAnimations, isContinuous, withTransaction.
+// callAsFunction, Transaction, disablesAnimations, isContinuous, withTransaction, EnvironmentKey, defaultValue, and the
+// subscript of EnvironmentValues.
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public protocol DynamicProperty {
