@@ -40,6 +40,9 @@ declare_steps() {
   about "the examples' Xcode projects name what is there; the app of tests has a file for each row of what is guaranteed, and fails with the articles' own words; the check would notice"
   step examples check Examples/README.md full with_python all_of Scripts/check-examples and Scripts/check-examples --self-test
 
+  about "the example Talks: its features, also in every order and under ten thousand random taps, and its clients with its own server"
+  step talks tests Examples/Talks/Package.swift full swift test --disable-build-manifest-caching --package-path Examples/Talks
+
   about "the list of Apple's declarations that a Mac compares with its SDK is what the stubs declare; the comparison would notice"
   step sdk check TypeCheck/Package.swift full with_python all_of Scripts/check-sdk and Scripts/check-sdk --self-test
 

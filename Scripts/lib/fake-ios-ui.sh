@@ -16,8 +16,8 @@ USER_FOLDERS="Samples Interop"
 TEST_FOLDERS="AppHosted AppScreens AppUITests"
 # The example's tests of the user interface make predicates from text, which Foundation has on Apple's systems alone.
 IOS_TEST_FOLDERS="$TEST_FOLDERS ExampleUITests"
-# The example and its features, which are one module there; it has one default isolation, that of its project.
-EXAMPLE_FOLDER="TypeCheck/Sources/Example"
+# The examples and their features, each of which is one module; it has one default isolation, that of its project.
+EXAMPLE_FOLDERS="TypeCheck/Sources/Example TypeCheck/Sources/Talks"
 
 # swift_files FOLDER: a name with a space in it is not supported.
 swift_files() { find -L "$1" -name '*.swift' | sort; }
@@ -125,15 +125,17 @@ check_settings() {
 # Settings of other projects: Swift 5 mode, plain and with complete checking, and those of a new project, in both modes.
 check_other_settings() {
   local folder mode
-  for folder in TypeCheck/Sources/Samples "$EXAMPLE_FOLDER"; do
+  for folder in TypeCheck/Sources/Samples $EXAMPLE_FOLDERS; do
     check_settings "$folder" -swift-version 5 || stop_failed "errors in $folder in Swift 5 mode; they are above."
     check_settings "$folder" -swift-version 5 -strict-concurrency=complete ||
       stop_failed "errors in $folder in Swift 5 mode with complete checking; they are above."
   done
-  for mode in "5 $NEW_PROJECT_IN_5" 6; do
-    # shellcheck disable=SC2086 # the features are many words
-    check_settings "$EXAMPLE_FOLDER" -swift-version $mode $NEW_PROJECT ||
-      stop_failed "errors in the example as a new main-actor project, in Swift ${mode%% *} mode; they are above."
+  for folder in $EXAMPLE_FOLDERS; do
+    for mode in "5 $NEW_PROJECT_IN_5" 6; do
+      # shellcheck disable=SC2086 # the features are many words
+      check_settings "$folder" -swift-version $mode $NEW_PROJECT ||
+        stop_failed "errors in $folder as a new main-actor project, in Swift ${mode%% *} mode; they are above."
+    done
   done
 }
 
@@ -157,8 +159,10 @@ check_ui_everywhere() {
             stop_failed "errors for iOS $version in $folder, as a $condition build, default isolation $isolation; they are above."
         done
       done
-      check_user "$version" "$condition" nonisolated "$EXAMPLE_FOLDER" ||
-        stop_failed "errors for iOS $version in the example, as a $condition build; they are above."
+      for folder in $EXAMPLE_FOLDERS; do
+        check_user "$version" "$condition" nonisolated "$folder" ||
+          stop_failed "errors for iOS $version in $folder, as a $condition build; they are above."
+      done
     done
   done
 }

@@ -33,6 +33,10 @@ public struct Locale: Hashable, Sendable {
 }
 
 public struct URL: Hashable, Sendable {
+  public init?(string: String) { fatalError() }
+  public var absoluteString: String { fatalError() }
+  @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+  public static var documentsDirectory: URL { fatalError() }
   public init(fileURLWithPath path: String) { fatalError() }
   public func deletingLastPathComponent() -> URL { fatalError() }
   public func appendingPathComponent(_ pathComponent: String) -> URL { fatalError() }

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 // Signatures: developer.apple.com/documentation/swiftui, the page of each name. Code that uses them was compiled once
-// against the interfaces of iOS 17.4 and 26.2.
+// against the interfaces of iOS 17.4 and 26.2, except for: SecureField.
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
@@ -72,6 +72,15 @@ public struct TextField<Label>: View where Label: View {
 }
 
 extension TextField where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { fatalError() }
+}
+
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+public struct SecureField<Label>: View where Label: View {
+  public typealias Body = Never
+}
+
+extension SecureField where Label == Text {
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { fatalError() }
 }
 

@@ -2,7 +2,9 @@
 // Copyright (c) the Belay contributors
 
 // Signatures: developer.apple.com/documentation/swiftui, the page of each name. Code that uses them was compiled once
-// against the interfaces of iOS 17.4 and 26.2, except for: transaction.
+// against the interfaces of iOS 17.4 and 26.2, except for: onOpenURL, transaction.
+
+public import Foundation
 
 extension View {
   // As in the SDK of iOS 26.2. From 26.4 on there is another one, with an executor preference.
@@ -26,6 +28,9 @@ extension View {
 
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
+
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { EmptyView() }
 
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
   nonisolated public func onChange<V>(

@@ -3,8 +3,8 @@
 
 // Signatures: developer.apple.com/documentation/swiftui, the page of each name. Code that uses them was compiled once
 // against the interfaces of iOS 17.4 and 26.2, except for: transaction, animation, refresh, RefreshAction,
-// callAsFunction, Transaction, disablesAnimations, isContinuous, withTransaction, EnvironmentKey, defaultValue, and the
-// subscript of EnvironmentValues.
+// callAsFunction, Transaction, disablesAnimations, isContinuous, withTransaction, EnvironmentKey, defaultValue,
+// scenePhase, ScenePhase, and the subscript of EnvironmentValues.
 
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public protocol DynamicProperty {
@@ -88,7 +88,12 @@ public struct EnvironmentValues {
   public var dismiss: DismissAction { fatalError() }
   @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
   public var refresh: RefreshAction? { fatalError() }
+  @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+  public var scenePhase: ScenePhase { fatalError() }
 }
+
+@available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
 public struct RefreshAction: Sendable {

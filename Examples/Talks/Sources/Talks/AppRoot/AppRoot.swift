@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) the Belay contributors
+
+import Belay
+
+/// The app: who is signed in, the sheet in which one does, and the links that are opened from outside.
+struct AppRoot: Feature {
+  struct State: Equatable {
+    var account: Account?
+    var home: Home.State?
+    var login: Login.State?
+    var isRestoring = false
+    var isInBackground = false
+  }
+
+  enum Action {
+    case launched, cameToForeground, wentToBackground
+    case linkOpened(Link)
+    case signInTapped, loginClosed
+    case accountChanged
+    case login(Login.Output)
+    case home(Home.Output)
+    case library(Library.Output)
+  }
+
+  let clients: Clients
+  let library: Store<Library>
+
+  static let login = child(\.login) { root, _ in
+    Login(accounts: root.clients.accounts)
+  } output: {
+    .login($0)
+  }
+  static let home = child(\.home) { root, _ in
+    Home(clients: root.clients, library: root.library)
+  } output: {
+    .home($0)
+  }
+
+  // Whoever signs in or out: the start of the app, the sheet, a token that has died.
+  static let reactions: [Reaction<Self>] = [
+    .onChange(of: \.account) { _, _ in .accountChanged }
+  ]
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    switch action {
+    case .launched: return restore()
+    case .linkOpened(let link): return open(link, &state)
+    case .cameToForeground:
+      state.isInBackground = false
+      return state.home == nil ? .none : .send(.cameToForeground, to: AppRoot.home)
+    case .wentToBackground:
+      state.isInBackground = true
+      return state.home == nil ? .none : .send(.wentToBackground, to: AppRoot.home)
+    case .signInTapped:
+      if state.account == nil, state.login == nil { state.login = Login.State() }
+      return .none
+    case .loginClosed:
+      state.login = nil
+      return .cancel(.links)
+    case .login(.signedIn(let account)):
+      state.account = account
+      return .none
+    case .accountChanged: return enterOrLeave(&state)
+    case .home(.signOutTapped): return signOut(&state)
+    case .home(.signedOut), .library(.signedOut):
+      guard state.account != nil else { return .none }
+      state.account = nil
+      state.login = Login.State(notice: ServerError.signedOut.text)
+      return .none
+    }
+  }
+
+  private func restore() -> Effect<Self> {
+    .run(.restoring, holding: \.isRestoring, at: true) { context in
+      let account = try await clients.accounts.restore()
+      try context.update { state in
+        guard state.account == nil else { return }
+        if let account { state.account = account } else if state.login == nil { state.login = Login.State() }
+      }
+    }
+  }
+
+  /// Opens the link as soon as somebody is signed in: now, after the start has restored the account, or after the login.
+  /// The next link takes the place of one that still waits.
+  private func open(_ link: Link, _ state: inout State) -> Effect<Self> {
+    if state.account == nil, !state.isRestoring, state.login == nil { state.login = Login.State() }
+    return .run(.links) { context in
+      _ = try await context.first(\.account)
+      try context.update { $0.home?.open(link) }
+    }
+  }
+
+  private func enterOrLeave(_ state: inout State) -> Effect<Self> {
+    if let account = state.account {
+      (state.home, state.login) = (Home.State(account: account), nil)
+      return state.isInBackground ? .none : .send(.cameToForeground, to: AppRoot.home)
+    }
+    state.home = nil
+    return .merge(.cancel(.links), .run(.forgetting) { _ in library.send(.forgotten) })
+  }
+
+  private func signOut(_ state: inout State) -> Effect<Self> {
+    state.account = nil
+    state.login = Login.State()
+    return .run(.signingOut) { _ in try await clients.accounts.signOut() }
+  }
+
+  func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
+    switch action {
+    case .launched: .update { if $0.account == nil, $0.login == nil { $0.login = Login.State(notice: error.text) } }
+    // The tokens of this device are gone all the same.
+    case .home(.signOutTapped): .ignored
+    default: .unhandled
+    }
+  }
+}
+
+extension Lane {
+  fileprivate static let restoring = Lane("restoring", .drop)
+  fileprivate static let links = Lane("links", .restart)
+  fileprivate static let forgetting = Lane("forgetting")
+  fileprivate static let signingOut = Lane("signing out")
+}
