@@ -37,11 +37,10 @@ extension Effect {
   @MainActor
   public static func loadPage<Element, Cursor>(
     _ page: PageRequest, of path: WritableKeyPath<F.State, Paged<Element, Cursor>>, in lane: Lane, name: String? = nil,
-    priority: TaskPriority? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line,
+    priority: @autoclosure () -> TaskPriority? = nil, fileID: StaticString = #fileID, line: UInt = #line,
     _ work: @escaping @MainActor (_ context: Context<F>, _ cursor: Cursor?) async throws -> Page<Element, Cursor>
   ) -> Effect {
-    loadPage(page, path, lane, name, priority, SourceLocation(fileID: fileID, line: line), PageRows(), work)
+    loadPage(page, path, lane, name, priority(), SourceLocation(fileID: fileID, line: line), PageRows(), work)
   }
 
   /// Loads a page of a list whose rows have state of their own, such as children. A row whose id stays keeps that state.
@@ -74,13 +73,13 @@ extension Effect {
   @MainActor
   public static func loadPage<Row, Element, Cursor>(
     _ page: PageRequest, of path: WritableKeyPath<F.State, Paged<Row, Cursor>>, in lane: Lane, name: String? = nil,
-    priority: TaskPriority? = nil,
+    priority: @autoclosure () -> TaskPriority? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, id: @escaping (Element) -> Row.ID,
     _ work: @escaping @MainActor (_ context: Context<F>, _ cursor: Cursor?) async throws -> Page<Element, Cursor>,
     update: @escaping (inout Row, Element) -> Void, insert: @escaping (Element) -> Row
   ) -> Effect {
     let rows = PageRows(id: id, update: update, insert: insert)
-    return loadPage(page, path, lane, name, priority, SourceLocation(fileID: fileID, line: line), rows, work)
+    return loadPage(page, path, lane, name, priority(), SourceLocation(fileID: fileID, line: line), rows, work)
   }
 
   @MainActor

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// A priority is a closure here, which is called at once: the size of an optional priority is only known when the program
+// runs, so a `receive` that passes one would make room for it in every action.
 extension Effect {
   /// Runs `work` in `lane`.
   ///
@@ -28,14 +30,14 @@ extension Effect {
   ///   - fileID: The caller's file, for reports.
   ///   - line: The caller's line, for reports.
   public static func run(
-    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, priority: TaskPriority? = nil,
-    undo: F.Mutation? = nil,
-    fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping Work
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,
+    priority: @autoclosure () -> TaskPriority? = nil, undo: F.Mutation? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, _ work: @escaping Work
   ) -> Effect {
     Effect(
       kind: .run(
         RunRequest(
-          lane: lane, policy: policy, name: name, priority: priority,
+          lane: lane, policy: policy, name: name, priority: priority(),
           location: SourceLocation(fileID: fileID, line: line), hold: nil,
           undo: undo, work: work)))
   }
@@ -72,14 +74,15 @@ extension Effect {
   ///   - fileID: The caller's file, for reports.
   ///   - line: The caller's line, for reports.
   public static func run<Value: Equatable>(
-    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil, priority: TaskPriority? = nil,
+    _ lane: Lane = .concurrent, policy: Lane.Policy? = nil, name: String? = nil,
+    priority: @autoclosure () -> TaskPriority? = nil,
     holding path: WritableKeyPath<F.State, Value>, at value: Value, undo: F.Mutation? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, _ work: @escaping Work
   ) -> Effect {
     Effect(
       kind: .run(
         RunRequest(
-          lane: lane, policy: policy, name: name, priority: priority,
+          lane: lane, policy: policy, name: name, priority: priority(),
           location: SourceLocation(fileID: fileID, line: line),
           hold: HoldRequest(path, at: value), undo: undo, work: work)))
   }
@@ -114,13 +117,14 @@ extension Effect {
   @MainActor
   public static func load<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, in lane: Lane = .concurrent, policy: Lane.Policy? = nil,
-    name: String? = nil, priority: TaskPriority? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, priority: @autoclosure () -> TaskPriority? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line,
     _ work: @escaping @MainActor (Context<F>) async throws -> Value
   ) -> Effect {
     Effect(
       kind: .run(
         RunRequest(
-          lane: lane, policy: policy, name: name, priority: priority,
+          lane: lane, policy: policy, name: name, priority: priority(),
           location: SourceLocation(fileID: fileID, line: line),
           hold: HoldRequest(loading: path), undo: nil,
           work: { context in try await context.loadAsWhole(path) { try await work(context) } })))

@@ -7,11 +7,12 @@
 /// are written. Work begins in a later main-actor job, but its run is registered at once: it can be cancelled,
 /// superseded and awaited before it begins.
 public struct Effect<F: Feature> {
+  /// An effect is returned by every action, so each payload is one reference.
   enum Kind {
     case none
     case run(RunRequest<F>)
     indirect case cancel(Lane)
-    case cancelFamily(String)
+    indirect case cancelFamily(String)
     indirect case raiseLimit(Lane, Int)
     indirect case output(F.Output)
     indirect case message(any ChildMessage<F>)

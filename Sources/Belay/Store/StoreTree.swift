@@ -122,10 +122,11 @@ package final class StoreTree {
     if isObserved { notifyOfPerformedAction() }
   }
 
+  /// Called when there is something to receive or to notify of.
   private func receiveAndNotify() {
-    while isDirty || isAnythingQueued {
+    repeat {
       if isAnythingQueued { receiveNext() } else { notify() }
-    }
+    } while isDirty || isAnythingQueued
     if hasReactions { endReactions() }
   }
 
