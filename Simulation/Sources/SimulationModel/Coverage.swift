@@ -27,7 +27,7 @@ public enum Behavior: Int, CaseIterable, Sendable {
   case writtenBeneath, loadFailed
   case scopeEnded, offMainCancel, undone, batched, limited, familyCancelled, limitRaised, fieldMatched, fieldGivenUp
   case pageReplaced, pageAdded, pageLate, pageNotThere, retried, retryEnded, ticked, tickMissed
-  case followed, followedAgain
+  case followed, followedAgain, followedInChild, written, writtenOverHold, writtenAfterEnd
 
   /// Nil: not in the documented list.
   public var number: Int? {
@@ -64,7 +64,7 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .loadFailed: 37
     case .scopeEnded, .offMainCancel, .undone, .batched, .limited, .familyCancelled, .limitRaised, .fieldMatched,
       .fieldGivenUp, .pageReplaced, .pageAdded, .pageLate, .pageNotThere, .retried, .retryEnded, .ticked, .tickMissed,
-      .followed, .followedAgain:
+      .followed, .followedAgain, .followedInChild, .written, .writtenOverHold, .writtenAfterEnd:
       nil
     }
   }
@@ -123,6 +123,10 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .tickMissed: "a timer is late, and leaves ticks out"
     case .followed: "an action follows a change of a field"
     case .followedAgain: "it changes a field that another one follows"
+    case .followedInChild: "an action of a child follows a change of its field"
+    case .written: "a view writes a field"
+    case .writtenOverHold: "a view writes a field that a run holds"
+    case .writtenAfterEnd: "a view writes after the end of its store"
     case .fieldMatched: "work waits for a field, which gets the value"
     case .fieldGivenUp: "work waits for a field, and its run ends"
     case .limited: "a body waits for a limiter's slot and gets it"

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// What a reaction of the root's feature watches.
+/// What a reaction watches.
 public enum Followed: Int, CaseIterable, Sendable {
   case flag, mark
   /// The number of rows.
   case rows
+  /// In a child.
+  case childFlag, childMark
+
+  /// What the root's feature watches.
+  public static let ofRoot: [Followed] = [.flag, .mark, .rows]
+  /// What the feature of a child with fields watches.
+  public static let ofChildren: [Followed] = [.childFlag, .childMark]
 }
 
 /// The action that follows a change of what is watched: it has the value before the turn and the value now, so that the
@@ -30,6 +37,8 @@ public struct FollowingAction: Equatable, Sendable {
 }
 
 extension Script {
+  var followsInChildren: Bool { Followed.ofChildren.contains { follows[$0] != nil } }
+
   /// What the feature does with an action: nil for nothing at all.
   public func action(_ number: Int) -> ActionSpec? {
     guard let following = FollowingAction(number) else {

@@ -11,7 +11,7 @@ public struct Script: Equatable, Sendable {
   public var actions: [ActionSpec] = []
   /// What the owner of a root does on an output: `reactions[output]`.
   public var reactions: [Reaction] = []
-  /// The root's feature does one of its actions when what it watches has changed.
+  /// A feature does one of its actions when what it watches has changed.
   public var follows: [Followed: Int] = [:]
   /// The number of root stores.
   public var roots = 1
@@ -125,6 +125,7 @@ public indirect enum Operation: Equatable, Sendable {
 public enum Reaction: Equatable, Sendable {
   case nothing
   case send(action: Int, node: Int)
+  case write(node: Int, Field, Int)
   case cancelNewest
   case end
   case release

@@ -11,6 +11,10 @@ public enum Step: Equatable, Sendable {
   /// Jobs until none is left.
   case allJobs
   case send(action: Int, node: Int)
+  /// A view writes a field of the part that views may write.
+  case write(node: Int, field: Field, value: Int)
+  /// The same in a store whose state was removed.
+  case writeToRemoved(node: Int, field: Field, value: Int)
   /// Sends to a store whose state was removed.
   case sendToRemoved(action: Int, node: Int)
   case cancel(group: Int, isOnMain: Bool)

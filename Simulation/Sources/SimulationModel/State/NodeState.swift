@@ -109,8 +109,8 @@ public struct NodeState: Equatable, Sendable {
 
   func value(of followed: Followed) -> Int {
     switch followed {
-    case .flag: fields.flag
-    case .mark: fields.mark
+    case .flag, .childFlag: fields.flag
+    case .mark, .childMark: fields.mark
     case .rows: self[.rows].count
     }
   }

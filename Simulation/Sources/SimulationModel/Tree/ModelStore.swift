@@ -17,6 +17,8 @@ public final class ModelStore: ModelOwner {
   /// Its position in the order in which the tree's stores first started or cancelled a run: in that order their runs
   /// end with the tree.
   private(set) var order = Int.max
+  /// What its feature's reactions have seen last. Nil: the store was not asked for yet.
+  var lastFollowed: [Followed: Int]?
   /// Its key in a computed slot, after it has changed its own id.
   var keyInPlace: Int?
 
@@ -82,7 +84,9 @@ public final class ModelStore: ModelOwner {
       case .output(let output):
         emit(output)
       case .send(let action, let slot, let key):
-        if !isClosed, let child = child(in: slot, key) { started += child.receive(action, in: group) }
+        guard !isClosed, let child = child(in: slot, key) else { break }
+        child.request()
+        started += child.receive(action, in: group)
       }
     }
     return started

@@ -30,8 +30,6 @@ public final class ModelTree {
   var hidden: [HiddenChild] = []
   private var queue: [(action: Int, store: ModelStore, group: ModelGroup, sender: ModelStore?)] = []
   private var inbox: [Letter] = []
-  /// What the root's reactions have seen last.
-  private var lastFollowed: [Followed: Int] = [:]
   private var followedInTurn = 0
   /// How often reactions may follow from reactions in one turn.
   private static let mostRounds = 100
@@ -47,6 +45,7 @@ public final class ModelTree {
   init(_ number: Int, of model: Model) {
     (self.number, self.model) = (number, model)
     root = ModelStore(.screen, key: 0, slot: nil, of: nil, in: self)
+    root.request()
   }
 
   public var hasInbox: Bool { !inbox.isEmpty }
@@ -98,18 +97,19 @@ public final class ModelTree {
     }
   }
 
-  /// The root's reactions: what follows the changes of the turn so far.
+  /// What follows the changes of the turn so far. The order of two stores' actions does not matter: see
+  /// `Generator.addFollowsInChildren`.
   private func follow() -> Bool {
-    guard !root.isEnded, followedInTurn < Self.mostRounds else { return false }
-    var actions: [FollowingAction] = []
-    for followed in Followed.allCases {
-      let (old, new) = (lastFollowed[followed, default: 0], state.value(of: followed))
-      lastFollowed[followed] = new
-      // The library's feature also receives what the script ignores.
-      if old != new, model.script.follows[followed] != nil { actions.append(FollowingAction(followed, old, new)) }
+    guard followedInTurn < Self.mostRounds else { return false }
+    var hasFollowed = false
+    for store in model.script.followsInChildren ? stores : [root!] {
+      for action in store.takeFollowing() {
+        queue.append((action.number, store, ModelGroup(isOpen: true), nil))
+        if store !== root { model.covered(.followedInChild) }
+        hasFollowed = true
+      }
     }
-    for action in actions { queue.append((action.number, root, ModelGroup(isOpen: true), nil)) }
-    if actions.isEmpty { return false }
+    guard hasFollowed else { return false }
     model.covered(followedInTurn == 0 ? .followed : .followedAgain)
     followedInTurn += 1
     return true
@@ -177,19 +177,26 @@ public final class ModelTree {
     switch reaction {
     case .nothing:
       reactions.append(.nothing)
-    case .send where isReleaseDue, .end where isReleaseDue, .release where isReleaseDue:
+    case .send where isReleaseDue, .write where isReleaseDue, .end where isReleaseDue, .release where isReleaseDue:
       // The owner has released the handle.
       reactions.append(.nothing)
     case .send(let action, let node):
       let stores = stores
       let store = stores[node % stores.count]
       let path = store.path
+      store.request()
       // Recorded before what it causes.
       let place = reactions.endIndex
       reactions.append(.nothing)
       let group = send(action, to: store)
       model.groups.append(group)
       reactions[place] = .send(action, path, group: model.groups.count - 1)
+    case .write(let node, let field, let value):
+      let stores = stores
+      let store = stores[node % stores.count]
+      reactions.append(.write(field, value, store.path))
+      store.request()
+      store.write(field, value)
     case .cancelNewest:
       guard let newest = model.groups.lastIndex(where: \.canBeCancelled) else { return reactions.append(.nothing) }
       reactions.append(.cancel(group: newest))
@@ -207,6 +214,7 @@ public final class ModelTree {
   public enum TakenReaction: Equatable {
     case nothing
     case send(_ action: Int, _ path: [Place], group: Int)
+    case write(Field, Int, _ path: [Place])
     case cancel(group: Int)
     case end
     case release

@@ -17,7 +17,7 @@ extension Screen.State {
     get {
       if fields.veil.contains(.card) { return nil }
       // It also depends on its sibling's state.
-      if fields.veil.contains(.flagged), hint?.fields.mark == 2 { return nil }
+      if fields.veil.contains(.flagged), hint?.fields.form.mark == 2 { return nil }
       return cardOrHidden.flatMap { fields.shows($0.fields) ? $0 : nil }
     }
     set {
@@ -31,7 +31,7 @@ extension Panel.State {
     get {
       if fields.veil.contains(.note) { return nil }
       // It also depends on a field that the panel's own runs hold.
-      if fields.veil.contains(.flagged), fields.flag == 2 { return nil }
+      if fields.veil.contains(.flagged), fields.form.flag == 2 { return nil }
       return noteOrHidden.flatMap { fields.shows($0.fields) ? $0 : nil }
     }
     set {
@@ -44,8 +44,8 @@ extension StoreFields {
   /// Whether a child's own fields allow showing it.
   fileprivate func shows(_ child: StoreFields) -> Bool {
     if child.veil.contains(.itself) { return false }
-    if veil.contains(.twos), child.mark == 2 { return false }
-    if veil.contains(.zeros), child.mark == 0 { return false }
+    if veil.contains(.twos), child.form.mark == 2 { return false }
+    if veil.contains(.zeros), child.form.mark == 0 { return false }
     return !(veil.contains(.loads) && child.load.isLoading)
   }
 }

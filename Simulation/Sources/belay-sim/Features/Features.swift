@@ -20,12 +20,8 @@ struct Screen: SimulatedFeature {
   let world: World
   let token = Token()
 
-  /// The script decides whether anything follows. The children's features have none: the model does not know when a
-  /// child is first requested, which is when its reactions begin.
-  static let reactions: [Belay.Reaction<Screen>] = [
-    .onChange(of: \.fields.flag) { FollowingAction(.flag, $0, $1).number },
-    .onChange(of: \.fields.mark) { FollowingAction(.mark, $0, $1).number },
-    .onChange(of: \.rows.count) { FollowingAction(.rows, $0, $1).number },
+  static let ownReactions: [Belay.Reaction<Screen>] = [
+    reaction(.flag, \.fields.form.flag), reaction(.mark, \.fields.form.mark), reaction(.rows, \.rows.count),
   ]
 
   static let panel = child(\.panel, id: \.id) { parent, _ in
@@ -101,6 +97,10 @@ struct Panel: SimulatedFeature {
   let world: World
   let token = Token()
 
+  static let ownReactions: [Belay.Reaction<Panel>] = [
+    reaction(.childFlag, \.fields.form.flag), reaction(.childMark, \.fields.form.mark),
+  ]
+
   static let leaf = child(\.leaf) { parent, _ in
     Leaf(world: parent.world)
   } output: {
@@ -142,6 +142,10 @@ struct Row: SimulatedFeature {
   let world: World
   let token = Token()
 
+  static let ownReactions: [Belay.Reaction<Row>] = [
+    reaction(.childFlag, \.fields.form.flag), reaction(.childMark, \.fields.form.mark),
+  ]
+
   static let leaf = child(\.leaf, id: \.key) { parent, _ in
     Leaf(world: parent.world)
   } output: {
@@ -169,6 +173,8 @@ struct Mode: SimulatedFeature {
   let world: World
   let token = Token()
 
+  static let ownReactions: [Belay.Reaction<Mode>] = []
+
   static let payload = child(
     case: State.open, { if case .open(let leaf) = $0 { leaf } else { nil } },
     { parent, _ in Leaf(world: parent.world) }, output: { $0 })
@@ -195,6 +201,10 @@ struct Leaf: SimulatedFeature {
 
   let world: World
   let token = Token()
+
+  static let ownReactions: [Belay.Reaction<Leaf>] = [
+    reaction(.childFlag, \.fields.form.flag), reaction(.childMark, \.fields.form.mark),
+  ]
 
   static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Leaf> { .none }
   static func readChildren(of store: Store<Leaf>) {}

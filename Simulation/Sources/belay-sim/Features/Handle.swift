@@ -10,6 +10,7 @@ import SimulationModel
 protocol Handle {
   func run(_ action: Int) -> Run
   func perform(_ action: Int) async -> Run.Outcome
+  func write(_ field: Field, _ value: Int)
   func child(_ slot: Slot, _ key: Int) -> (any Handle)?
   var snapshot: NodeState { get }
   var isEnded: Bool { get }
@@ -22,6 +23,9 @@ struct StoreHandle<F: SimulatedFeature>: Handle {
 
   func run(_ action: Int) -> Run { store.run(action) }
   func perform(_ action: Int) async -> Run.Outcome { await store.perform(action) }
+  func write(_ field: Field, _ value: Int) {
+    if let form = F.State.form { store[dynamicMember: form][field] = value }
+  }
   func child(_ slot: Slot, _ key: Int) -> (any Handle)? { F.child(of: store, slot, key) }
   var snapshot: NodeState { store.state.snapshot }
   var isEnded: Bool { store.lifetime.isEnded }

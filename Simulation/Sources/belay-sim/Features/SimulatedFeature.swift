@@ -10,6 +10,8 @@ protocol SimulatedState {
   var snapshot: NodeState { get }
   /// Nil for a state without fields.
   static var fields: WritableKeyPath<Self, StoreFields>? { get }
+  /// Its part that views write.
+  static var form: (any WritableKeyPath<Self, Form> & Sendable)? { get }
 }
 
 /// A feature that does what the script says.
@@ -20,12 +22,23 @@ protocol SimulatedFeature: Feature where State: SimulatedState, Action == Int, M
   static func child(of store: Store<Self>, _ slot: Slot, _ key: Int) -> (any Handle)?
   /// Reads the children, as a view does.
   static func readChildren(of store: Store<Self>)
+  static var ownReactions: [Belay.Reaction<Self>] { get }
+}
+
+/// The fields that runs hold, and that views write.
+struct Form: Editable {
+  var flag = 0
+  var mark = 0
+
+  subscript(field: Field) -> Int {
+    get { field == .flag ? flag : mark }
+    set { if field == .flag { flag = newValue } else { mark = newValue } }
+  }
 }
 
 struct StoreFields {
   var log: [Int] = []
-  var flag = 0
-  var mark = 0
+  var form = Form()
   var load = Loadable<Int>.idle
   var pages = Paged<SimulatedRow, Int>()
   var veil: Veil = []
@@ -34,8 +47,7 @@ struct StoreFields {
   mutating func make(_ change: Change) {
     switch change {
     case .log(let number): log.append(number)
-    case .write(.flag, let value): flag = value
-    case .write(.mark, let value): mark = value
+    case .write(let field, let value): form[field] = value
     case .veil(let veil): self.veil = veil
     default: break
     }
@@ -45,8 +57,7 @@ struct StoreFields {
   mutating func make(_ poke: Poke) {
     switch poke {
     case .log(let number): log.append(number)
-    case .write(.flag, let value): flag = value
-    case .write(.mark, let value): mark = value
+    case .write(let field, let value): form[field] = value
     case .load(let value): load = .loaded(value)
     case .veil(let veil): self.veil = veil
     }
@@ -54,7 +65,7 @@ struct StoreFields {
 
   var snapshot: Fields {
     var fields = Fields()
-    (fields.log, fields.flag, fields.mark, fields.veil) = (log, flag, mark, veil)
+    (fields.log, fields.flag, fields.mark, fields.veil) = (log, form.flag, form.mark, veil)
     fields.pages = pages.snapshot
     switch load {
     case .idle: fields.load = .idle
@@ -69,11 +80,18 @@ struct StoreFields {
 extension SimulatedState {
   static func path(_ field: Field) -> WritableKeyPath<Self, Int>? {
     guard let fields else { return nil }
-    return field == .flag ? fields.appending(path: \.flag) : fields.appending(path: \.mark)
+    return field == .flag ? fields.appending(path: \.form.flag) : fields.appending(path: \.form.mark)
   }
 }
 
 extension SimulatedFeature {
+  /// The script decides what follows. In a schedule in which nothing does, the stores have no reactions.
+  static var reactions: [Belay.Reaction<Self>] { Reacting.isOn ? ownReactions : [] }
+
+  static func reaction(_ followed: Followed, _ path: KeyPath<State, Int>) -> Belay.Reaction<Self> {
+    .onChange(of: path) { FollowingAction(followed, $0, $1).number }
+  }
+
   func receive(_ action: Int, into state: inout State) -> Effect<Self> {
     guard let spec = world.script.action(action) else { return .none }
     for change in spec.changes { state.make(change) }
@@ -130,4 +148,10 @@ extension SimulatedFeature {
     }
     return .run(lane, policy: policy, undo: spec.undo, work)
   }
+}
+
+/// Whether stores that are made now have reactions.
+@MainActor
+enum Reacting {
+  static var isOn = false
 }

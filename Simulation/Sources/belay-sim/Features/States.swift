@@ -6,6 +6,7 @@ import SimulationModel
 
 extension Screen.State: SimulatedState {
   static var fields: WritableKeyPath<Self, StoreFields>? { \.fields }
+  static var form: (any WritableKeyPath<Self, Form> & Sendable)? { \Screen.State.fields.form }
 
   mutating func make(_ change: Change) {
     switch change {
@@ -44,6 +45,7 @@ extension Screen.State: SimulatedState {
 
 extension Panel.State: SimulatedState {
   static var fields: WritableKeyPath<Self, StoreFields>? { \.fields }
+  static var form: (any WritableKeyPath<Self, Form> & Sendable)? { \Panel.State.fields.form }
 
   mutating func make(_ change: Change) {
     switch change {
@@ -68,6 +70,7 @@ extension Panel.State: SimulatedState {
 
 extension Row.State: SimulatedState {
   static var fields: WritableKeyPath<Self, StoreFields>? { \.fields }
+  static var form: (any WritableKeyPath<Self, Form> & Sendable)? { \Row.State.fields.form }
 
   mutating func make(_ change: Change) {
     switch change {
@@ -88,6 +91,7 @@ extension Row.State: SimulatedState {
 
 extension Mode.State: SimulatedState {
   static var fields: WritableKeyPath<Self, StoreFields>? { nil }
+  static var form: (any WritableKeyPath<Self, Form> & Sendable)? { nil }
 
   mutating func make(_ change: Change) {
     switch change {
@@ -110,6 +114,7 @@ extension Mode.State: SimulatedState {
 
 extension Leaf.State: SimulatedState {
   static var fields: WritableKeyPath<Self, StoreFields>? { \.fields }
+  static var form: (any WritableKeyPath<Self, Form> & Sendable)? { \Leaf.State.fields.form }
 
   mutating func make(_ change: Change) {
     switch change {

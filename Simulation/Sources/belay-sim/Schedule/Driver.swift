@@ -13,7 +13,7 @@ final class Driver {
   var started: [Int: Run] = [:]
   var waiters: [Waiter] = []
   /// Child stores to which an action was sent: they may outlive the child.
-  private(set) var kept: [(store: ModelStore, handle: any Handle)] = []
+  var kept: [(store: ModelStore, handle: any Handle)] = []
   var watches: [(watch: ModelWatch, flag: Mark)] = []
   private(set) var scope: TaskScope? = nil
   private(set) var scopeOwner: ScopeOwner? = ScopeOwner()
@@ -49,6 +49,7 @@ final class Driver {
     case .finishSource: world.source.finish()
     case .send(let action, let node): send(action, node)
     case .sendToRemoved(let action, let node): sendToRemoved(action, node)
+    case .write, .writeToRemoved: takeWrite(step)
     case .cancel(let group, let isOnMain): cancel(group, isOnMain)
     case .await(let group): waitFor(group)
     case .perform(let action, let node): perform(action, node)
@@ -88,6 +89,8 @@ final class Driver {
     let stores = model.stores
     guard !stores.isEmpty, !roots.isEmpty else { return nil }
     let store = stores[node % stores.count]
+    if store.isRequestUnclear { return nil }
+    store.request()
     guard let handle = roots[store.tree.number].handle(store.path) else {
       world.differ("the library has no store at \(store.path)")
       return nil
@@ -102,8 +105,12 @@ final class Driver {
     _ = model.send(action, to: store)
     let group = model.groups.count - 1
     withExtendedLifetime(handle) { started[group] = handle.run(action) }
-    if store.slot != nil, !kept.contains(where: { $0.store === store }) { kept.append((store, handle)) }
+    if store.slot != nil { keep(store, handle) }
     if store.slot == nil { store.tree.handleUsed() }
+  }
+
+  func keep(_ store: ModelStore, _ handle: any Handle) {
+    if !kept.contains(where: { $0.store === store }) { kept.append((store, handle)) }
   }
 
   private func sendToRemoved(_ action: Int, _ node: Int) {
@@ -128,6 +135,7 @@ final class Driver {
   private func watch(_ node: Int, _ field: Field?) {
     // Not while the model does not know whether the library has applied the consequences of an end.
     guard let (store, handle) = store(node), store.kind.hasFields || field == nil, !store.tree.hasInbox else { return }
+    if field == nil { for child in store.children where child.slot?.isOfRows == false { child.request() } }
     let flag = Mark()
     handle.watch(field) { flag.isSet = true }
     let watch = ModelWatch(store, field)

@@ -13,6 +13,7 @@ struct Execution {
   private(set) var coverage = Coverage()
 
   init(_ script: Script, isTraced: Bool = false) {
+    Reacting.isOn = !script.follows.isEmpty
     let world = World(script, isTraced: isTraced)
     let driver = Driver(world)
     for (number, step) in script.steps.enumerated() {

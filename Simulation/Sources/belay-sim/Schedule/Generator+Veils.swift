@@ -55,7 +55,7 @@ extension Generator {
   mutating func poke() -> Poke {
     chance.weighted([
       (3, .log(chance.below(100))), (2, .write(chance.pick(Field.allCases), chance.below(3))),
-      (1, .load(chance.below(100))), (1, .veil(veilOfChild())),
+      (1, .load(chance.below(100))), (1, mayVeil ? .veil(veilOfChild()) : .log(0)),
     ])
   }
 

@@ -8,23 +8,28 @@ struct Generator {
   var chance: Chance
   /// Much of the script is about computed slots.
   var isVeiled = false
+  /// Some changes hide and show children.
+  var mayVeil = true
   static let actions = 10
   static let lanes = 4
   static let keys = 3
 
   static func script(_ seed: UInt64) -> Script {
     var generator = Generator(chance: Chance(seed: seed))
+    generator.mayVeil = seed % 10 != 9
     var script = generator.script()
     // A fifth of the seeds, chosen so that the saved seeds mean what they did before.
     if seed % 5 == 0 { generator.addWaits(&script) }
     if seed % 5 == 1 { generator.addPages(&script) }
-    if seed % 5 == 2 { generator.addFollows(&script) }
+    if seed % 5 == 2 || seed % 10 == 4 { generator.addFollows(&script) }
+    if seed % 10 == 9 { generator.addFollowsInChildren(&script) }
+    if seed % 5 == 4 { generator.addWrites(&script) }
     return script
   }
 
   private mutating func script() -> Script {
     var script = Script()
-    isVeiled = chance.percent(40)
+    isVeiled = chance.percent(40) && mayVeil
     script.roots = chance.percent(25) ? 2 : 1
     script.lanes = [PolicySpec(.concurrent, limit: nil)] + (1..<Self.lanes).map { _ in policy() }
     script.actions = (0..<Self.actions).map { action($0) }

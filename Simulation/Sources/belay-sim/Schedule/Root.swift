@@ -46,6 +46,11 @@ final class Root {
     case .send(let action, let path, let group):
       guard let handle = handle(path) else { return driver.world.differ("no store is at \(path) when the owner sends") }
       driver.started[group] = handle.run(action)
+    case .write(let field, let value, let path):
+      guard let handle = handle(path) else {
+        return driver.world.differ("no store is at \(path) when the owner writes")
+      }
+      handle.write(field, value)
     case .cancel(let group): driver.started[group]?.cancel()
     case .end: store?.lifetime.end()
     case .release: store = nil

@@ -80,7 +80,8 @@ struct ScopeWork {
       }
     case .hold(let hold, let inner):
       let id = scope.enter(hold, run)
-      let path: ReferenceWritableKeyPath<ScopeOwner, Int> = hold.field == .flag ? \.fields.flag : \.fields.mark
+      let path: ReferenceWritableKeyPath<ScopeOwner, Int> =
+        hold.field == .flag ? \.fields.form.flag : \.fields.form.mark
       try await owner.hold(path, at: hold.value) {
         if id == nil { world.differ("run \(number) is over, and holds a field of its owner") }
         defer { if let id { scope.leave(id, run) } }
