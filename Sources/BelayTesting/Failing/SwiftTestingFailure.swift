@@ -15,6 +15,17 @@
     static func record(_ message: String, at location: TestLocation) {
       Issue.record(Comment(rawValue: message), sourceLocation: SourceLocation(location))
     }
+
+    /// Returns whether it is shown as a warning of the current test. Before Swift 6.3 there are none.
+    static func show(_ message: String, at location: TestLocation) -> Bool {
+      #if compiler(>=6.3)
+        guard isInTest else { return false }
+        Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: SourceLocation(location))
+        return true
+      #else
+        return false
+      #endif
+    }
   }
 
   extension SourceLocation {
@@ -30,5 +41,6 @@
     static var isInTest: Bool { false }
     static func hasRecorded(_ error: any Error) -> Bool { false }
     static func record(_ message: String, at location: TestLocation) {}
+    static func show(_ message: String, at location: TestLocation) -> Bool { false }
   }
 #endif

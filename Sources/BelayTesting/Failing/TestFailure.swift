@@ -16,6 +16,16 @@ package enum TestFailure {
   /// Receives the failures of the current task in place of the frameworks, for the kit's own tests.
   @TaskLocal package static var handler: (@Sendable (_ message: String, _ location: TestLocation) -> Void)?
 
+  /// Receives what the current task shows, for the kit's own tests.
+  @TaskLocal package static var shown: (@Sendable (_ message: String, _ location: TestLocation) -> Void)?
+
+  /// Shows something that does not fail the test: a warning of the test, or a line of the output.
+  package static func show(_ message: String, at location: TestLocation) {
+    if let shown { return shown(message, location) }
+    if SwiftTestingFailure.show(message, at: location) { return }
+    print("\(location): \(message)")
+  }
+
   /// Fails the test.
   package static func record(_ message: String, at location: TestLocation) {
     if let handler { return handler(message, location) }

@@ -14,6 +14,12 @@ public struct Exhaustivity: OptionSet, Sendable {
   /// That no run is live at the end.
   public static let runs = Exhaustivity(rawValue: 4)
 
+  /// What the test skips for want of the others is shown, and fails nothing: as a warning of the test in Swift Testing
+  /// from Swift 6.3 on, and as a line of the output elsewhere.
+  ///
+  /// `store.exhaustivity = .showsSkipped` asserts as little as ``off``. With ``on``, nothing is skipped.
+  public static let showsSkipped = Exhaustivity(rawValue: 8)
+
   /// Everything: the default of a test store.
   public static let on: Exhaustivity = [.changes, .events, .runs]
   /// Only what the test names.

@@ -17,13 +17,13 @@ extension TestStore {
     let before = ledger.takeFirst(index)
     let entry = ledger.takeFirst(1)[0]
     session.asserted = entry.root
-    if exhaustivity.contains(.events), !before.isEmpty {
-      TestFailure.record(
+    if !before.isEmpty {
+      fail(
         """
         These events came before \(wanted.inSentence), and the test has not received them:
         \(lines(before.map(\.text)))
         Receive them first, in this order.
-        """, at: location)
+        """, for: .events, location)
     }
     guard let old = entry.old as? F.State, let new = entry.new as? F.State else { return }
     if let objection = objection(wanted, entry) { return TestFailure.record(objection, at: location) }
@@ -78,22 +78,22 @@ extension TestStore {
     let come = session.ledger.takeFirst(session.ledger.entries.count).map(\.text)
     session.asserted = session.rootState
     session.isFinished = true
-    if exhaustivity.contains(.events), !come.isEmpty {
-      TestFailure.record(
+    if !come.isEmpty {
+      fail(
         """
         At the end, the test has not received these events:
         \(lines(come))
         Receive them before `finish()`, in this order.
-        """, at: location)
+        """, for: .events, location)
     }
     let live = session.monitor.registry.live.map(\.text) + session.monitor.registry.leftovers
-    if exhaustivity.contains(.runs), !live.isEmpty {
-      TestFailure.record(
+    if !live.isEmpty {
+      fail(
         """
         At the end, work is in flight:
         \(lines(live))
         End it: answer what it waits for, send the action that cancels it, or call `end()`.
-        """, at: location)
+        """, for: .runs, location)
     }
   }
 

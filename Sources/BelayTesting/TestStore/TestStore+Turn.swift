@@ -48,7 +48,7 @@ extension TestStore {
   ) {
     let saysAll = exhaustivity.contains(.changes)
     let saysNothing = named == nil && expected == nil
-    if saysNothing, !saysAll { return }
+    if saysNothing, !saysAll { return showSkipped(old, new, named, expected, after: cause, location) }
     var start = saysAll ? old : new
     named?(&start)
     var wanted = start
@@ -72,6 +72,32 @@ extension TestStore {
         The closure for \(cause) changes nothing, and the state has not changed either\(named == nil ? "" : " in more than what the event names").
         Remove the closure, or fix the feature.
         """, at: location)
+    } else if !saysAll {
+      showSkipped(old, new, named, expected, after: cause, location)
+    }
+  }
+
+  /// Shows what the turn has changed besides what the test names, if it wants to see that.
+  private func showSkipped(
+    _ old: F.State, _ new: F.State, _ named: ((inout F.State) -> Void)?, _ expected: Expectation?,
+    after cause: String, _ location: TestLocation
+  ) {
+    guard exhaustivity.contains(.showsSkipped) else { return }
+    var wanted = old
+    named?(&wanted)
+    // It has asserted already: an error or a report would have been a failure there.
+    let ignore: @Sendable (String) -> Void = { _ in }
+    DebugReport.$handler.withValue(ignore) { try? expected?(&wanted) }
+    guard let difference = StateDifference(expected: wanted, actual: new) else { return }
+    TestFailure.show("Skipped: \(cause) also changes the state:\n\n\(difference)", at: location)
+  }
+
+  /// Fails for what ``exhaustivity`` demands, and shows what it only wants to see.
+  func fail(_ message: @autoclosure () -> String, for part: Exhaustivity, _ location: TestLocation) {
+    if exhaustivity.contains(part) {
+      TestFailure.record(message(), at: location)
+    } else if exhaustivity.contains(.showsSkipped) {
+      TestFailure.show("Skipped: \(message())", at: location)
     }
   }
 

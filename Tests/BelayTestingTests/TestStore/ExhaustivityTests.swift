@@ -100,6 +100,51 @@ struct `The exhaustivity of a test store` {
     #expect(failures.texts.count == 1)
   }
 
+  @Test func `what is skipped can be shown, and fails nothing`() async {
+    let shown = Lock<[String]>([])
+    let show: @Sendable (String, TestLocation) -> Void = { text, _ in shown.withLock { $0.append(text) } }
+    let failures = await TestFailure.$shown.withValue(show) {
+      await Failures.of {
+        let store = TestStore.desk(exhaustivity: .showsSkipped)
+        store.send(action) { $0.note = "rope" }
+        await store.receive(.output(.done(2)))
+        await store.finish()
+        store.end()
+      }
+    }
+    #expect(failures.texts == [])
+    #expect(
+      shown.withLock { $0 }.map { String($0.split(separator: "\n\n")[0]) } == [
+        "Skipped: tap also changes the state:",
+        """
+        Skipped: These events came before the output .done(2), and the test has not received them:
+          .counted(2)
+        Receive them first, in this order.
+        """,
+        """
+        Skipped: At the end, work is in flight:
+          'desk' of Desk (BelayTestingTests/ExhaustivityTests.swift:18) waits at 'door'
+        End it: answer what it waits for, send the action that cancels it, or call `end()`.
+        """,
+      ])
+  }
+
+  @Test func `what fails is not shown as skipped`() async {
+    let shown = Lock<[String]>([])
+    let show: @Sendable (String, TestLocation) -> Void = { text, _ in shown.withLock { $0.append(text) } }
+    let failures = await TestFailure.$shown.withValue(show) {
+      await Failures.of {
+        let store = TestStore.desk(exhaustivity: [.events, .runs, .showsSkipped])
+        store.send(action) { $0.count = 9 }
+        await store.skipReceived()
+        store.end()
+        await store.finish()
+      }
+    }
+    #expect(failures.texts.count == 1)
+    #expect(shown.withLock { $0 } == [])
+  }
+
   @Test func `can change on the way`() async {
     let store = TestStore.desk()
     store.exhaustivity = .off
