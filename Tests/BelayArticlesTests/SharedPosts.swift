@@ -68,9 +68,9 @@ struct Feed: Feature {
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     switch action {
     case .appeared:
-      return .load(\.ids, in: .feed) { _ in
+      return .load(\.ids, in: .feed) { context in
         let received = try await api.feed()
-        posts.send(.received(received))
+        try context.send(.received(received), to: posts)
         return received.map(\.id)
       }
     }

@@ -90,6 +90,25 @@ public struct Context<F: Feature> {
     try touch { store.tell(output) }
   }
 
+  /// Sends an action to another store: one that several screens share, and that lives longer than they do.
+  ///
+  /// ```swift
+  /// let page = try await api.page(cursor)
+  /// try context.send(.received(page.posts), to: posts)
+  /// ```
+  ///
+  /// A request that ignores its cancellation answers late: after the screen has gone, its user has signed out, or a
+  /// newer load has taken its place. `posts.send(…)` would give that answer to all screens; this sends nothing then.
+  ///
+  /// The action's work belongs to the other store, and does not end with this run. An output to the owner is
+  /// ``emit(_:)``, an action to a child is an effect, `.send(_:to:)`.
+  ///
+  /// - Throws: `CancellationError` if the run is no longer live. Then nothing was sent.
+  public func send<Other: Feature>(_ action: Other.Action, to other: Store<Other>) throws {
+    try checkAccess()
+    other.send(action)
+  }
+
   /// Throws if the run may no longer access its store.
   ///
   /// - Throws: `CancellationError` if the run is no longer live.

@@ -97,7 +97,7 @@ struct AppRoot: Feature {
       return state.isInBackground ? .none : .send(.cameToForeground, to: AppRoot.home)
     }
     state.home = nil
-    return .merge(.cancel(.links), .run(.forgetting) { _ in library.send(.forgotten) })
+    return .merge(.cancel(.links), .run(.forgetting) { try $0.send(.forgotten, to: library) })
   }
 
   private func signOut(_ state: inout State) -> Effect<Self> {

@@ -22,7 +22,7 @@ struct News: Feature {
       .run(.listening, holding: \.connection, at: .connecting) { context in
         while true {
           let events = try await withRetry(.reconnecting, clock: clock) { try await socket.connect() }
-          try await context.hold(\.connection, at: .open) { try await listen(to: events) }
+          try await context.hold(\.connection, at: .open) { try await listen(to: events, context) }
           // A server that accepts connections and closes them at once is not asked again at once.
           try await clock.sleep(for: .seconds(1))
         }
@@ -32,9 +32,11 @@ struct News: Feature {
   }
 
   /// Returns when the connection has ended, in whatever way.
-  private func listen(to events: AsyncThrowingStream<TalkEvent, any Error>) async throws {
+  private func listen(
+    to events: AsyncThrowingStream<TalkEvent, any Error>, _ context: Context<Self>
+  ) async throws {
     do {
-      for try await event in events { library.send(.changed(event)) }
+      for try await event in events { try context.send(.changed(event), to: library) }
     } catch {
       try Task.checkCancellation()
     }

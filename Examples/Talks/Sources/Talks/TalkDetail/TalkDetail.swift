@@ -22,9 +22,8 @@ struct TalkDetail: Feature {
     case .appeared, .retryTapped:
       .load(\.summary, in: .summary) { context in
         let details = try await talks.details(context.id)
-        try Task.checkCancellation()
         // A link may open a talk that no list has loaded.
-        library.send(.received([details.talk]))
+        try context.send(.received([details.talk]), to: library)
         return details.summary
       }
     }

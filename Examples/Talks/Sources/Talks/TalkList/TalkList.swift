@@ -43,21 +43,20 @@ struct TalkList: Feature {
   }
 
   private func load(_ page: PageRequest) -> Effect<Self> {
-    .loadPage(page, of: \.talks, in: .pages) { context, cursor in try await fetch(context.query, cursor) }
+    .loadPage(page, of: \.talks, in: .pages) { context, cursor in try await fetch(cursor, context) }
   }
 
   private func loadWhenTypingPauses() -> Effect<Self> {
     .run(.pages, policy: .restart) { context in
       try await clock.sleep(for: .milliseconds(300))
-      try await context.loadPage(.first, of: \.talks) { _ in try await fetch(context.query, nil) }
+      try await context.loadPage(.first, of: \.talks) { _ in try await fetch(nil, context) }
     }
   }
 
-  private func fetch(_ query: String, _ cursor: String?) async throws -> Page<Talk.ID, String> {
-    let page = try await talks.page(query, cursor)
-    // The library is another store: an answer for a user who has signed out meanwhile must not reach it.
-    try Task.checkCancellation()
-    library.send(.received(page.talks))
+  private func fetch(_ cursor: String?, _ context: Context<Self>) async throws -> Page<Talk.ID, String> {
+    let page = try await talks.page(context.query, cursor)
+    // Throws if the user has signed out meanwhile.
+    try context.send(.received(page.talks), to: library)
     return Page(page.talks.map(\.id), next: page.next)
   }
 
