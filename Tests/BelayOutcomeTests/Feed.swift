@@ -28,6 +28,8 @@ struct Feed: Feature {
     case step(PageRequest)
     case ask(String)
     case set(@MainActor (inout State) -> Void)
+    /// Changes the state within a run.
+    case change(@MainActor (inout State) -> Void)
     case cancel
     /// Removes a post in advance. The server refuses once the gate is open.
     case remove(Int, Gate)
@@ -61,6 +63,7 @@ struct Feed: Feature {
     case .set(let body):
       body(&state)
       return .none
+    case .change(let body): return .run { context in try context.update { body(&$0) } }
     case .cancel: return .cancel(.posts)
     case .remove(let id, let gate):
       guard let post = state.posts.rows[id: id] else { return .none }
@@ -131,5 +134,11 @@ final class FeedServer {
   func fail(_ call: String) async {
     await waitFor(call)
     waiting.removeValue(forKey: call)?.resume(throwing: Offline())
+  }
+
+  /// The call throws a cancellation, although nothing has cancelled its run.
+  func cancel(_ call: String) async {
+    await waitFor(call)
+    waiting.removeValue(forKey: call)?.resume(throwing: CancellationError())
   }
 }

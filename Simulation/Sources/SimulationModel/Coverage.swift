@@ -26,7 +26,8 @@ public enum Behavior: Int, CaseIterable, Sendable {
   case hiddenHolding, shownAgain, shownAgainInTurn, hidesItself, hiddenByAnother, hiddenWithDescendants, hiddenByHold
   case writtenBeneath, loadFailed
   case scopeEnded, offMainCancel, undone, batched, limited, familyCancelled, limitRaised, fieldMatched, fieldGivenUp
-  case pageReplaced, pageAdded, pageLate, pageNotThere, retried, retryEnded, ticked, tickMissed
+  case pageReplaced, pageAdded, pageLate, pageNotThere, stepArrived, stepFailed, pageQueued, retried, retryEnded,
+    ticked, tickMissed
   case followed, followedAgain, followedInChild, written, writtenOverHold, writtenAfterEnd
 
   /// Nil: not in the documented list.
@@ -63,8 +64,9 @@ public enum Behavior: Int, CaseIterable, Sendable {
       29
     case .loadFailed: 37
     case .scopeEnded, .offMainCancel, .undone, .batched, .limited, .familyCancelled, .limitRaised, .fieldMatched,
-      .fieldGivenUp, .pageReplaced, .pageAdded, .pageLate, .pageNotThere, .retried, .retryEnded, .ticked, .tickMissed,
-      .followed, .followedAgain, .followedInChild, .written, .writtenOverHold, .writtenAfterEnd:
+      .fieldGivenUp, .pageReplaced, .pageAdded, .pageLate, .pageNotThere, .stepArrived, .stepFailed, .pageQueued,
+      .retried, .retryEnded, .ticked, .tickMissed, .followed, .followedAgain, .followedInChild, .written,
+      .writtenOverHold, .writtenAfterEnd:
       nil
     }
   }
@@ -117,6 +119,9 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .pageAdded: "a next page adds its rows"
     case .pageLate: "a next page arrives for a list that no longer asks for it"
     case .pageNotThere: "a next page that does not exist is requested"
+    case .stepArrived: "a page arrives as a step of a run, which goes on"
+    case .stepFailed: "a page fails as a step of a run, which goes on"
+    case .pageQueued: "a next page is requested when such a page arrives or fails, and waits for the run"
     case .retried: "work that failed is tried again"
     case .retryEnded: "a run ends between two attempts"
     case .ticked: "a timer ticks"

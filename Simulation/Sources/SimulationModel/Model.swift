@@ -120,11 +120,14 @@ public final class Model {
     return id
   }
 
-  public func leaveHold(_ id: Int, _ run: ModelRun) {
-    _ = touch(run) { store in
-      guard let index = run.holds.firstIndex(where: { $0.id == id }) else { return }
-      store.leave(run.holds.remove(at: index))
-    }
+  public func leaveHold(_ id: Int, _ run: ModelRun) { _ = touch(run) { leave(id, run, $0) } }
+
+  /// A load that is a step ends without an answer.
+  public func leaveLoad(_ id: Int, _ run: ModelRun) { _ = touchWithPage(run) { leave(id, run, $0) } }
+
+  private func leave(_ id: Int, _ run: ModelRun, _ store: ModelStore) {
+    guard let index = run.holds.firstIndex(where: { $0.id == id }) else { return }
+    store.leave(run.holds.remove(at: index))
   }
 
   public func enterLoad(_ run: ModelRun) -> Int? {
@@ -141,12 +144,20 @@ public final class Model {
   }
 
   public func answerLoad(_ id: Int, _ value: Int, _ run: ModelRun) -> Bool {
-    touch(run) { $0.answer(id, value, run) }
+    touchWithPage(run) { $0.answer(id, value, run) }
+  }
+
+  /// The load that is all the work of a run has its value, and the run ends with it.
+  public func answerWholeLoad(_ id: Int, _ value: Int, _ run: ModelRun) -> Bool {
+    touch(run) { store in
+      store.answer(id, value, run)
+      workEnds(run, .returned)
+    }
   }
 
   /// A load within the work of a run has failed, and the work continues: in the end its run has failed.
   public func failLoad(_ id: Int, _ run: ModelRun) {
-    _ = touch(run) { store in
+    _ = touchWithPage(run) { store in
       store.answer(id, nil, run)
       guard run.isActive else { return }
       covered(.loadFailed)

@@ -7,9 +7,13 @@ struct HeldValues<Root> {
   private var loads: [AnyKeyPath: HeldField<Root>] = [:]
   /// The held and loading fields that have storage of their own: few, since a type has few stored properties.
   private var stored: [HeldField<Root>] = []
+  /// The lists whose pages were loaded so far.
+  var pagedPlaces: [PagedPlace<Root>] = []
   private var lastNumber: UInt64 = 0
 
   var isEmpty: Bool { fields.isEmpty && loads.isEmpty }
+
+  func isLoaded(_ path: AnyKeyPath) -> Bool { loads[path] != nil }
 
   /// Begins to hold the field at `value`.
   ///

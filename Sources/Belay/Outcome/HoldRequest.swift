@@ -44,6 +44,7 @@ struct HoldRequest<Root> {
     #endif
     enter = { values, root, _ in
       if page != .next { root[keyPath: path].ask(for: page) }
+      values.ask(path, in: root)
       return values.load(field, in: &root)
     }
   }

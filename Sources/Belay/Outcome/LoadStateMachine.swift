@@ -90,7 +90,7 @@ enum LoadAnswer<Value> {
 
 extension Loadable {
   /// The value once no load is left: a `loading` without a load would be wrong.
-  fileprivate var withoutLoading: Loadable {
+  var withoutLoading: Loadable {
     guard case .loading(let last) = self else { return self }
     return last.map { .loaded($0) } ?? .idle
   }

@@ -26,7 +26,9 @@
 ///   list with one that it has made itself.
 /// - A page whose `next` was asked for before is the last one: otherwise a backend that repeats itself would be asked
 ///   without an end.
-/// - A page that is cancelled leaves no trace: neither `isLoadingNext` nor a failure.
+/// - A page that is cancelled leaves no trace: neither `isLoadingNext` nor a failure. Nor does one in a copy that was kept
+///   while it loaded, and is assigned to a stored property of the feature's state again: the store clears it in that
+///   change, unless a run still loads the page.
 /// - In a test, each event of a page is one change of the list: ``startLoading(_:)``, ``finishLoading(_:with:)``,
 ///   ``failLoading(_:with:)``, ``cancelLoading()``.
 public struct Paged<Element: Identifiable, Cursor: Hashable> {
@@ -101,7 +103,8 @@ extension Paged {
     self[keyPath: page.load()] = .failed(LoadFailure(error), last: self[keyPath: page.load()].value)
   }
 
-  /// A page that loads is cancelled: nothing loads any more.
+  /// A page that loads is cancelled: nothing loads any more. Also for a list that was kept while it loaded, where the
+  /// store does not clear that itself.
   public mutating func cancelLoading() {
     followed.list = PagedList()
     firstPage.cancel()

@@ -18,6 +18,8 @@ struct PagedList: Sendable {
   }
 
   func isSame(as other: PagedList) -> Bool { number == other.number }
+  /// Whether it was made after the other one.
+  func isNewer(than other: PagedList) -> Bool { number > other.number }
 }
 
 /// The cursors that a list has followed since its first page, and which list it is.

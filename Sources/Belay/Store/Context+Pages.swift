@@ -65,26 +65,31 @@ extension Context {
     _ body: (Cursor?) async throws -> Page<Element, Cursor>
   ) async throws -> Bool {
     let load = try beginPage(page, path)
-    switch try await answer(load, rows, body) {
-    case nil: return false
+    if load.loader == .refused { return false }
+    let answer = try await answerStep(load.loader) {
+      try await request(load, body)
+    } deliver: {
+      try deliver($0, load, rows)
+    }
+    switch answer {
     case .value: return true
     case .failure(let failure):
-      try touch { store.loadFailed(load.field, load.loader, failure, run) }
+      try touchWithAnswer { store.loadFailed(load.field, load.loader, failure, run) }
       // The feature's handling of the failure may have ended the run.
       try checkAccess()
       return false
     }
   }
 
-  /// Performs the load of a page that is the whole work of a run. If the load fails, so does the run.
+  /// Performs the load of a page that is the whole work of a run.
   func loadPageAsWhole<Row, Element, Cursor>(
     _ page: PageRequest, _ path: WritableKeyPath<F.State, Paged<Row, Cursor>>, _ rows: PageRows<Row, Element>,
     _ body: (Cursor?) async throws -> Page<Element, Cursor>
   ) async throws {
     let load = try beginPage(page, path)
-    if case .failure(let failure) = try await answer(load, rows, body) {
-      throw wholeLoadFailed(load.field, load.loader, failure)
-    }
+    if load.loader == .refused { return }
+    let answer = try await answer(of: { try await request(load, body) })
+    throw wholeLoadEnded(load.field, load.loader, answer) { try deliver($0, load, rows) }
   }
 }
 
@@ -119,27 +124,27 @@ extension Context {
     }
   }
 
-  /// - Returns: Nil if there is no page to load.
-  private func answer<Row, Element, Cursor>(
-    _ load: PageLoad<F.State, Row, Cursor>, _ rows: PageRows<Row, Element>,
-    _ body: (Cursor?) async throws -> Page<Element, Cursor>
-  ) async throws -> LoadAnswer<Page<Element, Cursor>>? {
-    if load.loader == .refused { return nil }
-    return try await answer(load.loader) {
+  private func request<Row, Element, Cursor>(
+    _ load: PageLoad<F.State, Row, Cursor>, _ body: (Cursor?) async throws -> Page<Element, Cursor>
+  ) async throws -> Page<Element, Cursor> {
+    try expect(load)
+    do { return try await body(load.cursor) } catch {
       try expect(load)
-      do { return try await body(load.cursor) } catch {
-        try expect(load)
-        throw error
-      }
-    } deliver: { answer in
-      try expect(load)
-      var answer = answer
-      answer.elements = rows.unique(
-        answer.elements,
-        of: "The page that loadPage(.\(load.page), of: \(load.path)) has loaded, in the run \(run.label),")
-      store.answer(load.field, load.loader, .value(.init()), run) {
-        $0[keyPath: load.path].take(answer, askedBy: load.cursor, rows)
-      }
+      throw error
+    }
+  }
+
+  /// Must be called in a turn.
+  private func deliver<Row, Element, Cursor>(
+    _ page: Page<Element, Cursor>, _ load: PageLoad<F.State, Row, Cursor>, _ rows: PageRows<Row, Element>
+  ) throws {
+    try expect(load)
+    var page = page
+    page.elements = rows.unique(
+      page.elements,
+      of: "The page that loadPage(.\(load.page), of: \(load.path)) has loaded, in the run \(run.label),")
+    store.answer(load.field, load.loader, .value(.init()), run) {
+      $0[keyPath: load.path].take(page, askedBy: load.cursor, rows)
     }
   }
 

@@ -44,38 +44,39 @@ extension Context {
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ body: () async throws -> Value
   ) async throws -> Value? {
     let loader = try touch { store.takeOrBeginLoad(path, run) }
-    switch try await answer(path, loader, body) {
+    let answer = try await answerStep(loader, body) { store.answer(path, loader, .value($0), run) }
+    switch answer {
     case .value(let value): return value
     case .failure(let failure):
-      try touch { store.loadFailed(path, loader, failure, run) }
+      try touchWithAnswer { store.loadFailed(path, loader, failure, run) }
       // The feature's handling of the failure may have ended the run.
       try checkAccess()
       return nil
     }
   }
 
-  private func answer<Value>(
-    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ body: () async throws -> Value
-  ) async throws -> LoadAnswer<Value> {
-    try await answer(loader, body) { store.answer(path, loader, .value($0), run) }
-  }
-
-  /// Performs a load that is the whole work of a run. If the load fails, so does the run.
+  /// Performs a load that is the whole work of a run.
   func loadAsWhole<Value>(
     _ path: WritableKeyPath<F.State, Loadable<Value>>, _ body: () async throws -> Value
   ) async throws {
     let loader = try touch { store.takeOrBeginLoad(path, run) }
-    if case .failure(let failure) = try await answer(path, loader, body) {
-      throw wholeLoadFailed(path, loader, failure)
-    }
+    let answer = try await answer(of: body)
+    throw wholeLoadEnded(path, loader, answer) { store.answer(path, loader, .value($0), run) }
   }
 
-  /// What the work of a run throws if it is a load that has failed.
-  func wholeLoadFailed<Value>(
-    _ path: WritableKeyPath<F.State, Loadable<Value>>, _ loader: HoldID, _ failure: LoadFailure
-  ) -> WholeLoadFailed {
+  /// What the work of a run throws if it is a load that has its answer.
+  ///
+  /// - Parameter deliver: Is called in the turn in which the run ends.
+  func wholeLoadEnded<Shown, Value>(
+    _ path: WritableKeyPath<F.State, Loadable<Shown>>, _ loader: HoldID, _ answer: LoadAnswer<Value>,
+    deliver: @escaping @MainActor (Value) throws -> Void
+  ) -> WholeLoadEnded {
     let (store, run) = (store, run)
-    return WholeLoadFailed(error: failure.error) { store.answer(path, loader, .failure(failure), run) }
+    switch answer {
+    case .value(let value): return WholeLoadEnded(error: nil) { try deliver(value) }
+    case .failure(let failure):
+      return WholeLoadEnded(error: failure.error) { store.answer(path, loader, .failure(failure), run) }
+    }
   }
 
   /// Runs `body` and returns its value or its failure. A value is then delivered. A failure is not: it must appear in
@@ -83,17 +84,26 @@ extension Context {
   ///
   /// - Parameter deliver: Is called in a turn.
   /// - Throws: `CancellationError` if there is neither; then the field is restored.
-  func answer<Value>(
+  func answerStep<Value>(
     _ loader: HoldID, _ body: () async throws -> Value, deliver: (Value) throws -> Void
   ) async throws -> LoadAnswer<Value> {
     do {
-      let value = try await body()
-      try touch { try deliver(value) }
-      return .value(value)
+      let answer = try await answer(of: body)
+      if case .value(let value) = answer { try touchWithAnswer { try deliver(value) } }
+      return answer
     } catch {
-      if let error = store.mapError(error, of: run) { return .failure(LoadFailure(error)) }
-      store.leave(loader, run)
-      throw CancellationError()
+      store.inTurn(ofAnswerTo: run) { store.leave(loader, run) }
+      throw error
+    }
+  }
+
+  /// Runs `body` and returns its value or its failure, of which the field shows nothing yet.
+  ///
+  /// - Throws: `CancellationError` if there is neither.
+  func answer<Value>(of body: () async throws -> Value) async throws -> LoadAnswer<Value> {
+    do { return .value(try await body()) } catch {
+      guard let error = store.mapError(error, of: run) else { throw CancellationError() }
+      return .failure(LoadFailure(error))
     }
   }
 

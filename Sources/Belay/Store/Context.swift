@@ -135,4 +135,9 @@ public struct Context<F: Feature> {
       return try body()
     }
   }
+
+  /// As `touch`, in a turn in which a load of the run ends.
+  func touchWithAnswer<Result>(_ body: () throws -> Result) throws -> Result {
+    try store.inTurn(ofAnswerTo: run) { try touch(body) }
+  }
 }

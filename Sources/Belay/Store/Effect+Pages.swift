@@ -23,6 +23,9 @@ extension Effect {
   ///   has asked for a first page, or if ``Paged/next`` was changed, the page is dropped, and its run ends as `cancelled`.
   /// - A failure is handled as in `Effect.load`: in one turn the list shows it, then ``Feature/failed(_:in:)`` is called.
   ///   The rows stay, and the next request for the same page tries it again.
+  /// - The run ends in the turn in which its page arrives, fails or is dropped: a reaction or an observer that asks for more
+  ///   in that turn finds the lane free. If the run goes on, because of runs nested in it or because ``Context/loadPage(_:of:_:)``
+  ///   has loaded the page, a next page that is asked for in that turn waits for its end.
   /// - If the run is cancelled, the list is as before, except that a `.first` page has ended the old one.
   ///
   /// - Parameters:

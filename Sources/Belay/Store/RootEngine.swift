@@ -30,12 +30,12 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
     body(&state)
   }
   override func receiveIntoState(_ action: F.Action) -> Effect<F> {
-    hasProbesOnly ? receive(action, &state) : feature.receive(action, into: &state)
+    looksAtChanges ? receive(action, &state) : feature.receive(action, into: &state)
   }
 
   private func receive(_ action: F.Action, _ state: inout F.State) -> Effect<F> {
     let effect = feature.receive(action, into: &state)
-    askProbes(in: &state)
+    look(at: &state)
     return effect
   }
 

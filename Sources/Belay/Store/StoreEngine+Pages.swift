@@ -17,6 +17,27 @@ extension StoreEngine {
     return (offered.holder, run.askedList)
   }
 
+  /// A next page is dropped in a busy lane. But it waits if the run in it goes on after a page that has come, or failed, in
+  /// this turn: a reaction or an observer that asks for more learns of that only now, and does not ask again.
+  func policy(of request: RunRequest<F>) -> Lane.Policy? {
+    guard let isNeeded = request.hold?.isNeeded else { return request.policy }
+    var only: RunRecord?
+    scope.registry.withLock { registry in
+      if let machine = registry.lanes[request.lane], machine.count == 1 { only = machine.running.first }
+    }
+    guard let only = only as? StoreRun<F>, only.hasPageNow, withState({ isNeeded($0.pointee) }) else {
+      return request.policy
+    }
+    return .enqueue
+  }
+
+  /// A turn in which a load of the run ends.
+  func inTurn<Result>(ofAnswerTo run: StoreRun<F>, _ body: () throws -> Result) rethrows -> Result {
+    run.hasPageNow = run.askedList != nil
+    defer { run.hasPageNow = false }
+    return try tree.inTurn(body)
+  }
+
   /// Reports in debug builds a page that is asked for while a run of another lane loads one of the same list.
   func reportOtherLane(loading hold: HoldRequest<F.State>, _ run: StoreRun<F>) {
     #if DEBUG

@@ -15,17 +15,26 @@ extension StoreEngine {
     do {
       try await work(Context(store: self, run: run))
       scope.perform(scope.bodyReturned(run, throwing: nil), isolation: MainActor.shared)
-    } catch let load as WholeLoadFailed {
-      // The field shows the failure in the turn in which the feature handles it.
-      tree.inTurn {
-        if allowsAccess(by: run) { load.showInField() }
-        run.isFailureShown = true
-        scope.perform(scope.bodyReturned(run, throwing: load.error), isolation: MainActor.shared)
-      }
+    } catch let load as WholeLoadEnded {
+      inTurn(ofAnswerTo: run) { end(run, load) }
     } catch {
       let error = mapError(error, of: run) ?? CancellationError()
       scope.perform(scope.bodyReturned(run, throwing: error), isolation: MainActor.shared)
     }
+  }
+
+  /// The field shows the answer in the turn in which the run ends: what follows in that turn, such as a reaction that asks
+  /// for the next page, finds the lane free. And the feature handles a failure that the field shows.
+  private func end(_ run: StoreRun<F>, _ load: WholeLoadEnded) {
+    var error = load.error
+    do {
+      guard allowsAccess(by: run) else { throw CancellationError() }
+      try load.showInField()
+      run.isFailureShown = error != nil
+    } catch let notTaken {
+      error = notTaken
+    }
+    scope.perform(scope.bodyReturned(run, throwing: error), isolation: MainActor.shared)
   }
 
   /// Returns the feature's own error for one that the work of `run` has thrown; nil for a cancellation, and for what
@@ -118,6 +127,7 @@ extension StoreEngine {
       return .refused
     }
     if let list = hold.whole {
+      hasPages = true
       run.lists[hold.path] = list
       reportOtherLane(loading: hold, run)
     }
@@ -172,10 +182,12 @@ extension StoreEngine {
   }
 }
 
-/// Thrown by the work of `Effect.load` when its load has failed. Only the engine catches it.
-struct WholeLoadFailed: Error {
-  let error: any Error
-  let showInField: @MainActor () -> Void
+/// Thrown by the work of `Effect.load` when its load has an answer. Only the engine catches it.
+struct WholeLoadEnded: Error {
+  /// Nil if a value has come.
+  let error: (any Error)?
+  /// Must be called in a turn. Throws a `CancellationError` if the field does not wait for the value any more.
+  let showInField: @MainActor () throws -> Void
 }
 
 extension LaneStateMachine.Placement {

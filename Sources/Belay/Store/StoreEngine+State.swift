@@ -86,7 +86,7 @@ extension StoreEngine {
     tree.beginChange(of: F.self)
     modifyState { state in
       result = Swift.Result { () throws(Failure) in try body(&state) }
-      if hasProbesOnly { askProbes(in: &state) }
+      if looksAtChanges { look(at: &state) }
     }
     if let old { notifyOfChange(cause(), from: old) }
     tree.endChange(of: self)

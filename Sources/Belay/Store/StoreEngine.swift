@@ -58,12 +58,18 @@ package class StoreEngine<F: Feature>: StoreNode {
     var effect = Effect<F>.none
     modifyState { state in
       effect = feature.receive(action, into: &state)
-      if hasProbesOnly { askProbes(in: &state) }
+      if looksAtChanges { look(at: &state) }
     }
     return effect
   }
 
-  final func askProbes(in state: UnsafePointer<F.State>) { askProbes(at: UnsafeRawPointer(state)) }
+  private func askProbes(in state: UnsafePointer<F.State>) { askProbes(at: UnsafeRawPointer(state)) }
+
+  /// Called with the new state at the end of this store's own change, while the state is accessed anyway.
+  final func look(at state: inout F.State) {
+    if hasPages { heldValues.clearAbandonedPages(in: &state) }
+    if hasProbesOnly { askProbes(in: &state) }
+  }
 
   package override var displayName: String { "\(F.self)" }
   package override var featureType: any Feature.Type { F.self }

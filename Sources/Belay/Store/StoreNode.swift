@@ -25,7 +25,7 @@ package class StoreNode {
   #endif
   private final var slots: [WeakSlot] = []
   /// The probes of `slots`, if each slot has one; otherwise empty.
-  private final var probes: [RowsProbe] = []
+  private final var probes: [RowsProbe] = [] { didSet { noteLooks() } }
   /// The data that an observer of the tree keeps for this store.
   package final var observerData: AnyObject?
   /// Whether it is counted in `tree.watchedNodes`.
@@ -134,6 +134,12 @@ package class StoreNode {
 
   /// Whether the state's bytes tell whether a change affects any child.
   final var hasProbesOnly: Bool { !probes.isEmpty }
+  /// Whether the state has lists that are loaded page by page.
+  final var hasPages = false { didSet { noteLooks() } }
+  /// Whether the new state is looked at after each change. Stored: every action reads it.
+  private(set) final var looksAtChanges = false
+
+  private func noteLooks() { looksAtChanges = hasProbesOnly || hasPages }
 
   /// Called with the new state at the end of this store's own change, while the state is accessed anyway.
   final func askProbes(at state: UnsafeRawPointer) {

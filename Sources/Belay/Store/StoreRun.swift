@@ -3,8 +3,8 @@
 
 /// A run of a store's action.
 final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
-  // @unchecked: `payload` is read and written under `engine.registry`; `holds`, `offeredLoad`, `lists`, `askedList` and
-  // `isFailureShown` are used on the main actor only.
+  // @unchecked: `payload` is read and written under `engine.registry`; `holds`, `offeredLoad`, `lists`, `askedList`,
+  // `isFailureShown` and `hasPageNow` are used on the main actor only.
 
   /// What the run needs until it has ended. It is removed then, so that a `Run` that is kept longer does not keep the
   /// store's state alive.
@@ -36,14 +36,16 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   @MainActor var askedList: PagedList?
   /// Whether its work was a load whose failure the field already shows.
   @MainActor var isFailureShown = false
+  /// Whether it loads pages, and this is the turn in which a load of its ends.
+  @MainActor var hasPageNow = false
 
   @MainActor
   init(_ request: RunRequest<F>, action: F.Action, of store: StoreEngine<F>, parent: StoreRun? = nil) {
     payload = Payload(store: store, request: request, action: action)
     super.init(
-      engine: store.scope, lane: request.lane, policy: request.policy, name: request.name, priority: request.priority,
-      location: request.location,
-      parent: parent, scheduler: store.tree.scheduler ?? Scheduling.current)
+      engine: store.scope, lane: request.lane, policy: store.policy(of: request), name: request.name,
+      priority: request.priority, location: request.location, parent: parent,
+      scheduler: store.tree.scheduler ?? Scheduling.current)
     store.tree.openRuns += 1
     engine.lifetime(.created(RunWork(owner: nil, handle: nil, work: { _ = request })), of: description)
   }

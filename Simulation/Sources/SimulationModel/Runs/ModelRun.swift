@@ -10,7 +10,7 @@ public final class ModelRun {
   public let spec: RunSpec
   let action: Int
   unowned let owner: ModelOwner
-  let policy: PolicySpec
+  var policy: PolicySpec
 
   public internal(set) var phase = Phase.requested
   public internal(set) var outcome = Outcome.pending
@@ -35,8 +35,10 @@ public final class ModelRun {
   var holds: [Hold] = []
   /// The page that it was to load does not exist.
   var hasNoPage = false
-  /// The list that has asked for its page.
+  /// The list that has asked for its page last.
   var list: PagesField.ListID?
+  /// It loads pages, and a load of its ends in this turn.
+  var hasPageNow = false
 
   struct Hold {
     let id: Int
@@ -55,6 +57,12 @@ public final class ModelRun {
     self.owner = owner
     self.policy = spec.ownPolicy ?? lanePolicy
     limit = policy.limit ?? .max
+  }
+
+  /// It waits in its lane, whatever its policy is.
+  func queue() {
+    policy = PolicySpec(.enqueue, limit: 1)
+    limit = 1
   }
 
   public var isLive: Bool { phase != .ended }

@@ -8,9 +8,11 @@ public enum Followed: Int, CaseIterable, Sendable {
   case rows
   /// In a child.
   case childFlag, childMark
+  /// The cursor of the next page.
+  case pages
 
   /// What the root's feature watches.
-  public static let ofRoot: [Followed] = [.flag, .mark, .rows]
+  public static let ofRoot: [Followed] = [.flag, .mark, .rows, .pages]
   /// What the feature of a child with fields watches.
   public static let ofChildren: [Followed] = [.childFlag, .childMark]
 }

@@ -81,6 +81,7 @@ extension Operation: CustomStringConvertible {
     case .yield: "yield"
     case .hold(let hold, let inner): "hold \(hold) {\(inner.text)}"
     case .load(let inner): "load {\(inner.text)}"
+    case .page(let page, let inner): "load the \(page) page {\(inner.text)}"
     case .nested(let run, let isAwaited): "nested \(run)\(isAwaited ? ", awaited" : "")"
     case .deadline(let duration, let inner): "deadline \(duration) {\(inner.text)}"
     case .limited(let inner): "limited {\(inner.text)}"

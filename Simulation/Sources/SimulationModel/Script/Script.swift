@@ -105,6 +105,8 @@ public indirect enum Operation: Equatable, Sendable {
   case yield
   case hold(HoldSpec, [Operation])
   case load([Operation])
+  /// Loads a page of the store's list.
+  case page(PageSpec, [Operation])
   case nested(RunSpec, isAwaited: Bool)
   case deadline(Int, [Operation])
   case limited([Operation])

@@ -112,6 +112,7 @@ public struct NodeState: Equatable, Sendable {
     case .flag, .childFlag: fields.flag
     case .mark, .childMark: fields.mark
     case .rows: self[.rows].count
+    case .pages: fields.pages.followed
     }
   }
 }

@@ -17,7 +17,7 @@ public struct PagesField: Sendable {
   public var first = LoadField.idle
   public var following = LoadField.idle
   /// The cursors that were asked for since the first page.
-  private var followed: Set<Int> = []
+  private var asked: Set<Int> = []
   /// Which list it is: another one for each that is made, and for each first page that is asked for or arrives.
   var list = ListID()
 
@@ -38,18 +38,22 @@ public struct PagesField: Sendable {
     set { if page == .next { following = newValue } else { first = newValue } }
   }
 
+  /// What a reaction watches: another number for each next page.
+  public var followed: Int { Self.followed(next) }
+  public static func followed(_ next: Int?) -> Int { next.map { $0 + 1 } ?? 0 }
+
   mutating func take(_ run: Int, askedBy cursor: Int?) {
     let (new, next) = Self.answer(to: run)
     if let cursor {
-      followed.insert(cursor)
+      asked.insert(cursor)
     } else {
-      (rows, followed, list) = ([], [], ListID())
+      (rows, asked, list) = ([], [], ListID())
       if case .failed = following { following = .idle }
     }
     for row in new {
       if let place = rows.firstIndex(where: { $0.id == row.id }) { rows[place] = row } else { rows.append(row) }
     }
-    self.next = next.flatMap { followed.contains($0) ? nil : $0 }
+    self.next = next.flatMap { asked.contains($0) ? nil : $0 }
   }
 }
 

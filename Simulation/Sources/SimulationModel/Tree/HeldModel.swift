@@ -63,6 +63,8 @@ struct LoadModel {
   /// The value without a load.
   private var rest: LoadField
   private var loaders: Set<Int> = []
+  /// In a computed slot: the store's own code has written the field, which shows that until the next load.
+  private var isOverwritten = false
 
   init(_ field: LoadField) {
     rest = field
@@ -74,6 +76,7 @@ struct LoadModel {
   mutating func enter(_ id: Int, in field: inout LoadField) {
     absorb(field)
     loaders.insert(id)
+    isOverwritten = false
     show(in: &field)
   }
 
@@ -92,11 +95,14 @@ struct LoadModel {
 
   /// In a computed slot: the present value, written by any code, is the underlying one.
   mutating func layOver(_ field: inout LoadField) {
+    if isOverwritten { return }
     absorb(field)
     show(in: &field)
   }
 
   mutating func withdraw(_ field: inout LoadField) {
+    if case .loading = field { isOverwritten = false } else { isOverwritten = true }
+    if isOverwritten { return }
     absorb(field)
     field = rest
   }

@@ -10,10 +10,22 @@ extension ModelStore {
   /// The cursor of the store's list, as its own code sees it.
   var nextCursor: Int? { view?.fields.pages.next }
 
-  func enterPage(_ page: PageSpec, _ run: ModelRun) {
+  /// A next page waits for the only run of its lane if a page of that one has ended in this turn, and the run goes on.
+  func waitsForPage(_ run: ModelRun) -> Bool {
+    guard run.spec.page == .next, kind.hasFields, nextCursor != nil, let lane = lanes[run.spec.lane] else {
+      return false
+    }
+    guard lane.active.count + lane.waiting.count == 1, lane.active.first?.hasPageNow == true else { return false }
+    model.covered(.pageQueued)
+    return true
+  }
+
+  /// Returns false if nothing asks for the page.
+  @discardableResult
+  func enterPage(_ page: PageSpec, _ run: ModelRun) -> Bool {
     if page == .next, nextCursor == nil {
       run.hasNoPage = true
-      return
+      return false
     }
     let id = model.nextHold()
     run.holds.append(ModelRun.Hold(id: id, field: nil, page: page))
@@ -25,6 +37,7 @@ extension ModelStore {
       load.enter(id, in: &state.fields.pages[page])
       loadingPages[page.load] = load
     }
+    return true
   }
 
   /// - Parameter number: The run, whose page the list gets. Nil: it has failed.
@@ -41,8 +54,8 @@ extension ModelStore {
 
 extension Model {
   /// The cursor with which the work of a page's run begins. Nil: the first page.
-  public func cursor(of run: ModelRun) -> Int? {
-    run.spec.page == .next ? (run.owner as? ModelStore)?.nextCursor : nil
+  public func cursor(of run: ModelRun, _ page: PageSpec) -> Int? {
+    page == .next ? (run.owner as? ModelStore)?.nextCursor : nil
   }
 
   /// The list no longer asks for this page, or is another one.
@@ -50,23 +63,59 @@ extension Model {
     store.view?.fields.pages.list !== run.list || (page == .next && (cursor == nil || store.nextCursor != cursor))
   }
 
-  /// The work of a page has returned, or failed. Returns how that ends it.
-  public func pageEnds(_ run: ModelRun, askedBy cursor: Int?, fails: Bool) -> WorkEnd {
-    guard let page = run.spec.page else { return .cancelled }
-    var end = WorkEnd.cancelled
-    _ = touch(run) { store in
+  /// The work of a page, which is all of its run's, has returned, or failed: so the run ends, in this turn.
+  public func pageEnds(_ run: ModelRun, askedBy cursor: Int?, fails: Bool) {
+    guard let page = run.spec.page else { return }
+    let isLive = touchWithPage(run) { store in
       if isLate(page, cursor, run, store) {
         covered(.pageLate)
+        workEnds(run, .cancelled)
       } else {
         store.answerPage(page, cursor, fails ? nil : run.number, run)
         covered(fails ? .loadFailed : page == .next ? .pageAdded : .pageReplaced)
-        end = fails ? .failed : .returned
+        workEnds(run, fails ? .failed : .returned)
       }
-      if end == .cancelled { pageIsGone(run) }
-      // A failure is shown in the turn in which the feature hears of it.
-      if end == .failed { workEnds(run, .failed) }
     }
-    return end
+    if !isLive { workEnds(run, .cancelled) }
+  }
+
+  /// A page is loaded as a step of the run's work. False: the run has ended, or nothing asks for the page.
+  public func enterPage(_ page: PageSpec, _ run: ModelRun) -> Bool {
+    var isLoading = false
+    _ = touch(run) { store in isLoading = store.enterPage(page, run) }
+    return isLoading
+  }
+
+  /// Whether the list still waits for the page of this step.
+  public func waits(for page: PageSpec, askedBy cursor: Int?, _ run: ModelRun) -> Bool {
+    guard run.isLive, let store = run.owner as? ModelStore else { return false }
+    return !isLate(page, cursor, run, store)
+  }
+
+  /// A page that is a step has come, or has failed, and the run goes on.
+  public func stepEnds(_ page: PageSpec, askedBy cursor: Int?, fails: Bool, _ run: ModelRun) {
+    _ = touchWithPage(run) { store in
+      if isLate(page, cursor, run, store) {
+        covered(.pageLate)
+        pageIsGone(run)
+        return
+      }
+      store.answerPage(page, cursor, fails ? nil : run.number, run)
+      covered(fails ? .stepFailed : .stepArrived)
+      guard fails, run.isActive else { return }
+      run.nestedOutcome = run.nestedOutcome.combined(with: .failed)
+      store.respondToFailure(run)
+    }
+  }
+
+  /// A page that is a step is cancelled.
+  public func stepIsGone(_ run: ModelRun) { _ = touchWithPage(run) { _ in pageIsGone(run) } }
+
+  /// As `touch`, in a turn in which a load of the run ends.
+  func touchWithPage(_ run: ModelRun, _ body: (ModelStore) -> Void) -> Bool {
+    run.hasPageNow = run.list != nil
+    defer { run.hasPageNow = false }
+    return touch(run, body)
   }
 
   /// The task of a page's run is over, and its work has not begun.
@@ -77,12 +126,11 @@ extension Model {
       covered(.pageNotThere)
       workEnds(run, .returned)
     } else {
-      pageIsGone(run)
       workEnds(run, .cancelled)
     }
   }
 
-  public func pageIsGone(_ run: ModelRun) {
+  func pageIsGone(_ run: ModelRun) {
     guard let store = run.owner as? ModelStore else { return }
     guard let place = run.holds.firstIndex(where: { $0.page != nil }) else { return }
     store.leave(run.holds.remove(at: place))

@@ -101,6 +101,7 @@ public final class ModelStore: ModelOwner {
   }
 
   func start(_ run: ModelRun) {
+    if waitsForPage(run) { run.queue() }
     let decision = register(run)
     let holds: Bool
     switch decision.answer {

@@ -22,6 +22,7 @@ struct Screen: SimulatedFeature {
 
   static let ownReactions: [Belay.Reaction<Screen>] = [
     reaction(.flag, \.fields.form.flag), reaction(.mark, \.fields.form.mark), reaction(.rows, \.rows.count),
+    reaction(.pages, \.fields.pages.followed),
   ]
 
   static let panel = child(\.panel, id: \.id) { parent, _ in

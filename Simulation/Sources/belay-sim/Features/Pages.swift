@@ -21,6 +21,8 @@ extension PageSpec {
 }
 
 extension Paged<SimulatedRow, Int> {
+  var followed: Int { PagesField.followed(next) }
+
   var snapshot: PagesField {
     var field = PagesField()
     field.rows = rows.map { PageRow(id: $0.id, run: $0.run) }
@@ -53,25 +55,67 @@ final class PageToken: Sendable {
 
 extension StoreWork {
   /// The work of a page, called within its load.
-  func performPage(_ cursor: Int?) async throws -> Page<SimulatedRow, Int> {
+  func performPage(_ page: PageSpec, _ cursor: Int?) async throws -> Page<SimulatedRow, Int> {
     try begin()
-    if cursor != model.cursor(of: run) {
-      world.differ("run \(number) asks by \(cursor as Any) instead of \(model.cursor(of: run) as Any)")
-    }
+    checkCursor(page, cursor)
     do {
       try await operations(run.spec.work)
     } catch {
       if error is CancellationError || !run.isLive {
-        model.pageIsGone(run)
         ends(.cancelled)
       } else {
-        let end = model.pageEnds(run, askedBy: cursor, fails: true)
-        if end != .failed { ends(end) }
+        model.pageEnds(run, askedBy: cursor, fails: true)
       }
       throw error
     }
-    ends(model.pageEnds(run, askedBy: cursor, fails: false))
+    model.pageEnds(run, askedBy: cursor, fails: false)
+    return answer
+  }
+
+  /// A page as a step of the work.
+  func loadPage(_ page: PageSpec, _ inner: [Operation]) async throws {
+    guard let fields = F.State.fields else { return try await operations(inner) }
+    let isLoading = model.enterPage(page, run)
+    if run.isLive, !isLoading { model.covered(.pageNotThere) }
+    var hasEntered = false
+    do {
+      let hasCome = try await context.loadPage(page.request, of: fields.appending(path: \.pages)) { cursor in
+        hasEntered = true
+        if !isLoading { world.differ("run \(number) loads a page that nothing asks for") }
+        checkCursor(page, cursor)
+        do {
+          try await operations(inner)
+        } catch {
+          if run.isLive, !(error is CancellationError) {
+            model.stepEnds(page, askedBy: cursor, fails: true, run)
+          } else {
+            model.stepIsGone(run)
+          }
+          throw error
+        }
+        model.stepEnds(page, askedBy: cursor, fails: false, run)
+        return answer
+      }
+      if !hasEntered, isLoading || hasCome { world.differ("run \(number) was to load a page, and did not") }
+    } catch {
+      if isLoading, !hasEntered {
+        // A reaction to the load may have ended the run, or have assigned another list.
+        if model.waits(for: page, askedBy: model.cursor(of: run, page), run) {
+          world.differ("run \(number) is live, and could not load a page")
+        }
+        model.stepIsGone(run)
+      }
+      throw error
+    }
+  }
+
+  private var answer: Page<SimulatedRow, Int> {
     let answer = PagesField.answer(to: number)
     return Page(answer.rows.map { SimulatedRow(id: $0.id, run: $0.run) }, next: answer.next)
+  }
+
+  private func checkCursor(_ page: PageSpec, _ cursor: Int?) {
+    let expected = model.cursor(of: run, page)
+    if cursor != expected { world.differ("run \(number) asks by \(cursor as Any) instead of \(expected as Any)") }
   }
 }

@@ -130,7 +130,7 @@ extension SimulatedFeature {
       let request = PageToken(world, number)
       return .loadPage(page.request, of: fields.appending(path: \.pages), in: lane) { context, cursor in
         defer { withExtendedLifetime((token, request)) {} }
-        return try await StoreWork(world, number, context).performPage(cursor)
+        return try await StoreWork(world, number, context).performPage(page, cursor)
       }
     }
     if spec.loads, let fields = State.fields {

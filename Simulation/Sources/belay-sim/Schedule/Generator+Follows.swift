@@ -8,7 +8,7 @@ extension Generator {
   /// What follows starts no work: a run that holds what it follows would start the next one, without end. The last two
   /// actions have no outputs or messages that are actions.
   mutating func addFollows(_ script: inout Script) {
-    for followed in Followed.ofRoot where chance.percent(70) {
+    for followed in Followed.ofRoot where followed != .pages && chance.percent(70) {
       script.follows[followed] = Self.actions - 1 - chance.below(2)
     }
     for action in (Self.actions - 2)..<Self.actions {

@@ -21,6 +21,7 @@ struct Generator {
     // A fifth of the seeds, chosen so that the saved seeds mean what they did before.
     if seed % 5 == 0 { generator.addWaits(&script) }
     if seed % 5 == 1 { generator.addPages(&script) }
+    if seed % 15 == 1 { generator.addPageSteps(&script) }
     if seed % 5 == 2 || seed % 10 == 4 { generator.addFollows(&script) }
     if seed % 10 == 9 { generator.addFollowsInChildren(&script) }
     if seed % 5 == 4 { generator.addWrites(&script) }

@@ -96,7 +96,7 @@ extension Operation {
   /// The operations inside of it.
   fileprivate var inner: [Operation]? {
     switch self {
-    case .hold(_, let inner), .load(let inner), .deadline(_, let inner), .limited(let inner),
+    case .hold(_, let inner), .load(let inner), .page(_, let inner), .deadline(_, let inner), .limited(let inner),
       .retry(_, _, let inner), .ticks(_, _, let inner):
       inner
     case .nested(let run, _): run.work

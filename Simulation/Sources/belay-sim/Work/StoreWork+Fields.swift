@@ -37,7 +37,7 @@ extension StoreWork {
         hasEntered = true
         do {
           try await operations(inner)
-          if let loader, !model.answerLoad(loader, number, run) { model.leaveHold(loader, run) }
+          if let loader, !model.answerLoad(loader, number, run) { model.leaveLoad(loader, run) }
           return number
         } catch {
           loadFailed(loader, error)

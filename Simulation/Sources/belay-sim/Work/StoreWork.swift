@@ -38,15 +38,17 @@ struct StoreWork<F: SimulatedFeature> {
     let loader = model.enterLoad(run)
     do {
       try await operations(run.spec.work)
-      let answered = loader.map { model.answerLoad($0, number, run) } ?? false
-      ends(answered ? .returned : .cancelled)
+      if let loader, model.answerWholeLoad(loader, number, run) {
+        world.note("  run \(number) ends with its load")
+      } else {
+        ends(.cancelled)
+      }
       return number
     } catch {
       if let loader, run.isLive, !(error is CancellationError) {
         world.note("  the load of run \(number) fails")
         model.failWholeLoad(loader, run)
       } else {
-        if let loader { model.leaveHold(loader, run) }
         ends(.cancelled)
       }
       throw error
@@ -79,7 +81,7 @@ struct StoreWork<F: SimulatedFeature> {
     if run.isLive, !(error is CancellationError) {
       model.failLoad(loader, run)
     } else {
-      model.leaveHold(loader, run)
+      model.leaveLoad(loader, run)
     }
   }
 
@@ -133,6 +135,8 @@ struct StoreWork<F: SimulatedFeature> {
       try await self.hold(hold, inner)
     case .load(let inner):
       try await load(inner)
+    case .page(let page, let inner):
+      try await loadPage(page, inner)
     case .first(let field, let value):
       try await first(field, value)
     case .nested(let spec, let isAwaited):
