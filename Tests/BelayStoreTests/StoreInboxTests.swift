@@ -80,6 +80,36 @@ struct StoreInboxTests {
     await job.finish()
   }
 
+  @Test
+  func `A view's write of a field does not keep what a run held in another, which another thread has just cancelled`()
+    async
+  {
+    let store = Store(Profile(), state: .init(form: .init(name: "base")))
+    let job = Job("x")
+    let run = store.run(.hold(job))
+    await job.begins()
+    onOtherThread { run.cancel(isolation: nil) }
+    store.form.email = "written"
+    #expect(store.form == Profile.Form(name: "base", email: "written"))
+    #expect(await run.finished() == .cancelled)
+    #expect(store.form == Profile.Form(name: "base", email: "written"))
+    await job.finish()
+  }
+
+  @Test
+  func `A tracked read of such a part concludes nothing: its reader has read other fields before`() async {
+    let store = Store(Profile(), state: .init(form: .init(name: "base")))
+    let job = Job("x")
+    let run = store.run(.hold(job))
+    await job.begins()
+    onOtherThread { run.cancel(isolation: nil) }
+    let watcher = Watcher { store.form.name }
+    #expect(watcher.seen == ["held"])
+    #expect(await run.finished() == .cancelled)
+    #expect(watcher.seen == ["held", "base"])
+    await job.finish()
+  }
+
   /// A separate function, so that no local of the test retains the handle.
   private func begin(_ job: Job, _ handle: Handle<Store<Probe>>) -> (Run, StoreEngine<Probe>) {
     guard let store = handle.object else { preconditionFailure("the store was released too early") }

@@ -9,12 +9,21 @@ extension Store {
   /// - Precondition: Not called by `receive`, `apply` or an update of the same tree of stores: they write the `state`
   ///   that they were given.
   public subscript<Part: Editable>(dynamicMember path: any WritableKeyPath<F.State, Part> & Sendable) -> Part {
-    get { engine.read(path) }
+    get { engine.readToWrite(path) }
     set { engine.write(path, newValue) }
   }
 }
 
 extension StoreEngine {
+  /// Reads a part that may be written next, as a whole: without what runs hold that have ended off the main actor.
+  ///
+  /// It concludes their ends, but not in a tracked read, whose reader may have read other fields before.
+  func readToWrite<Part: Editable>(_ path: WritableKeyPath<F.State, Part>) -> Part {
+    expectReadable()
+    if tree.hasInbox, !tree.isInTurn, WatchSignal.ifTracking() == nil { tree.concludeInbox() }
+    return read(path)
+  }
+
   /// A view's write of a part of the state.
   func write<Part: Editable>(_ path: WritableKeyPath<F.State, Part>, _ part: Part) {
     expectChangeable()

@@ -186,6 +186,9 @@ package final class StoreTree {
     for body in bodies { body() }
   }
 
+  /// Whether runs have ended off the main actor that are not concluded.
+  var hasInbox: Bool { openRuns > 0 && inbox.withLock { !$0.isEmpty } }
+
   /// Concludes the runs that ended off the main actor, in one turn: observers are notified after all of them.
   func concludeInbox() {
     var all: [[ScopeEngine.Verdict.Ended]] = []
