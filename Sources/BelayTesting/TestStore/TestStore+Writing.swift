@@ -44,4 +44,17 @@ extension TestStore {
         """, at: location)
     }
   }
+
+  /// A view writes an `Editable` part alone.
+  @available(
+    *, unavailable,
+    message: """
+      a view writes the fields of an `Editable` part of the state, `\\.form.name`: make the field's struct `Editable`, or send \
+      an action
+      """
+  )
+  public func write<Value>(
+    _ path: KeyPath<Store<F>, Value>, _ value: Value, _ expected: ((inout F.State) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {}
 }
