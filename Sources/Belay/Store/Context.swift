@@ -93,8 +93,8 @@ public struct Context<F: Feature> {
   /// Sends an action to another store: one that several screens share, and that lives longer than they do.
   ///
   /// ```swift
-  /// let page = try await api.page(cursor)
-  /// try context.send(.received(page.posts), to: posts)
+  /// let received = try await api.feed()
+  /// try context.send(.received(received), to: posts)
   /// ```
   ///
   /// A request that ignores its cancellation answers late: after the screen has gone, its user has signed out, or a

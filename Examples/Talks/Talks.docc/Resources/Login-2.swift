@@ -1,0 +1,37 @@
+import Belay
+
+/// The sheet in which a user signs in.
+struct Login: Feature {
+  struct State: Equatable {
+    var form = LoginForm()
+    var isSigningIn = false
+  }
+
+  enum Action { case signInTapped }
+  enum Output: Equatable { case signedIn(Account) }
+
+  let accounts: AccountClient
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    switch action {
+    case .signInTapped:
+      // What is checked here is what is sent: the fields may change before the run begins.
+      let form = state.form
+      guard form.isComplete else { return .none }
+      return .run(.signingIn, holding: \.isSigningIn, at: true) { context in
+        let account = try await accounts.signIn(form.name, form.password)
+        try context.emit(.signedIn(account))
+      }
+    }
+  }
+}
+
+nonisolated struct LoginForm: Editable {
+  var name = ""
+  var password = ""
+  var isComplete: Bool { !name.isEmpty && !password.isEmpty }
+}
+
+extension Lane {
+  fileprivate static let signingIn = Lane("signing in", .drop)
+}

@@ -1,0 +1,36 @@
+import Belay
+
+/// One talk, wherever it is shown. A like belongs to the talk and not to a screen: it is sent to the end when the screen is left.
+struct TalkCard: Feature {
+  struct State: Identifiable, Equatable {
+    /// What the server has said last.
+    var talk: Talk
+    /// What the user wants while the server is asked. Held by the run that asks, so it ends with it.
+    var wish: Bool?
+
+    var id: Talk.ID { talk.id }
+    var isLiked: Bool { wish ?? talk.isLiked }
+    var likes: Int { talk.likes + (isLiked == talk.isLiked ? 0 : isLiked ? 1 : -1) }
+
+    init(talk: Talk) { self.talk = talk }
+  }
+
+  enum Action { case likeTapped }
+
+  let talks: TalksClient
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    switch action {
+    case .likeTapped:
+      let wish = !state.talk.isLiked
+      return .run(.liking, holding: \.wish, at: wish) { context in
+        let talk = try await talks.setLiked(context.id, wish)
+        try context.update { $0.talk = talk }
+      }
+    }
+  }
+}
+
+extension Lane {
+  fileprivate static let liking = Lane("liking", .drop)
+}

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) the Belay contributors
+"""The steps of the tutorial of Examples/Talks: each compiles with the app's files that it needs, the last one is the app's own file, and what
+is cut from a test is there."""
+import re
+from pathlib import Path
+
+from lib.checks import Fault, files, output, package_flags, stop_with
+
+STEPS = "Examples/Talks/Talks.docc/Resources"
+SOURCES = "Examples/Talks/Sources/Talks"
+# What the steps of each file are compiled with, in SOURCES.
+NEEDS = {
+    "Login": ["Model/*", "Clients/*"],
+    "TalkCard": ["Model/*", "Clients/*"],
+    "TalkList": ["Model/*", "Clients/*", "Library/*"],
+    "SettingsForm": ["Model/*", "Clients/*", "SettingsForm/SettingsFields"],
+}
+
+
+def without_license(text):
+    return re.sub(r"^// SPDX.*\n// Copyright.*\n\n", "", text)
+
+
+def fault_of_last(step, app_file):
+    """Why the last step is not the app's file, or nothing."""
+    if Path(step).read_text("utf-8") != without_license(Path(app_file).read_text("utf-8")):
+        return f"{step}: this last step should be {app_file} as it is."
+    return None
+
+
+def fault_of_test(step, tests):
+    """Why the test is in none of these files, or nothing."""
+    lines = "".join(line.strip() + "\n" for line in Path(step).read_text("utf-8").splitlines())
+    if not any(lines in "".join(line.strip() + "\n" for line in Path(file).read_text("utf-8").splitlines()) for file in tests):
+        return f"{step}: no test of Examples/Talks has these lines."
+    return None
+
+
+def check_tutorial(modules):
+    """`modules` is the folder of the library's modules. Returns how many steps there are."""
+    named = [(step, re.fullmatch(r"(\w+)-(\d+)", Path(step).stem)) for step in files(f"{STEPS}/*.swift")]
+    stop_with([f"{step}: a step is called NAME-NUMBER.swift." for step, name in named if not name])
+    tests = files("Examples/Talks/Tests/**/*.swift")
+    stop_with([fault for step, name in named if name[1].endswith("Tests") for fault in [fault_of_test(step, tests)] if fault])
+    pages = "".join(Path(page).read_text("utf-8") for page in files("Examples/Talks/Talks.docc/**/*.tutorial"))
+    stop_with([f"{step}: no page of the tutorial shows this step." for step, _ in named if f'file: "{Path(step).name}"' not in pages])
+    steps = [(step, name[1]) for step, name in named if not name[1].endswith("Tests")]
+    if {name for _, name in steps} != set(NEEDS):
+        raise Fault(f"the tutorial's files {sorted({name for _, name in steps})} are not those of NEEDS in Scripts/lib/tutorial.py.")
+    for screen, needs in NEEDS.items():
+        mine = sorted((step for step, name in steps if name == screen), key=lambda step: int(re.search(r"-(\d+)", step)[1]))
+        stop_with([fault for fault in [fault_of_last(mine[-1], files(f"{SOURCES}/**/{screen}.swift")[0])] if fault])
+        others = files(*(f"{SOURCES}/{pattern}.swift" for pattern in needs))
+        # The last one is compiled with the app.
+        for step in mine[:-1]:
+            output("swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Talks", "-I", modules,
+                   "-I", "Sources/CBelayRetainPaths/include", *package_flags(), step, *others)
+    return len(named)
