@@ -26,6 +26,14 @@ extension Driver {
       })
   }
 
+  func cancelWaiter(_ waiter: Int) {
+    if !waiters.isEmpty, !mustWait { waiters[waiter % waiters.count].cancel() }
+  }
+
+  /// What follows shows whether the library concludes two ends off the main actor in one turn. The model does not know: so
+  /// the second one waits until the first is concluded.
+  var mustWait: Bool { !model.script.follows.isEmpty && model.hasInbox }
+
   private static func check(_ outcome: Run.Outcome, of group: ModelGroup, _ number: Int, _ world: World) {
     world.model.settle(group)
     if !group.isSettled { world.differ("the wait for group \(number) ended, and the group is \(group.outcome)") }

@@ -15,9 +15,7 @@ extension Driver {
   }
 
   private func write(_ node: Int, _ field: Field, _ value: Int) {
-    // A view writes all of the part that it has read. Not while the model does not know whether the library has applied the
-    // consequences of an end.
-    guard let (store, handle) = store(node), store.kind.hasFields, !store.tree.hasInbox else { return }
+    guard let (store, handle) = store(node), store.kind.hasFields else { return }
     // The handle of a child does not retain the root's.
     if store.slot == nil { store.tree.useHandle() }
     store.write(field, value)

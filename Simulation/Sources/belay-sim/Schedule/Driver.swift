@@ -53,7 +53,7 @@ final class Driver {
     case .cancel(let group, let isOnMain): cancel(group, isOnMain)
     case .await(let group): waitFor(group)
     case .perform(let action, let node): perform(action, node)
-    case .cancelWaiter(let waiter): if !waiters.isEmpty { waiters[waiter % waiters.count].cancel() }
+    case .cancelWaiter(let waiter): cancelWaiter(waiter)
     case .watch(let node, let field): watch(node, field)
     case .end(let root): end(root % roots.count)
     case .release(let root, let isOnMain): release(root % roots.count, isOnMain)
@@ -122,6 +122,7 @@ final class Driver {
   }
 
   private func cancel(_ choice: Int, _ isOnMain: Bool) {
+    if !isOnMain, mustWait { return }
     let open = started.keys.sorted().suffix(8)
     guard !open.isEmpty else { return }
     let group = open[open.startIndex + choice % open.count]

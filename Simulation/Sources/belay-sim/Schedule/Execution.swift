@@ -51,7 +51,10 @@ struct Execution {
     if rounds == 200 { return world.differ("200 rounds, and there is no end") }
     guard driver.take(.finishSource), driver.take(.allJobs) else { return }
     // A task that waits through a handle retains it.
-    for waiter in driver.waiters.indices { guard driver.take(.cancelWaiter(waiter)) else { return } }
+    for waiter in driver.waiters.indices {
+      guard driver.take(.cancelWaiter(waiter)) else { return }
+      if driver.mustWait { guard driver.take(.allJobs) else { return } }
+    }
     guard driver.take(.allJobs) else { return }
     for root in world.model.trees.indices { guard driver.take(.release(root: root, isOnMain: true)) else { return } }
     guard driver.take(.scopeRelease), driver.take(.allJobs) else { return }
