@@ -7,7 +7,18 @@ import BelayDifferences
 /// The lock around the calls of one stub or gate, and the continuations of their callers.
 final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
   typealias Answer = Result<Output, any Error>
-  typealias Waiter = CheckedContinuation<Output, any Error>
+
+  /// The continuation of a caller. From its resumption until the caller continues on its actor, it counts as a job of the
+  /// test's work: that of a plain task comes over a thread of the global pool, where nobody sees it.
+  struct Waiter: Sendable {
+    let continuation: CheckedContinuation<Output, any Error>
+    let registries: [WorkRegistry]
+
+    func resume(with answer: Answer) {
+      for registry in registries { registry.jobComes() }
+      continuation.resume(with: answer)
+    }
+  }
 
   private struct State {
     var calls = CallStateMachine<Input, Answer, Waiter>()
@@ -30,7 +41,11 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
 
   // MARK: The callers
 
-  func call(_ input: Input, ignoresCancellation: Bool) async throws -> Output {
+  /// - Parameter isolation: Explicit, because the operation of a cancellation handler would otherwise leave the caller's
+  ///   actor and return to it. For a plain task that is a detour over another thread, during which it seems to be at rest.
+  func call(
+    _ input: Input, ignoresCancellation: Bool, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Output {
     if !ignoresCancellation { try Task.checkCancellation() }
     let (number, content) = state.withLock { state in
       let number = state.calls.comes(input)
@@ -39,20 +54,22 @@ final class CallDesk<Input: Sendable, Output: Sendable>: Sendable {
     for watcher in content { watcher.resume(returning: true) }
     called?(number)
     return try await Scheduling.waiting("at \(text(of: input))") {
-      guard !ignoresCancellation else { return try await wait(number) }
+      guard !ignoresCancellation else { return try await wait(number, isolation: isolation) }
       return try await withTaskCancellationHandler {
-        try await wait(number)
+        try await wait(number, isolation: isolation)
       } onCancel: {
         let waiter = state.withLock { $0.calls.leave(number, with: .failure(CancellationError())) }
-        waiter?.resume(throwing: CancellationError())
+        waiter?.resume(with: .failure(CancellationError()))
       }
     }
   }
 
-  /// - Parameter isolation: Explicit, because the closure below would otherwise leave the caller's actor and return to
-  ///   it.
-  private func wait(_ number: Int, isolation: isolated (any Actor)? = #isolation) async throws -> Output {
-    try await withCheckedThrowingContinuation(isolation: isolation) { waiter in
+  /// - Parameter isolation: As of `call`.
+  private func wait(_ number: Int, isolation: isolated (any Actor)?) async throws -> Output {
+    let registries = (Scheduling.current as? RunCensus)?.monitors.map(\.registry) ?? []
+    defer { for registry in registries { registry.jobIsDone() } }
+    return try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
+      let waiter = Waiter(continuation: continuation, registries: registries)
       if let answer = state.withLock({ $0.calls.waits(number, waiter) }) { waiter.resume(with: answer) }
     }
   }
