@@ -72,6 +72,17 @@ struct `A talk's card` {
     #expect(stubs.setLiked.waiting.isEmpty)
   }
 
+  @Test(arguments: [2, 3])
+  func `believes the answer to its own like, also if an event came first`(version: Int) async {
+    let library = TestStore(
+      Library(talks: stubs.talks), state: .init(cards: [.init(talk: .sample(7))]), exhaustivity: .runs)
+    library.child(Library.card, id: Talk.ID(7))?.send(.likeTapped)
+    library.send(.changed(TalkEvent(id: Talk.ID(7), likes: 2 + version, version: version)))
+    stubs.setLiked.answer(.sample(7, likes: 4, isLiked: true, version: 2))
+    await library.finish()
+    #expect(library.store.cards.map(\.talk) == [.sample(7, likes: 2 + version, isLiked: true, version: version)])
+  }
+
   @Test func `keeps what is newer, in whatever order the answers come`() async {
     let (old, new) = (Talk.sample(7, likes: 1, version: 1), Talk.sample(7, likes: 2, version: 2))
     for order in [[old, new], [new, old]] {
