@@ -17,7 +17,7 @@ struct TalkCard: Feature {
 
     /// An answer that is older than what is known changes nothing.
     mutating func take(_ newer: Talk) {
-      if newer.version > talk.version { talk = newer }
+      if newer.version >= talk.version { talk = newer }
     }
 
     mutating func take(_ event: TalkEvent) {
@@ -39,7 +39,11 @@ struct TalkCard: Feature {
       let wish = !state.talk.isLiked
       return .run(.liking, holding: \.wish, at: wish) { context in
         let talk = try await talks.setLiked(context.id, wish)
-        try context.update { $0.take(talk) }
+        try context.update {
+          // An event of this like, or of a later one, may have come first. It does not say who has liked the talk.
+          $0.talk.isLiked = talk.isLiked
+          $0.take(talk)
+        }
       }
     }
   }
