@@ -33,6 +33,7 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
     looksAtChanges ? receive(action, &state) : feature.receive(action, into: &state)
   }
 
+  @inline(__always)
   private func receive(_ action: F.Action, _ state: inout F.State) -> Effect<F> {
     let effect = feature.receive(action, into: &state)
     look(at: &state)

@@ -66,10 +66,15 @@ package class StoreEngine<F: Feature>: StoreNode {
   private func askProbes(in state: UnsafePointer<F.State>) { askProbes(at: UnsafeRawPointer(state)) }
 
   /// Called with the new state at the end of this store's own change, while the state is accessed anyway.
+  @inline(__always)
   final func look(at state: inout F.State) {
-    if hasPages { heldValues.clearAbandonedPages(in: &state) }
+    if hasPages { clearAbandonedPages(in: &state) }
     if hasProbesOnly { askProbes(in: &state) }
   }
+
+  /// Not inlined: what it looks up about types would be noticeable in every action of a parent.
+  @inline(never)
+  private func clearAbandonedPages(in state: inout F.State) { heldValues.clearAbandonedPages(in: &state) }
 
   package override var displayName: String { "\(F.self)" }
   package override var featureType: any Feature.Type { F.self }
