@@ -7,8 +7,7 @@ import Testing
 @testable import Belay
 @testable import BelayTestSupport
 
-// A request that is dropped is never answered: the limit makes a failure of that.
-@Suite("What is asked for in the turn in which a load ends", .timeLimit(.minutes(1)))
+@Suite("What is asked for in the turn in which a load ends")
 @MainActor
 struct ArrivalTurnTests {
   let server = FeedServer()
@@ -19,12 +18,13 @@ struct ArrivalTurnTests {
   private var ids: [Int] { store.posts.rows.ids }
 
   @Test(arguments: [true, false])
-  func `A reaction that asks for the next page because a filter leaves too few rows gets it`(asStep: Bool) async {
+  func `A reaction that asks for the next page because a filter leaves too few rows gets it`(asStep: Bool) async throws
+  {
     store.send(.set { $0.wanted = 3 })
     store.send(asStep ? .step(.first) : .load(.first))
-    await server.answer("", [1, 2], next: "a")
-    await server.answer("+a", [3, 4], next: "b")
-    await server.answer("+b", [5, 6], next: "c")
+    try await answer("", [1, 2], next: "a")
+    try await answer("+a", [3, 4], next: "b")
+    try await answer("+b", [5, 6], next: "c")
     await settle()
     #expect(store.shown.map(\.id) == [2, 4, 6])
     #expect(store.posts.next == "c")
@@ -33,36 +33,36 @@ struct ArrivalTurnTests {
   }
 
   @Test(arguments: [true, false])
-  func `An observer that asks for the next page in the turn of the arrival gets it`(asStep: Bool) async {
+  func `An observer that asks for the next page in the turn of the arrival gets it`(asStep: Bool) async throws {
     follow()
     store.send(asStep ? .step(.first) : .load(.first))
-    await server.answer("", [1], next: "a")
-    await server.answer("+a", [], next: "b")
-    await server.answer("+b", [2], next: nil)
+    try await answer("", [1], next: "a")
+    try await answer("+a", [], next: "b")
+    try await answer("+b", [2], next: nil)
     await settle()
     #expect(ids == [1, 2])
     #expect(server.asked == ["", "+a", "+b"])
     expectNothingLeft(in: store)
   }
 
-  @Test func `A next page that is asked for twice in that turn is loaded once`() async {
+  @Test func `A next page that is asked for twice in that turn is loaded once`() async throws {
     store.send(.set { $0.wanted = 1 })
     follow()
     store.send(.step(.first))
-    await server.answer("", [1], next: "a")
-    #expect(await server.waitAndCount("+a") == 1)
+    try await answer("", [1], next: "a")
+    try await waitFor("+a")
     #expect(store.posts.isLoadingNext)
-    await server.answer("+a", [2], next: nil)
+    try await answer("+a", [2], next: nil)
     await settle()
     #expect(server.asked == ["", "+a"])
     expectNothingLeft(in: store)
   }
 
-  @Test func `A next page that waits for the end of the step's run is cancelled with the lane`() async {
+  @Test func `A next page that waits for the end of the step's run is cancelled with the lane`() async throws {
     store.send(.set { $0.wanted = 1 })
     let gate = Gate()
     let step = store.run(.step(.first, then: gate))
-    await server.answer("", [1], next: "a")
+    try await answer("", [1], next: "a")
     await gate.waitUntilReached()
     #expect(store.posts.isLoadingNext)
     store.send(.cancel)
@@ -74,10 +74,10 @@ struct ArrivalTurnTests {
     expectNothingLeft(in: store)
   }
 
-  @Test func `Later in the step's run a next page is dropped, as in any busy lane`() async {
+  @Test func `Later in the step's run a next page is dropped, as in any busy lane`() async throws {
     let gate = Gate()
     let step = store.run(.step(.first, then: gate))
-    await server.answer("", [1], next: "a")
+    try await answer("", [1], next: "a")
     await gate.waitUntilReached()
     let next = store.run(.load(.next))
     #expect(next.outcome == .dropped)
@@ -86,39 +86,39 @@ struct ArrivalTurnTests {
     expectNothingLeft(in: store)
   }
 
-  @Test func `A page that waits for work nested in the page's own is loaded after it`() async {
+  @Test func `A page that waits for work nested in the page's own is loaded after it`() async throws {
     store.send(.set { $0.wanted = 1 })
     let gate = Gate()
     store.send(.nest(gate))
-    await server.answer("", [1], next: "a")
+    try await answer("", [1], next: "a")
     await gate.waitUntilReached()
     gate.open()
-    await server.answer("+a", [2], next: nil)
+    try await answer("+a", [2], next: nil)
     await settle()
     #expect(ids == [1, 2])
     expectNothingLeft(in: store)
   }
 
-  @Test func `A reaction to a page's failure tries it again in that turn`() async {
+  @Test func `A reaction to a page's failure tries it again in that turn`() async throws {
     store.send(.set { $0.triesAgain = true })
     store.send(.load(.first))
-    await server.answer("", [1], next: "a")
+    try await answer("", [1], next: "a")
     await settle()
     store.send(.load(.next))
-    await server.fail("+a")
-    await server.answer("+a", [2], next: nil)
+    try await fail("+a")
+    try await answer("+a", [2], next: nil)
     await settle()
     #expect(ids == [1, 2])
     expectNothingLeft(in: store)
   }
 
-  @Test func `A reaction to a page whose own work cancels itself asks for it again in that turn`() async {
+  @Test func `A reaction to a page whose own work cancels itself asks for it again in that turn`() async throws {
     store.send(.load(.first))
-    await server.answer("", [1], next: "a")
+    try await answer("", [1], next: "a")
     await settle()
     store.send(.set { $0.asksAfterCancellation = true })
-    await server.cancel("+a")
-    await server.answer("+a", [2], next: nil)
+    try await cancel("+a")
+    try await answer("+a", [2], next: nil)
     await settle()
     #expect(ids == [1, 2])
     #expect(server.asked == ["", "+a", "+a"])
@@ -134,7 +134,7 @@ struct ArrivalTurnTests {
     expectNothingLeft(in: store)
   }
 
-  @Test func `The run has ended in the turn in which its page has arrived`() async {
+  @Test func `The run has ended in the turn in which its page has arrived`() async throws {
     let run = store.run(.load(.first))
     var outcomes: [Run.Outcome] = []
     withObservationTracking {
@@ -142,7 +142,7 @@ struct ArrivalTurnTests {
     } onChange: {
       MainActor.assumeIsolated { outcomes.append(run.outcome) }
     }
-    await server.answer("", [1], next: "a")
+    try await answer("", [1], next: "a")
     #expect(await run.finished() == .finished)
     #expect(outcomes == [.finished])
   }
@@ -159,16 +159,34 @@ struct ArrivalTurnTests {
     }
   }
 
+  // A request that was dropped is never made: these fail once nothing runs any more.
+
+  private func waitFor(_ call: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws {
+    while !server.isWaiting(for: call) {
+      try #require(store.engine.scope.liveRuns > 0, "nothing asks for \(call)", sourceLocation: sourceLocation)
+      await mainActorTurns(1)
+    }
+  }
+
+  private func answer(
+    _ call: String, _ ids: [Int], next: String?, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async throws {
+    try await waitFor(call, sourceLocation: sourceLocation)
+    await server.answer(call, ids, next: next)
+  }
+
+  private func fail(_ call: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws {
+    try await waitFor(call, sourceLocation: sourceLocation)
+    await server.fail(call)
+  }
+
+  private func cancel(_ call: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws {
+    try await waitFor(call, sourceLocation: sourceLocation)
+    await server.cancel(call)
+  }
+
   private func settle() async {
     while store.engine.scope.liveRuns > 0 { await mainActorTurns(1) }
-  }
-}
-
-extension FeedServer {
-  /// Waits for the call, and returns how often it was made.
-  fileprivate func waitAndCount(_ call: String) async -> Int {
-    await waitFor(call)
-    return asked.count { $0 == call }
   }
 }
 

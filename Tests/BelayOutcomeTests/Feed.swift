@@ -112,6 +112,8 @@ final class FeedServer {
     }
   }
 
+  func isWaiting(for call: String) -> Bool { waiting[call] != nil }
+
   func waitFor(_ call: String) async {
     if waiting[call] != nil { return }
     await withCheckedContinuation { watchers.append((call, $0)) }

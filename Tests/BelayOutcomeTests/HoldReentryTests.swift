@@ -6,7 +6,8 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Held values: the field's own == ends the store while the hold begins")
+// One after the other: what the comparison calls is one variable for all.
+@Suite("Held values: the field's own == ends the store while the hold begins", .serialized)
 @MainActor
 struct HoldReentryTests {
   /// A value whose comparison calls back into the store.
