@@ -4,7 +4,7 @@
 // Signatures: github.com/pointfreeco/swift-composable-architecture, the public declarations of these names.
 
 // Not the module `ComposableArchitecture`: only the declarations of it that the code here uses, with its own signatures, so that Scripts/check-ui
-// can type-check it. No line of it ever runs.
+// can type-check it. They were written by hand, and nothing compares them with the original. No line of it ever runs.
 
 @MainActor
 public struct Send<Action>: Sendable {
@@ -27,7 +27,31 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 public protocol Reducer<State, Action> {
   associatedtype State
   associatedtype Action
+  associatedtype Body
   func reduce(into state: inout State, action: Action) -> Effect<Action>
+  @ReducerBuilder<State, Action>
+  var body: Body { get }
+}
+
+extension Reducer where Body == Never {
+  public var body: Body { fatalError() }
+}
+
+extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
+  public func reduce(into state: inout Body.State, action: Body.Action) -> Effect<Body.Action> { fatalError() }
+}
+
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+public struct Reduce<State, Action>: Reducer {
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) { fatalError() }
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { fatalError() }
+}
+
+@resultBuilder
+public enum ReducerBuilder<State, Action> {
+  public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R { fatalError() }
+  public static func buildBlock<R: Reducer<State, Action>>(_ reducer: R) -> R { fatalError() }
 }
 
 public struct StoreTask: Hashable, Sendable {
