@@ -70,6 +70,14 @@ final class ExploredServer {
       ? TalksPage(talks: Array(talks.prefix(2)), next: "2") : TalksPage(talks: Array(talks.dropFirst(2)), next: nil)
   }
 
+  /// Returns what the server tells everybody about it.
+  func likedByAnother(_ id: Talk.ID) -> TalkEvent {
+    let index = talks.firstIndex { $0.id == id }!
+    talks[index].likes += 1
+    talks[index].version += 1
+    return TalkEvent(id: id, likes: talks[index].likes, version: talks[index].version)
+  }
+
   private func like(_ id: Talk.ID, _ isLiked: Bool) -> Talk {
     let index = talks.firstIndex { $0.id == id }!
     talks[index].likes += isLiked ? 1 : -1

@@ -6,11 +6,12 @@ import Observation
 
 @testable import Talks
 
-/// The list as a view model with plain tasks, as it is often written. It has the bugs that `TalkListModelTests` names.
+/// The list as a view model with plain tasks, as it is often written. It holds ids: the talks are in the shared
+/// `LibraryModel`. It has the bugs that `TalkListModelTests` names.
 @MainActor
 @Observable
 final class TalkListModel {
-  private(set) var talks: [Talk] = []
+  private(set) var ids: [Talk.ID] = []
   private(set) var query = ""
   private(set) var isLoading = false
   private(set) var isLoadingNext = false
@@ -18,17 +19,18 @@ final class TalkListModel {
   @ObservationIgnored private var next: String?
   @ObservationIgnored private var searching: Task<Void, Never>?
   private let client: TalksClient
+  private let library: LibraryModel
   /// 300 milliseconds in the app.
   private let pause: @MainActor () async throws -> Void
 
-  init(client: TalksClient, pause: @escaping @MainActor () async throws -> Void) {
-    (self.client, self.pause) = (client, pause)
+  init(client: TalksClient, library: LibraryModel, pause: @escaping @MainActor () async throws -> Void) {
+    (self.client, self.library, self.pause) = (client, library, pause)
   }
 
   deinit { searching?.cancel() }
 
   func appeared() {
-    guard talks.isEmpty else { return }
+    guard ids.isEmpty else { return }
     Task { await load() }
   }
 
@@ -42,7 +44,8 @@ final class TalkListModel {
     Task {
       do {
         let page = try await client.page(query, next)
-        talks += page.talks
+        library.received(page.talks)
+        ids += page.talks.map(\.id)
         self.next = page.next
       } catch {
         self.error = error.text
@@ -65,7 +68,8 @@ final class TalkListModel {
     isLoading = true
     do {
       let page = try await client.page(query, nil)
-      (talks, next, error) = (page.talks, page.next, nil)
+      library.received(page.talks)
+      (ids, next, error) = (page.talks.map(\.id), page.next, nil)
     } catch {
       self.error = error.text
     }
