@@ -80,6 +80,7 @@ public protocol Feature {
   /// The type of a property `reactions` that is not static. Not for direct use.
   associatedtype _InstanceReactions: RandomAccessCollection = EmptyCollection<Never>
   /// Not for direct use: what the compiler takes for ``reactions``, if that is not static.
+  @_documentation(visibility: internal)
   var reactions: _InstanceReactions { get }
   /// Not for direct use: has no default if ``reactions`` is not static.
   static func _reactionsAreStatic()
@@ -115,6 +116,7 @@ extension Feature {
 }
 
 extension Feature where _InstanceReactions == EmptyCollection<Never> {
+  @_documentation(visibility: internal)
   public var reactions: EmptyCollection<Never> { EmptyCollection() }
 }
 
