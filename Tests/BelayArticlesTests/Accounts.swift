@@ -48,6 +48,7 @@ struct Accounts: Feature {
         while true {
           let socket = try await withRetry(.reconnecting, clock: clock) { try await client.connect() }
           for await message in socket.messages { try context.apply(.received(message)) }
+          try await clock.sleep(for: .seconds(1))
         }
       }
     case .codeSent:

@@ -61,6 +61,10 @@ struct AccountsTests {
     let run = store.run(.connected)
     await clock.waitForSleepers(1)
     clock.advance(by: .seconds(1))
+    // The server has closed the first connection: it is not asked again at once.
+    await clock.waitForSleepers(2)
+    #expect(store.messages == ["a"])
+    clock.advance(by: .seconds(1))
     for await messages in FieldValues(of: \.messages, in: store) where messages.count == 2 { break }
     #expect(store.messages == ["a", "b"])
     run.cancel()

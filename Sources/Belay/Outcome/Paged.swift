@@ -26,9 +26,9 @@
 ///   list with one that it has made itself.
 /// - A page whose `next` was asked for before is the last one: otherwise a backend that repeats itself would be asked
 ///   without an end.
-/// - A page that is cancelled leaves no trace: neither `isLoadingNext` nor a failure. Nor does one in a copy that was kept
-///   while it loaded, and is assigned to a stored property of the feature's state again: the store clears it in that
-///   change, unless a run still loads the page.
+/// - A page that is cancelled leaves no trace: what was shown before it is shown again, an earlier failure too. Nor does
+///   one in a copy that was kept while it loaded, and is assigned to a stored property of the feature's state again: the
+///   store clears it in that change, unless a run still loads the page.
 /// - In a test, each event of a page is one change of the list: ``startLoading(_:)``, ``finishLoading(_:with:)``,
 ///   ``failLoading(_:with:)``, ``cancelLoading()``.
 public struct Paged<Element: Identifiable, Cursor: Hashable> {

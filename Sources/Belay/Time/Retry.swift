@@ -17,12 +17,14 @@
 /// - A cancellation is never tried again: a `CancellationError` of `body`, and one that interrupts a wait, is thrown at
 ///   once. So a run that is superseded stops between two attempts too.
 /// - Each call begins with the first wait again. To reconnect, retry only the connecting: after an hour of connection
-///   the next wait is the first one.
+///   the next wait is the first one. And wait once more after a connection: a server that accepts and closes at once
+///   would be asked without a pause.
 ///
 ///   ```swift
 ///   while true {
 ///     let socket = try await withRetry(.reconnecting, clock: clock) { try await client.connect() }
 ///     for await message in socket.messages { try context.apply(.received(message)) }
+///     try await clock.sleep(for: .seconds(1))
 ///   }
 ///   ```
 /// - A deadline around this call limits all attempts and waits together; one inside `body` limits one attempt, and its
