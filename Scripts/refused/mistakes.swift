@@ -180,24 +180,6 @@ struct ReceiveMislabelled: Feature {
   func receive(action: Action, state: inout State) -> Effect<Self> { .none }
 }
 
-// refused: type 'ReactionsNotStatic' does not conform to protocol 'Feature'
-// refused: unavailable static method '_reactionsAreStatic()' was used to satisfy a requirement of protocol 'Feature': declare `static let reactions: [Reaction<Self>]` in the feature: its `reactions` are not static
-struct ReactionsNotStatic: Feature {
-  struct State { var n = 0 }
-  enum Action { case go }
-  let reactions: [Reaction<Self>] = [.onChange(of: \.n) { _, _ in .go }]
-  func receive(_ action: Action, into state: inout State) -> Effect<Self> { .none }
-}
-
-// refused: type 'ReactionsComputed' does not conform to protocol 'Feature'
-// refused: unavailable static method '_reactionsAreStatic()' was used to satisfy a requirement of protocol 'Feature': declare `static let reactions: [Reaction<Self>]` in the feature: its `reactions` are not static
-struct ReactionsComputed: Feature {
-  struct State { var n = 0 }
-  enum Action { case go }
-  var reactions: [Reaction<Self>] { [.onChange(of: \.n) { _, _ in .go }] }
-  func receive(_ action: Action, into state: inout State) -> Effect<Self> { .none }
-}
-
 // The owner of a run: no `await` inside.
 
 @MainActor final class Model {

@@ -9,6 +9,18 @@ import Testing
 @Suite("Reactions to changes of fields")
 @MainActor
 struct ReactionTests {
+  @Test func `Reactions that are not static are reported, once for their feature`() async {
+    let reports = Reports()
+    await HiddenFields.$registry.withValue(.init()) {
+      await reports.collect {
+        for _ in 1...2 { _ = Store(Unfollowed(), state: .init()) }
+        _ = Store(Profile(), state: .init())
+      }
+    }
+    #expect(reports.lines.count == 1)
+    #expect(reports.lines.first?.contains("The `reactions` of Unfollowed are not static") == true)
+  }
+
   @Test func `Each way to change a field is followed by the action, once a turn, with the old and the new value`() async
   {
     let store = Store(Panel(), state: .init())
@@ -297,4 +309,14 @@ private struct Compared<Watches: Answer>: Feature {
     state.other += 1
     return .none
   }
+}
+
+/// A feature with a mistake: nothing follows what its instances have.
+private struct Unfollowed: Feature {
+  struct State { var count = 0 }
+  enum Action { case counted }
+
+  let reactions: [Reaction<Self>] = [.onChange(of: \.count) { _, _ in .counted }]
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> { .none }
 }

@@ -27,6 +27,19 @@ struct WritingTests {
     #expect(store[keyPath: path] == "Rome")
   }
 
+  @Test func `A part that is a class is reported once for its state: a write of it would be no turn`() async {
+    let reports = Reports()
+    await HiddenFields.$registry.withValue(.init()) {
+      await reports.collect {
+        _ = Store(Sketch(), state: .init())
+        _ = Store(Sketch(), state: .init())
+        _ = Store(Profile(), state: .init())
+      }
+    }
+    #expect(reports.lines.count == 1)
+    #expect(reports.lines.first?.contains("Sketch.State.pen is an `Editable` part and a class") == true)
+  }
+
   @Test func `A write of an equal value is no turn, and notifies nothing`() {
     let store = Store(Profile(), state: .init(form: .init(name: "Ann")))
     let log = EventLog()
@@ -152,4 +165,15 @@ private final class EventLog: StoreObserver {
   }
 
   func actionPerformed(in tree: StoreTree) { turns += 1 }
+}
+
+/// A feature with a mistake: its part is a class.
+private struct Sketch: Feature {
+  final class Pen: Editable {
+    var width = 1
+    static func == (left: Pen, right: Pen) -> Bool { left.width == right.width }
+  }
+
+  struct State { var pen = Pen() }
+  typealias Action = Never
 }

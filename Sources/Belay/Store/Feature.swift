@@ -73,17 +73,10 @@ public protocol Feature {
   ///   itself. From then on those run once in a turn, as long as their store is there.
   /// - A child's reactions begin when its store is first requested, and end with it.
   /// - Without reactions nothing is compared and nothing is copied.
+  /// - It is static. Debug builds report a stored property `reactions` of the feature, which nothing would follow.
   ///
   /// The default is none.
   static var reactions: [Reaction<Self>] { get }
-
-  /// The type of a property `reactions` that is not static. Not for direct use.
-  associatedtype _InstanceReactions: RandomAccessCollection = EmptyCollection<Never>
-  /// Not for direct use: what the compiler takes for ``reactions``, if that is not static.
-  @_documentation(visibility: internal)
-  var reactions: _InstanceReactions { get }
-  /// Not for direct use: has no default if ``reactions`` is not static.
-  static func _reactionsAreStatic()
 
   /// Handles an error that a run of `action`, or a load in it, threw while the run was live.
   ///
@@ -112,21 +105,6 @@ extension Feature {
   public func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> { .unhandled }
   public func mapError(_ error: any Error) -> any Error { error }
   public static var reactions: [Reaction<Self>] { [] }
-  public static func _reactionsAreStatic() {}
-}
-
-extension Feature where _InstanceReactions == EmptyCollection<Never> {
-  @_documentation(visibility: internal)
-  public var reactions: EmptyCollection<Never> { EmptyCollection() }
-}
-
-extension Feature where _InstanceReactions == [Reaction<Self>] {
-  /// The compiler finds this one if a feature has `reactions` that are not static, and that nothing would perform.
-  @available(
-    *, unavailable,
-    message: "declare `static let reactions: [Reaction<Self>]` in the feature: its `reactions` are not static"
-  )
-  public static func _reactionsAreStatic() {}
 }
 
 extension Feature where Action == Never {

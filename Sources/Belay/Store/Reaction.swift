@@ -28,6 +28,9 @@ extension StoreEngine {
   /// Called once, when the state is there.
   final func beginReactions() {
     let reactions = F.reactions
+    #if DEBUG
+      if reactions.isEmpty { reportReactionsOfInstance() }
+    #endif
     if reactions.isEmpty { return }
     tree.hasReactions = true
     for reaction in reactions {
@@ -36,6 +39,19 @@ extension StoreEngine {
     }
     noteWatches()
   }
+
+  #if DEBUG
+    private final func reportReactionsOfInstance() {
+      guard HiddenFields.registry.isNew(F.self, for: "reactions") else { return }
+      let isFound = Mirror(reflecting: feature).children.contains {
+        $0.label == "reactions" && $0.value is [Reaction<F>]
+      }
+      guard isFound else { return }
+      DebugReport.make(
+        "The `reactions` of \(F.self) are not static, and nothing follows them. Declare `static let reactions: [Reaction<Self>]`."
+      )
+    }
+  #endif
 }
 
 /// Sends the action of a reaction.

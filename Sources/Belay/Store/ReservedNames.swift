@@ -44,6 +44,11 @@ package enum HiddenFields {
     fileprivate let entries = Lock<Set<Entry>>([])
 
     package init() {}
+
+    /// Whether the type, of a state or a feature, has not been checked for this yet.
+    func isNew<Checked>(_ type: Checked.Type, for check: String) -> Bool {
+      entries.withLock { $0.insert(.init(state: ObjectIdentifier(type), type: check)).inserted }
+    }
   }
 
   /// The process has one. A test sets its own, so that its types are new again when it is repeated.
@@ -55,15 +60,15 @@ package enum HiddenFields {
   package static func report<State>(in state: @autoclosure () -> State, _ reserved: @autoclosure () -> [ReservedNames])
   {
     #if DEBUG
-      look(in: state(), reserved())
+      let state = state()
+      look(in: state, reserved())
+      EditableParts.look(in: state, registry)
     #endif
   }
 
   #if DEBUG
     private static func look<State>(in state: State, _ reserved: [ReservedNames]) {
-      let new = registry.entries.withLock { entries in
-        reserved.filter { entries.insert(.init(state: ObjectIdentifier(State.self), type: $0.type)).inserted }
-      }
+      let new = reserved.filter { registry.isNew(State.self, for: $0.type) }
       guard !new.isEmpty else { return }
       let fields = names(in: state)
       let hidden = new.flatMap { reserved in
