@@ -4,7 +4,7 @@
 import re
 from pathlib import Path
 
-from lib.checks import Fault, files
+from lib.checks import Fault, articles
 
 ABOUT = ("A Swift package that ends the work of a screen when the screen ends: stores and task scopes, a linter that finds tasks that outlive"
          " their owner, and a test kit that tries every order.")
@@ -29,19 +29,19 @@ def plain(text, titles):
         return f"[{match.group(1) or titles[name]}]({name}.md)"
     text = re.sub(r"^<!-- .* -->\n", "", text, flags=re.MULTILINE)
     text = re.sub(r"\[([^\]]*)\]\(doc:(\w+)\)|<doc:(\w+)>", link, text)
-    return re.sub(r"``((?:[A-Z]\w*/)*)([^`]+)``", r"`\2`", text)
+    return re.sub(r"``(?:[A-Z]\w*/)*([^`]+)``", r"`\1`", text)
 
 
 def write_plain_pages(modules, folder):
     """Writes the pages to `markdown` in the folder of the site, and llms.txt beside it: how many there are."""
-    articles = [Article(page) for page in files("Sources/*/*.docc/**/*.md")]
-    titles = {article.name: article.title for article in articles}
+    pages = [Article(page) for page in articles()]
+    titles = {page.name: page.title for page in pages}
     Path(folder, "markdown").mkdir(parents=True, exist_ok=True)
     lines = ["# Belay", "", f"> {ABOUT}"]
     for module in modules:
         lines += ["", f"## {module}", ""]
-        for article in (each for each in articles if each.module == module):
-            Path(folder, "markdown", f"{article.name}.md").write_text(plain(article.text, titles), "utf-8")
-            lines.append(f"- [{article.title}](markdown/{article.name}.md): {plain(article.about, titles)}")
+        for page in (each for each in pages if each.module == module):
+            Path(folder, "markdown", f"{page.name}.md").write_text(plain(page.text, titles), "utf-8")
+            lines.append(f"- [{page.title}](markdown/{page.name}.md): {plain(page.about, titles)}")
     Path(folder, "llms.txt").write_text("\n".join(lines) + "\n", "utf-8")
-    return len(articles)
+    return len(pages)
