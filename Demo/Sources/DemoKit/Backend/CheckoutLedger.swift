@@ -78,10 +78,12 @@ actor CheckoutLedger {
 }
 
 /// The effect of one step.
-struct CheckoutEffect: Equatable, Sendable {
+struct CheckoutEffect: Sendable {
   let step: CheckoutStep
   /// What was wrong with it.
   let fault: CheckoutFault?
+  /// When the step took effect, at the backend: the app learns of it later.
+  var time = ContinuousClock.now
 }
 
 /// The faults of a checkout.

@@ -49,7 +49,6 @@ final class CheckoutClient {
       try await Task.sleep(for: Self.limit + .milliseconds(delays.milliseconds.values.reduce(0, +)))
       await ledger.close(cart)
     }
-    book?.restart()
     let screen = variant.makeScreen(
       api: client.makeCheckoutAPI(delays), cart: cart, trace: book?.makeObserver())
     screen.submit()

@@ -14,22 +14,19 @@ final class CheckoutPlayer: StoryPlayer {
     var tally = CheckoutTally()
     /// The effects in the current or last run.
     var latest: [CheckoutEffect] = []
-    /// The time of each of them. Units: milliseconds since the run began.
-    private(set) var times: [Double] = []
     private(set) var delays = CheckoutDelays([:])
     private var start = ContinuousClock.now
 
     /// The time since the run began. Units: milliseconds.
     var now: Double { (ContinuousClock.now - start).timelineMilliseconds }
 
-    mutating func begin(_ delays: CheckoutDelays) {
-      (latest, times, start) = ([], [], .now)
-      self.delays = delays
+    /// The effects, each with its time. Units: milliseconds since the run began.
+    var timedEffects: [(effect: CheckoutEffect, ms: Double)] {
+      latest.map { (effect: $0, ms: ($0.time - start).timelineMilliseconds) }
     }
 
-    mutating func hear(_ effects: [CheckoutEffect]) {
-      latest = effects
-      times += Array(repeating: now, count: max(0, effects.count - times.count))
+    mutating func begin(_ delays: CheckoutDelays, at start: ContinuousClock.Instant) {
+      (latest, self.delays, self.start) = ([], delays, start)
     }
   }
 
@@ -57,10 +54,9 @@ final class CheckoutPlayer: StoryPlayer {
   /// The latest run of each variant.
   var timelines: [(timeline: Timeline, now: Double)] {
     zip(clients, seen).map { client, seen in
-      let effects = zip(seen.latest, seen.times).map { (effect: $0, ms: $1) }
       let timeline = Timeline(
         story: "checkout", variant: client.variant.rawValue, title: client.variant.title,
-        outside: Timeline.rows(of: effects, delays: seen.delays), trace: client.book)
+        outside: Timeline.rows(of: seen.timedEffects, delays: seen.delays), trace: client.book)
       return (timeline, seen.now)
     }
   }
@@ -90,8 +86,11 @@ final class CheckoutPlayer: StoryPlayer {
   private func play(factor: Int) async throws {
     lastSeed += 1
     let delays = CheckoutDelays(seed: lastSeed, factor: factor)
+    // What the backend did and what the store did are drawn on one axis, with one beginning.
+    let start = ContinuousClock.now
     for index in clients.indices {
-      change(index) { $0.begin(delays) }
+      change(index) { $0.begin(delays, at: start) }
+      clients[index].book?.restart(at: start)
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in clients.indices { group.addTask { try await self.checkOut(index, delays) } }
@@ -100,7 +99,7 @@ final class CheckoutPlayer: StoryPlayer {
   }
 
   private func checkOut(_ index: Int, _ delays: CheckoutDelays) async throws {
-    let effects = try await clients[index].checkOut(delays) { effects in change(index) { $0.hear(effects) } }
+    let effects = try await clients[index].checkOut(delays) { effects in change(index) { $0.latest = effects } }
     change(index) { $0.tally.add(effects) }
   }
 

@@ -43,9 +43,9 @@ final class TraceBook: @unchecked Sendable {
     }
   }
 
-  /// Removes everything; times count from now on.
-  func restart() {
-    lock.withLock { (kept, start, forgotten) = ([], .now, 0) }
+  /// Removes everything; times count from `start` on.
+  func restart(at start: ContinuousClock.Instant = .now) {
+    lock.withLock { (kept, self.start, forgotten) = ([], start, 0) }
   }
 
   fileprivate func write(_ event: TraceEvent, of trace: Int) {

@@ -49,6 +49,15 @@ import Testing
     #expect(gone.variants[0].runs == 2 && gone.variants[0].wrong == 1 && gone.variants[0].orders.count == 2)
   }
 
+  @Test func `a step is drawn when it took effect, however late the page learns of it`() {
+    let start = ContinuousClock.now - .seconds(60)
+    var seen = CheckoutPlayer.Seen()
+    seen.begin(CheckoutDelays(seed: 1), at: start)
+    seen.latest = [CheckoutEffect(step: .validate, fault: nil, time: start + .milliseconds(40))]
+    #expect(seen.timedEffects.map(\.ms) == [40])
+    #expect(seen.now >= 60_000)
+  }
+
   @Test func `the same seed brings the same delays, another seed others`() {
     let delays = (1...200).map { CheckoutDelays(seed: UInt64($0)) }
     #expect(delays == (1...200).map { CheckoutDelays(seed: UInt64($0)) })
