@@ -90,14 +90,14 @@ let package = Package(
     .testTarget(
       name: "BelayTestingTests",
       dependencies: [
-        "Belay", "BelayDiagnostics", "BelayDifferences", "BelayRetainPaths", "BelayTesting", "BelayTrace",
+        "Belay", "BelayDiagnostics", "BelayDifferences", "BelayRetainPaths", "BelayTesting", "BelayTrace", "BelayUI",
       ],
       swiftSettings: settings),
     // The articles' tests, the same sources by a symbolic link.
     .testTarget(
       name: "BelayTestingMainActorTests",
       dependencies: [
-        "Belay", "BelayDiagnostics", "BelayDifferences", "BelayRetainPaths", "BelayTesting", "BelayTrace",
+        "Belay", "BelayDiagnostics", "BelayDifferences", "BelayRetainPaths", "BelayTesting", "BelayTrace", "BelayUI",
       ],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(

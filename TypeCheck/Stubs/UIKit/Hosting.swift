@@ -21,3 +21,8 @@ open class UIHostingController<Content>: UIViewController where Content: View {
     set { fatalError() }
   }
 }
+
+@available(iOS 13.0, tvOS 13.0, *)
+extension Image {
+  nonisolated public init(uiImage: UIImage) { fatalError() }
+}

@@ -4,7 +4,8 @@
 // Signatures: developer.apple.com/documentation/uikit, the page of each name. Code that uses them was compiled once
 // against the interfaces of iOS 17.4 and 26.2, except for: presentedViewController, presentingViewController,
 // isBeingPresented, modalPresentationStyle, children, addChild, removeFromParent, didMove, isBeingDismissed,
-// transitionCoordinator.
+// transitionCoordinator, presentationController, UIPresentationController, UIAdaptivePresentationControllerDelegate,
+// navigationController.
 
 public import Foundation
 
@@ -24,6 +25,7 @@ open class UIViewController: UIResponder {
   }
   open var navigationItem: UINavigationItem { fatalError() }
   open var navigationController: UINavigationController? { fatalError() }
+  open var presentationController: UIPresentationController? { fatalError() }
   open var presentedViewController: UIViewController? { fatalError() }
   open var presentingViewController: UIViewController? { fatalError() }
   open var isBeingPresented: Bool { fatalError() }
@@ -79,8 +81,39 @@ open class UINavigationController: UIViewController {
   open func popViewController(animated: Bool) -> UIViewController? { fatalError() }
 }
 
+// UIKit's methods are optional.
+
 @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {}
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  )
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) { fatalError() }
+}
+
+@MainActor
+open class UIPresentationController {
+  init() { fatalError() }
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  open var presentedViewController: UIViewController { fatalError() }
+}
+
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { fatalError() }
+}
 
 @MainActor
 open class UINavigationItem {

@@ -94,6 +94,12 @@ open class UIImage {
   init() { fatalError() }
 }
 
+// Every object of Objective-C is.
+extension UIImage: Hashable {
+  nonisolated public static func == (left: UIImage, right: UIImage) -> Bool { fatalError() }
+  nonisolated public func hash(into hasher: inout Hasher) { fatalError() }
+}
+
 @MainActor
 open class UIImageView: UIView {
   public init(image: UIImage?) { fatalError() }
