@@ -36,6 +36,7 @@ let package = Package(
     .library(name: "BelayTesting", targets: ["BelayTesting"]),
     .library(name: "BelayTrace", targets: ["BelayTrace"]),
     .library(name: "BelayUI", targets: ["BelayUI"]),
+    .plugin(name: "BelayFeature", targets: ["BelayFeature"]),
   ],
   traits: [
     .trait(name: "CustomDump", description: "BelayTesting shows differences as swift-custom-dump prints them."),
@@ -73,6 +74,12 @@ let package = Package(
     .target(name: "BelayTrace", dependencies: ["Belay", "BelayDifferences"], swiftSettings: settings),
     // Its own product: it needs SwiftUI and UIKit. Where they are not, what is left of it is what decides.
     .target(name: "BelayUI", dependencies: ["Belay", "BelayCarousel"], swiftSettings: settings),
+    // `swift package belay-feature`: a client compiles it when it runs it.
+    .plugin(
+      name: "BelayFeature",
+      capability: .command(
+        intent: .custom(verb: "belay-feature", description: "Writes a feature and its test into the package."),
+        permissions: [.writeToPackageDirectory(reason: "It writes the feature and its test.")])),
     // What the tests of several targets use. No product has it.
     .target(name: "BelayTestSupport", dependencies: ["Belay"], path: "Tests/BelayTestSupport", swiftSettings: settings),
     // The articles' code, which runs here, and the pictures of lanes.

@@ -62,6 +62,9 @@ declare_steps() {
   about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL; in every package a warning fails our own checks, and never a client's build"
   step client check - full Scripts/check-client
 
+  about "the command belay-feature writes a feature and its test into a client's package, where they compile and pass, and refuses what it should; Xcode's templates say the same"
+  step templates check - full with_python Scripts/check-templates
+
   about "5,000 effects merged one by one, and 5,000 stores nested, need no more than a stack of 1 MB, debug and release; what does recurse overflows it"
   step stack check - full Scripts/check-stack
 

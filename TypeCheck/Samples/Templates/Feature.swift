@@ -1,0 +1,1 @@
+../../../Templates/Belay Feature.xctemplate/___FILEBASENAME___.swift
