@@ -16,6 +16,9 @@ NEEDS = {
     "TalkCard": ["Model/*", "Clients/*"],
     "TalkList": ["Model/*", "Clients/*", "Library/*"],
     "SettingsForm": ["Model/*", "Clients/*", "SettingsForm/SettingsFields"],
+    "News": ["Model/*", "Clients/*", "Library/*"],
+    "Home": ["Model/*", "Clients/*", "Library/*", "TalkList/*", "TalkDetail/*", "SettingsForm/*", "News/*"],
+    "AppRoot": ["Model/*", "Clients/*", "Library/*", "TalkList/*", "TalkDetail/*", "SettingsForm/*", "News/*", "Home/*", "Login/*"],
 }
 
 

@@ -6,19 +6,21 @@ import Testing
 
 @testable import BelayTestSupport
 
-@Suite("Store: work sends to a store that outlives it")
+@Suite("Store: work and actions send to a store that outlives it")
 @MainActor
 struct SendingToAnotherStoreTests {
   /// Known by several screens.
   struct Shared: Feature {
     struct State { var pages: [Int] = [] }
     enum Action { case received(Int) }
+    enum Output { case got(Int) }
 
     func receive(_ action: Action, into state: inout State) -> Effect<Self> {
       switch action {
-      case .received(let page): state.pages.append(page)
+      case .received(let page):
+        state.pages.append(page)
+        return .output(.got(page))
       }
-      return .none
     }
   }
 
@@ -85,5 +87,78 @@ struct SendingToAnotherStoreTests {
     answer.open()
     #expect(await screen.perform(.load(1, answer, ended: ended)) == .finished)
     #expect(shared.pages.isEmpty)
+  }
+
+  /// Tells the shared store in the turn of its own actions.
+  struct Account: Feature {
+    struct State { var name: String? = "Ann" }
+    enum Action {
+      case signOut(first: Int, then: Int)
+      case left(Int)
+      case heard(Int)
+    }
+    enum Output { case gone(Int) }
+    let shared: Store<Shared>
+
+    func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+      switch action {
+      case .signOut(let first, let then):
+        state.name = nil
+        return .merge(.send(.received(first), to: shared), .send(.received(then), to: shared))
+      case .left(let page): return .merge(.output(.gone(page)), .send(.received(page), to: shared))
+      case .heard(let page):
+        state.name = "heard \(page)"
+        return .none
+      }
+    }
+  }
+
+  @Test
+  func `An effect is received in the turn of its action, in its place`() {
+    let account = Store(Account(shared: shared), state: .init())
+    account.send(.signOut(first: 1, then: 2))
+    #expect(account.name == nil && shared.pages == [1, 2])
+  }
+
+  @Test
+  func `The other store sees what the sender has changed, and what it sends back is received after all effects`() {
+    let stores = Stores()
+    stores.account.send(.signOut(first: 1, then: 2))
+    #expect(stores.seen == [nil, nil])
+    #expect(stores.shared.pages == [1, 2] && stores.account.name == "heard 2")
+  }
+
+  @Test
+  func `An effect that follows an output which ends the store is not sent`() {
+    let owner = Owner()
+    owner.account = Store(Account(shared: shared), state: .init(), owner: owner) { owner, _ in
+      owner.account?.lifetime.end()
+    }
+    owner.account?.send(.left(1))
+    #expect(shared.pages.isEmpty)
+  }
+
+  @Test
+  func `To a store that has ended an effect sends nothing`() {
+    shared.lifetime.end()
+    let account = Store(Account(shared: shared), state: .init())
+    account.send(.signOut(first: 1, then: 2))
+    #expect(account.name == nil && shared.pages.isEmpty)
+  }
+
+  @MainActor
+  private final class Owner {
+    var account: Store<Account>?
+  }
+
+  /// Two stores that know each other.
+  @MainActor
+  private final class Stores {
+    private(set) var seen: [String?] = []
+    private(set) lazy var shared: Store<Shared> = Store(Shared(), state: .init(), owner: self) { stores, output in
+      stores.seen.append(stores.account.name)
+      if case .got(let page) = output { stores.account.send(.heard(page)) }
+    }
+    private(set) lazy var account: Store<Account> = Store(Account(shared: shared), state: .init())
   }
 }

@@ -13,10 +13,10 @@ struct AppView: View {
     Group {
       if let home = stores.root.child(AppRoot.home) {
         HomeView(store: home, library: stores.library)
-      } else if stores.root.isRestoring {
-        ProgressView()
-      } else {
+      } else if stores.root.hasRestored {
         Button("Sign in") { stores.root.send(.signInTapped) }
+      } else {
+        ProgressView()
       }
     }
     .sheet(stores.root.presenting(AppRoot.login, dismiss: .loginClosed)) { login in

@@ -35,6 +35,7 @@
 ///   between them. This changes the time, not the verdict. It assumes that the stores and the calls are the whole
 ///   state: if a dependency or a model has a memory of its own, add it with ``Scenario/compare(_:_:)``, or set `prunes`
 ///   to false, which turns both off. Where a task that is no run has made a call, both are off.
+/// - If the test is cancelled, the search ends after the current execution, and the test fails with what was found.
 /// - In Swift Testing, the whole report is attached to the test, `exploration.txt`.
 /// - Work that waits for anything but the scenario's stubs, its clock, a gate or a store is not controlled: the report
 ///   names it.

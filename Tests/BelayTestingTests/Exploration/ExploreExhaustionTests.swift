@@ -34,6 +34,24 @@ struct ExploreExhaustionTests {
     #expect(failures.texts.first == failures.texts.last?.replacing("6 executions", with: "5 executions"))
   }
 
+  @Test func `ends when the test is cancelled, and says that it has not tried all`() async {
+    var executions = 0
+    let failures = await Failures.of {
+      let search = Task { @MainActor in
+        await explore(prunes: false) { scenario in
+          executions += 1
+          scenario.start(8, from: 0) { $1 += $0 }
+        }
+      }
+      while executions < 3 { await Task.yield() }
+      search.cancel()
+      let report = await search.value
+      #expect(!report.isComplete && !report.isRight)
+    }
+    #expect(executions < 100)
+    #expect(failures.texts.first?.contains("The test was cancelled before all was tried") == true, "\(failures.texts)")
+  }
+
   /// In exactly one of 5,040 orders the answers arrive from one to seven.
   @Test func `finds the one wrong order of 5,040, which 100 random ones do not hit`() async {
     let isWrong: @MainActor (Scenario) -> Void = { scenario in

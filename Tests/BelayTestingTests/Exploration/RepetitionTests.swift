@@ -52,6 +52,24 @@ struct `A scenario that does not repeat itself` {
     #expect(text.contains(/\n  the event step \d+, then step \d+\n/), "\(text)")
   }
 
+  @Test func `shows no order: it is put together from executions that do not repeat each other`() async {
+    var executions = 0
+    let failures = await Failures.of {
+      await explore(prunes: false) { scenario in
+        executions += 1
+        let started = executions
+        let store = scenario.start(3, from: 0) { $1 = $0 }
+        // The third execution complains, and its first two events are then followed by others than before.
+        if started == 3 { scenario.never("it is the third") { store.kept == 0 } }
+        if started > 3 { scenario.anyTime("a step of the fourth") {} }
+      }
+    }
+    let text = failures.texts.first ?? ""
+    #expect(text.contains("The scenario is not repeatable."), "\(text)")
+    #expect(text.contains("What was found until then is not shown"), "\(text)")
+    #expect(!text.contains("this order:") && !text.contains("await replay("), "\(text)")
+  }
+
   @Test func `and of which nothing is seen to differ again is told so, and nothing is guessed`() async {
     var executions = 0
     let failures = await Failures.of {

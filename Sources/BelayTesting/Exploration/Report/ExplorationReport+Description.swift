@@ -12,12 +12,7 @@ extension ExplorationReport: CustomStringConvertible {
     if !repetition.isEmpty { parts.append(repetition.joined(separator: "\n")) }
     parts.append(summary)
     if error == nil, !isComplete { parts.append(coverage.joined(separator: "\n")) }
-    let texts = complaints.map(\.description) + kinds.map(\.description)
-    parts += texts.enumerated().map { "\($0.offset + 1). " + $0.element }
-    let rest = findings.count - complaints.count - kinds.reduce(0) { $0 + 1 + $1.others }
-    if rest > 0 {
-      parts.append("and \(Self.count(rest, "more end")), which \(rest == 1 ? "is" : "are") not simpler than these.")
-    }
+    if isRepeatable { parts += findings(with: kinds) }
     if !uncontrolled.isEmpty {
       parts.append(
         "These runs have waited for something that the exploration does not control, so orders may be missing:\n"
@@ -26,10 +21,28 @@ extension ExplorationReport: CustomStringConvertible {
     return parts.joined(separator: "\n\n")
   }
 
+  /// Whether each order has one end, as far as is known.
+  private var isRepeatable: Bool { error?.repeated == nil }
+
+  private func findings(with kinds: [EndKind]) -> [String] {
+    let texts = complaints.map(\.description) + kinds.map(\.description)
+    var parts = texts.enumerated().map { "\($0.offset + 1). " + $0.element }
+    let rest = findings.count - complaints.count - kinds.reduce(0) { $0 + 1 + $1.others }
+    if rest > 0 {
+      parts.append("and \(Self.count(rest, "more end")), which \(rest == 1 ? "is" : "are") not simpler than these.")
+    }
+    return parts
+  }
+
   private var summary: String {
     if error == nil { return explored + " " + judged }
     let given = "The search stopped after \(Self.count(counts.executions, "execution"))."
-    return findings.isEmpty ? given : given + " Findings from before may be wrong. " + judged
+    if findings.isEmpty { return given }
+    guard isRepeatable else {
+      // The orders are put together from what several executions have shown, which holds only if they repeat each other.
+      return given + " What was found until then is not shown: an order that ends in two ways shows nothing."
+    }
+    return given + " " + judged
   }
 
   private var explored: String {

@@ -40,7 +40,7 @@ public struct ExplorationReport: Hashable, Sendable {
   public let isComplete: Bool
   /// Complaints first, then ends, each from the simplest on.
   public internal(set) var findings: [Finding]
-  /// Why the search was stopped early, if it was. Findings from before may be wrong then.
+  /// Why the search was stopped early, if it was. If an order has ended in two ways, the findings may be wrong.
   package internal(set) var error: ScheduleError?
   /// Runs that have waited for something that the exploration does not control. Some of their orders may be missing.
   public internal(set) var uncontrolled: [String] = []

@@ -58,6 +58,8 @@ package enum ScheduleError: Error, Hashable, CustomStringConvertible {
   case endless(steps: Int)
   /// After the same choices the end differed from the first time.
   case otherEnd(after: Schedule, steps: Int)
+  /// The test was cancelled before all was tried.
+  case cancelled
 
   /// The order whose executions contradict each other.
   var repeated: Schedule? {
@@ -93,6 +95,10 @@ package enum ScheduleError: Error, Hashable, CustomStringConvertible {
     case .otherEnd(let schedule, let steps):
       return "The scenario is not repeatable. After the \(steps) steps of seed \(schedule) it once ended "
         + "differently. \(Self.advice)"
+    case .cancelled:
+      return
+        "The test was cancelled before all was tried, by its time limit for example. A smaller scenario, or a smaller "
+        + "`bound`, ends earlier."
     }
   }
 

@@ -20,7 +20,8 @@ extension ScheduleSearch {
   /// }
   /// ```
   ///
-  /// It runs in the caller's isolation. An error of `execute` ends the search, so a cancelled test ends by throwing.
+  /// It runs in the caller's isolation. An error of `execute` ends the search. When the caller is cancelled, the search ends
+  /// after the current execution, and the report says so.
   package func run(
     _ execute: (inout SchedulePlan) async throws -> ExecutionEnd
   ) async rethrows -> ExplorationReport {
@@ -35,6 +36,7 @@ extension ScheduleSearch {
     while var plan = search.next() {
       let end = try await execute(&plan)
       search.record(plan, end)
+      if Task.isCancelled { search.wasCancelled() }
     }
     return search
   }

@@ -99,6 +99,11 @@ package struct ScheduleSearch {
     }
   }
 
+  /// The caller was cancelled: no other execution follows. If this was the last one, all is known all the same.
+  mutating func wasCancelled() {
+    if error == nil, !graph.isSettled { error = .cancelled }
+  }
+
   /// The findings so far.
   package var report: ExplorationReport { judged.report }
 

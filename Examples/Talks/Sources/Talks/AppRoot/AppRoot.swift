@@ -9,11 +9,12 @@ struct AppRoot: Feature {
     var account: Account?
     var home: Home.State?
     var login: Login.State?
-    var isRestoring = false
+    /// Whether it is known who is signed in on this device. A link may come before.
+    var hasRestored = false
     var isInBackground = false
   }
 
-  enum Action {
+  enum Action: Equatable {
     case launched, cameToForeground, wentToBackground
     case linkOpened(Link)
     case signInTapped, loginClosed
@@ -44,7 +45,7 @@ struct AppRoot: Feature {
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
     switch action {
-    case .launched: return restore()
+    case .launched: return state.hasRestored ? .none : restore()
     case .linkOpened(let link): return open(link, &state)
     case .cameToForeground:
       state.isInBackground = false
@@ -72,9 +73,10 @@ struct AppRoot: Feature {
   }
 
   private func restore() -> Effect<Self> {
-    .run(.restoring, holding: \.isRestoring, at: true) { context in
+    .run(.restoring) { context in
       let account = try await clients.accounts.restore()
       try context.update { state in
+        state.hasRestored = true
         guard state.account == nil else { return }
         if let account { state.account = account } else if state.login == nil { state.login = Login.State() }
       }
@@ -84,7 +86,7 @@ struct AppRoot: Feature {
   /// Opens the link as soon as somebody is signed in: now, after the start has restored the account, or after the login.
   /// The next link takes the place of one that still waits.
   private func open(_ link: Link, _ state: inout State) -> Effect<Self> {
-    if state.account == nil, !state.isRestoring, state.login == nil { state.login = Login.State() }
+    if state.account == nil, state.hasRestored, state.login == nil { state.login = Login.State() }
     return .run(.links) { context in
       _ = try await context.first(\.account)
       try context.update { $0.home?.open(link) }
@@ -97,7 +99,7 @@ struct AppRoot: Feature {
       return state.isInBackground ? .none : .send(.cameToForeground, to: AppRoot.home)
     }
     state.home = nil
-    return .merge(.cancel(.links), .run(.forgetting) { try $0.send(.forgotten, to: library) })
+    return .merge(.cancel(.links), .send(.forgotten, to: library))
   }
 
   private func signOut(_ state: inout State) -> Effect<Self> {
@@ -108,7 +110,11 @@ struct AppRoot: Feature {
 
   func failed(_ error: any Error, in action: Action) -> FailureResponse<Self> {
     switch action {
-    case .launched: .update { if $0.account == nil, $0.login == nil { $0.login = Login.State(notice: error.text) } }
+    case .launched:
+      .update { state in
+        state.hasRestored = true
+        if state.account == nil, state.login == nil { state.login = Login.State(notice: error.text) }
+      }
     // The tokens of this device are gone all the same.
     case .home(.signOutTapped): .ignored
     default: .unhandled
@@ -119,6 +125,5 @@ struct AppRoot: Feature {
 extension Lane {
   fileprivate static let restoring = Lane("restoring", .drop)
   fileprivate static let links = Lane("links", .restart)
-  fileprivate static let forgetting = Lane("forgetting")
   fileprivate static let signingOut = Lane("signing out")
 }

@@ -30,7 +30,7 @@ struct Home: Feature {
     }
   }
 
-  enum Action {
+  enum Action: Equatable {
     case cameToForeground, wentToBackground
     case tabChosen(Tab)
     case detailClosed

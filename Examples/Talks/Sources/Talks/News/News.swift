@@ -10,7 +10,7 @@ struct News: Feature {
     var connection = Connection.off
   }
 
-  enum Action { case began, stopped }
+  enum Action: Equatable { case began, stopped }
 
   let socket: any EventSocket
   let library: Store<Library>

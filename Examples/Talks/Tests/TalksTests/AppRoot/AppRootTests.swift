@@ -18,25 +18,30 @@ struct `The app` {
 
   @Test func `shows the tabs of the account that it remembers, and connects`() async {
     let root = root()
-    root.send(.launched) { $0.isRestoring = true }
+    root.send(.launched)
     stubs.restore.answer(.ann)
-    await root.receive(.set(\.account, to: .ann))
-    // What the reaction's action sends to the children is an event of each of them.
-    root.exhaustivity = .runs
-    await root.skipReceived()
-    var home = Home.State(account: .ann)
-    home.news.connection = .connecting
-    #expect(root.store.home == home && !root.store.isRestoring)
-    root.end()
+    await root.receive(.set(\.account)) {
+      $0.hasRestored = true
+      $0.account = .ann
+    }
+    await root.receive(.action(.accountChanged)) { $0.home = Home.State(account: .ann) }
+    let home = root.child(AppRoot.home)
+    await home?.receive(.action(.cameToForeground))
+    let news = home?.child(Home.news)
+    await news?.receive(.action(.began))
+    await news?.receive(.held(\.connection, at: .connecting))
+    root.end { $0.home?.news.connection = .off }
     await root.finish()
   }
 
   @Test func `shows the login sheet if it remembers nobody`() async {
     let root = root()
-    root.send(.launched) { $0.isRestoring = true }
+    root.send(.launched)
     stubs.restore.answer(nil)
-    await root.receive(.set(\.login, to: Login.State()))
-    await root.receive(.held(\.isRestoring, at: false))
+    await root.receive(.set(\.login)) {
+      $0.hasRestored = true
+      $0.login = Login.State()
+    }
     await root.finish()
   }
 

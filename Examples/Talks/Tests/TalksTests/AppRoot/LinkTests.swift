@@ -42,7 +42,7 @@ struct `A link from outside` {
   }
 
   @Test func `waits for the login`() async {
-    let root = root()
+    let root = root(.init(hasRestored: true))
     root.send(.linkOpened(.talk(Talk.ID(7))))
     #expect(root.store.login != nil)
     await signIn(root)
@@ -63,6 +63,18 @@ struct `A link from outside` {
     await root.finish()
   }
 
+  @Test func `that comes before the launch waits too, without a login sheet in between`() async {
+    let root = root()
+    root.send(.linkOpened(.settings))
+    #expect(root.store.login == nil)
+    root.send(.launched)
+    stubs.restore.answer(.ann)
+    await root.skipReceived()
+    #expect(root.store.home?.tab == .settings && root.store.login == nil)
+    root.end()
+    await root.finish()
+  }
+
   @Test func `waits at a cold start for the login if nobody is remembered`() async {
     let root = root()
     root.send(.launched)
@@ -76,7 +88,7 @@ struct `A link from outside` {
   }
 
   @Test func `takes the place of one that still waits`() async {
-    let root = root()
+    let root = root(.init(hasRestored: true))
     root.send(.linkOpened(.talk(Talk.ID(7))))
     root.send(.linkOpened(.talk(Talk.ID(8))))
     await signIn(root)
@@ -112,7 +124,7 @@ struct `A link from outside` {
   }
 
   @Test func `is forgotten when its user closes the login sheet`() async {
-    let root = root()
+    let root = root(.init(hasRestored: true))
     root.send(.linkOpened(.talk(Talk.ID(7))))
     root.send(.loginClosed)
     root.send(.signInTapped)

@@ -81,7 +81,7 @@ final class TapSession {
     app.root.send(.wentToBackground)
     await clock.advance(by: .seconds(60))
     check("Something sleeps still: \(clock.sleepers).", clock.sleepers.isEmpty)
-    check("It restores an account.", !app.root.isRestoring)
+    check("It restores an account.", app.root.hasRestored)
     check("The sheet signs in.", app.root.login?.isSigningIn != true)
     check("A like is sent.", app.library.cards.allSatisfy { $0.wish == nil })
     check("A talk is known to nobody.", app.root.home != nil || app.library.cards.isEmpty)

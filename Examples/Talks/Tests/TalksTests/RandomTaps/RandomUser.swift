@@ -20,7 +20,7 @@ struct RandomUser {
     }
     if let login = root.child(AppRoot.login) { return tap(login, &dice) }
     guard let home = root.child(AppRoot.home) else {
-      if dice.happens(20) {
+      if !root.hasRestored {
         root.send(.launched)
         return "it is launched"
       }

@@ -1,0 +1,1 @@
+../../Sources/Talks/AppRoot/AppRoot.swift

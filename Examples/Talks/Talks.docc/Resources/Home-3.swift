@@ -1,0 +1,1 @@
+../../Sources/Talks/Home/Home.swift

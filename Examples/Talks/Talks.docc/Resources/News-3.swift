@@ -1,0 +1,1 @@
+../../Sources/Talks/News/News.swift
