@@ -63,6 +63,21 @@ def addresses_and_titles(page, url):
         page.until_there(CARD.format("belay"))
 
 
+def nothing_moves(page, url, story, width):
+    """While the story plays, what is below does not move: what comes has its room from the beginning."""
+    page.show(width, 900)
+    open_page(page, url, story, "")
+    page.run("""
+        window.tops = new Set();
+        const look = () => { tops.add(Math.round(document.querySelector('.tabs').getBoundingClientRect().top + scrollY)); requestAnimationFrame(look); };
+        look()""")
+    page.until_there("#phones .verdict[data-kind=wrong]")
+    if story == "counter":
+        page.until_there("#reports > :not([hidden])")
+    tops = page.run("return new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen([...tops]))))")
+    expect(len(tops) == 1, f"what is below moves while the story plays: {tops}")
+
+
 def names_its_bug(page, url, story):
     """The page plays by itself, and names the bug in a sentence while it happens: all in the first screen, phones and all."""
     page.show(1280, 900)

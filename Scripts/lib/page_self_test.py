@@ -78,6 +78,7 @@ def promises_that_are_broken(page, url):
         ("links without a place in the history", replace, addresses, "in vain"),
         ("an app that ends below the fold", style(".intro { padding-bottom: 20rem; }"), first_bug, "of 900 px"),
         ("a bug that is not named", ALWAYS % "for (const place of document.querySelectorAll('.what')) place.remove();", first_bug, ""),
+        ("what moves when a report comes", style(".diagnostics { min-height: 0; }"), lambda: promises.nothing_moves(page, url, "counter", 1280), "what is below moves"),
         ("a sentence that screen readers are not told", ALWAYS % "for (const place of document.querySelectorAll('.verdict')) place.removeAttribute('role');",
          first_bug, "a screen reader"),
         ("a start page below the fold", style(".bugs { margin-top: 30rem; }"), lambda: promises.start_shows_the_bugs(page, url), "of 900 px"),

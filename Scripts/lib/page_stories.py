@@ -103,8 +103,8 @@ def counters(page):
     # After their grace period the diagnostics report the one that is still there and no other.
     page.until(
         "document.querySelector(arguments[0]).textContent.startsWith('TaskBag is still alive')",
-        f"{CARD.format('plain-method')} .count-report-text")
-    reports = page.count(".count-report:not([hidden])")
+        "#reports [data-variant=plain-method] .report-text")
+    reports = page.count("#reports > :not([hidden])")
     expect(reports == 1, f"the diagnostics speak of {reports} screens.")
     bag, store = CHART.format("counter", "A bag, in a method"), CHART.format("counter", "Belay, a store")
     page.until_there(f"{bag} .item.wrong.going")

@@ -37,7 +37,7 @@ export class CarouselCard {
     });
   }
 
-  /** Whether the scroll to which the last tap led has begun to move. */
+  /** Whether the scroll of a tap is under way, and has begun to move. */
   get hasMoved() { return this.#steps.hasMoved; }
 
   /** The app begins anew. */
@@ -49,7 +49,6 @@ export class CarouselCard {
     this.#isLeft = isLeftLocked;
     this.#lockedSince = screen.isLocked ? (this.#lockedSince ?? performance.now()) : null;
     this.root.dataset.state = isLeftLocked ? "left" : screen.isLocked ? "locked" : "free";
-    this.root.toggleAttribute("data-early", isEarly);
     this.root.toggleAttribute("data-left-over", isLeftLocked || isEarly);
     this.#find(".slide-pages").dataset.paging = screen.isPaging ? "on" : "off";
     for (const [dot, button] of [...this.#find(".slide-dots").children].entries()) {
@@ -66,10 +65,11 @@ export class CarouselCard {
 
   /** Draws what changes only with time. */
   tick() {
-    const isLocked = this.#lockedSince !== null;
+    const isLocked = this.#lockedSince !== null, isFreeTooEarly = !isLocked && this.#steps.isGliding;
     const seconds = isLocked ? ((performance.now() - this.#lockedSince) / 1000).toFixed(1) : "";
-    drawFact(this.#find(".fact-lock"), say(isLocked ? texts.locked : texts.free), this.#isLeft);
-    set(this.#find(".slide-lock"), isLocked ? say(texts.lockedFor, seconds) : "");
+    drawFact(this.#find(".fact-lock"), say(isLocked ? texts.locked : texts.free), this.#isLeft || isFreeTooEarly);
+    const note = isLocked ? say(texts.lockedFor, seconds) : isFreeTooEarly ? say(texts.freeAndMoving) : "";
+    drawFact(this.#find(".slide-lock"), note, this.#isLeft || isFreeTooEarly);
   }
 
   #scroll(scroll, isNew) {

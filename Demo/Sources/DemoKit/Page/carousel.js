@@ -6,6 +6,7 @@ import { said } from "/language.js";
 import { startPage, whenClicked } from "/page.js";
 import { Play } from "/play.js";
 import { showSources } from "/source.js";
+import { glideTime } from "/steps.js";
 import texts from "/texts/carousel.js";
 
 const cards = new Map();
@@ -38,6 +39,7 @@ const twicePlay = new Play(document.querySelector("#play-twice"), async (later) 
   await later(300);
   await act({ action: "tap", dot: 4 });
   while (![...cards.values()].every((card) => card.hasMoved)) await later(10);
+  await later(glideTime / 3);
   await act({ action: "tap", dot: 3 });
 }, texts.playTwice);
 

@@ -3,11 +3,11 @@
 
 import { numbers, said, say } from "/language.js";
 import { startPage, whenClicked } from "/page.js";
-import { set } from "/phone.js";
+import { element, set } from "/phone.js";
 import { Play } from "/play.js";
 import { showSources } from "/source.js";
 import texts from "/texts/counter.js";
-import { drawFact, drawVerdict } from "/verdict.js";
+import { drawFact, drawVerdict, signs } from "/verdict.js";
 
 // The one with the bug comes first.
 const order = ["plain-method", "plain-inline", "belay", "belay-weak-owner"];
@@ -47,7 +47,7 @@ function draw({ counter }) {
 
 /** One variant: what it does, its screen, the facts. */
 class Card {
-  #find; #isOpen = false; #title;
+  #find; #isOpen = false; #report; #title;
 
   constructor(template, { variant, title }) {
     this.root = template.content.firstElementChild.cloneNode(true);
@@ -56,6 +56,7 @@ class Card {
     this.root.setAttribute("aria-label", this.#title);
     this.#find = (selector) => this.root.querySelector(selector);
     set(this.#find(".variant-title"), this.#title);
+    this.#report = new Report(variant, this.#title);
     this.#find(".count-toggle").addEventListener("click", () => act({ action: this.#isOpen ? "leave" : "open", variant }));
   }
 
@@ -76,8 +77,20 @@ class Card {
     drawVerdict(this.#find(".verdict"), verdict(snapshot));
     drawFact(this.#find(".fact-ticks"), hasLeft ? String(ticksAfterLeave) : "–", ticksAfterLeave > 0);
     drawFact(this.#find(".fact-released"), isReleased ? say(texts.yes) : isDark ? say(texts.alive, unreleasedHandles) : "–", isDark);
-    this.#find(".count-report").hidden = survivorReport == null;
-    set(this.#find(".count-report-text"), survivorReport ?? "");
+    this.#report.root.hidden = survivorReport == null;
+    set(this.#report.text, survivorReport ?? "");
+  }
+}
+
+/** What the diagnostics say of one variant, in their own words, below all of them. */
+class Report {
+  constructor(variant, title) {
+    this.root = element("div", "report", "");
+    this.root.dataset.variant = variant;
+    this.text = element("p", "report-text", "");
+    this.text.lang = "en";
+    this.root.append(element("p", "report-title", `${signs.wrong}${title}`), this.text);
+    document.querySelector("#reports").append(this.root);
   }
 }
 

@@ -10,7 +10,7 @@ import { portfolioVerdict } from "/portfolio-verdict.js";
 
 /** One variant of the portfolio: what it does, its phone, the facts; and its record, which is elsewhere on the page. */
 export class Panel {
-  #drawn = ""; #find; #leftOverSince = null; #log; #phone; #snapshot = null;
+  #drawn = ""; #find; #leftOverSince = null; #log; #phone; #snapshot = null; #stayed = undefined;
 
   constructor(template, logTemplate, variant, perform) {
     this.root = template.content.firstElementChild.cloneNode(true);
@@ -34,11 +34,14 @@ export class Panel {
     this.#snapshot = snapshot;
     this.root.setAttribute("aria-label", title);
     this.#find(".variant-title").textContent = title;
-    this.#phone.draw(screen, title);
-    drawVerdict(this.#find(".verdict"), portfolioVerdict(snapshot));
+    const verdict = portfolioVerdict(snapshot);
+    // What was wrong stays in sight when it is over.
+    this.#stayed = verdict.stayed;
+    this.#phone.draw(screen, title, this.#stayed && say(texts.wasOverHome, this.#stayed));
+    drawVerdict(this.#find(".verdict"), verdict);
     const isLeftOver = screen.place === "home" && Boolean(screen.loader);
     this.#leftOverSince = isLeftOver ? (this.#leftOverSince ?? performance.now()) : null;
-    this.root.toggleAttribute("data-left-over", isLeftOver);
+    this.root.toggleAttribute("data-left-over", isLeftOver || Boolean(this.#stayed));
     this.#facts(isLeftOver);
     this.#drawLog(snapshot.events, title);
   }
@@ -50,9 +53,9 @@ export class Panel {
 
   #facts(isLeftOver) {
     const { screen, unreleasedHandles, openRequests } = this.#snapshot;
-    const seconds = isLeftOver ? ((performance.now() - this.#leftOverSince) / 1000).toFixed(1) : "";
-    const loader = isLeftOver ? say(texts.overHome, seconds) : say(screen.loader ? texts.loads : texts.none);
-    drawFact(this.#find(".fact-loader"), loader, isLeftOver);
+    const time = isLeftOver ? ((performance.now() - this.#leftOverSince) / 1000).toFixed(1) : "";
+    const loader = isLeftOver ? say(texts.overHome, time) : this.#stayed ? say(texts.wasStuck, this.#stayed) : say(screen.loader ? texts.loads : texts.none);
+    drawFact(this.#find(".fact-loader"), loader, isLeftOver || Boolean(this.#stayed));
     drawFact(this.#find(".fact-screens"), String(unreleasedHandles), unreleasedHandles > 0);
     drawFact(this.#find(".fact-requests"), String(openRequests), openRequests > 0 && screen.place === "home");
   }

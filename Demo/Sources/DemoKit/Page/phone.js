@@ -7,7 +7,7 @@ import texts from "/texts/portfolio.js";
 const euros = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
 const percents = new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: 2, signDisplay: "always" });
 
-/** One phone: draws a variant's rendering, nothing more. */
+/** One phone: draws a variant's rendering, and the trace of what should not have been there. */
 export class Phone {
   #root; #find; #drawnHoldings = "";
 
@@ -16,10 +16,12 @@ export class Phone {
     this.#find = (selector) => root.querySelector(selector);
   }
 
-  draw(screen, title) {
+  /** @param {string?} trace what is said of a loader that is not there any more, in its place */
+  draw(screen, title, trace) {
     this.#place(screen.place);
-    this.#find(".loader").hidden = !screen.loader;
-    this.#find(".loader-text").textContent = said(screen.loader) ?? "";
+    this.#find(".loader").hidden = !screen.loader && !trace;
+    this.#find(".loader").toggleAttribute("data-trace", !screen.loader);
+    this.#find(".loader-text").textContent = said(screen.loader) ?? trace ?? "";
     this.#alert(screen.alerts, title);
     this.#holdings(screen.holdings);
     this.#find(".failure").hidden = !screen.failure;

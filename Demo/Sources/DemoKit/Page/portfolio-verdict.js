@@ -6,7 +6,13 @@ import texts from "/texts/portfolio.js";
 
 const reasons = { "plain": texts.whyPlain, "half-fix": texts.whyHalfFix, "belay": texts.whyGone };
 
-/** What one variant of the portfolio does, in a few words and in a sentence, and why: from its record and what its phone shows. */
+/** A time in milliseconds as seconds. At least a tenth: it was there. */
+const seconds = (ms) => numbers(Math.max(0.1, Math.round(ms / 100) / 10));
+
+/**
+ * What one variant of the portfolio does, in a few words and in a sentence, and why: from its record and what its phone shows. And how
+ * many seconds the loader stayed over home, if it did.
+ */
 export function portfolioVerdict({ variant, events, screen }) {
   if (events.length === 0) return { kind: "open", what: say(texts.openIt) };
   const left = events.findLast(({ event }) => event === "left");
@@ -15,15 +21,15 @@ export function portfolioVerdict({ variant, events, screen }) {
   const hidden = after("loader-hidden"), cancelled = after("request-cancelled"), why = say(reasons[variant]);
   const gap = (event) => numbers(Math.max(1, Math.round(event.ms - left.ms)));
   if (screen.loader) return { kind: "wrong", short: say(texts.shortStays), what: say(texts.stays), why };
-  const alert = screen.alerts.length > 0 ? say(texts.alertLater) : "";
   if (hidden && hidden.turn === left.turn && after("handle-released")?.turn === left.turn) {
     const seen = cancelled ? say(texts.sawCancelled, gap(cancelled)) : "";
     return { kind: "right", short: say(texts.shortGone), what: say(texts.gone), why: together(seen, why) };
   }
   if (hidden) {
-    const unused = after("request-answered") ? say(texts.unused) : "";
-    return { kind: "wrong", short: say(texts.shortStayed, gap(hidden)), what: together(say(texts.stayed, gap(hidden)), unused), why: together(why, alert) };
+    const stayed = seconds(hidden.ms - left.ms);
+    return { kind: "wrong", short: say(texts.shortStayed, stayed), what: say(texts.stayed, stayed), why, stayed };
   }
+  const alert = screen.alerts.length > 0 ? say(texts.alertLater) : "";
   return { kind: alert ? "wrong" : "open", short: alert ? say(texts.shortAlert) : "–", what: together(say(texts.nothingLoaded), alert) };
 }
 

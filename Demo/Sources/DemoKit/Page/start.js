@@ -5,6 +5,7 @@ import { Bug } from "/bug.js";
 import { say } from "/language.js";
 import { startPage } from "/page.js";
 import { Play } from "/play.js";
+import { portfolioVerdict } from "/portfolio-verdict.js";
 import { showInstallation } from "/start-install.js";
 import texts from "/texts/start.js";
 
@@ -46,10 +47,11 @@ const readers = {
     const hasLeft = plain.events.some(({ event }) => event === "left") && plain.screen.place === "home";
     const isLeft = hasLeft && Boolean(plain.screen.loader);
     const what = isLeft ? texts.portfolioWrong : hasLeft ? texts.portfolioWas : texts.portfolioWait;
-    const phone = ({ screen }) => ({
-      isCovered: Boolean(screen.loader), isWrong: hasLeft && Boolean(screen.loader),
-      text: say(screen.loader ? texts.loading : hasLeft ? texts.noLoader : texts.home),
-    });
+    const phone = (snapshot) => {
+      const { screen } = snapshot, { stayed } = portfolioVerdict(snapshot);
+      const text = stayed ? say(texts.stayed, stayed) : say(screen.loader ? texts.loading : hasLeft ? texts.noLoader : texts.home);
+      return { isCovered: Boolean(screen.loader), isWrong: hasLeft && Boolean(screen.loader || stayed), text };
+    };
     return { isWrong: hasLeft, sentence: say(what), left: phone(plain), right: phone(belay) };
   },
 

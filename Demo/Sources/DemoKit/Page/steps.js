@@ -4,11 +4,13 @@
 // The width of a page for the server, whatever its width here.
 const pageWidth = 300;
 const mostSteps = 200;
+/** How long a tap's scroll takes, in milliseconds: so slow that what happens meanwhile can be watched. */
+export const glideTime = 3000;
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** A carousel in a list, as its observers see it: each step of both is sent to the server, in order, and when a scroll is over. */
 export class Steps {
-  #pages; #list; #send; #waiting = []; #isSending = false; #isByFinger = true; #goal = null; #ended = null; #hasMoved = false;
+  #pages; #list; #send; #waiting = []; #isSending = false; #isByFinger = true; #goal = null; #ended = null; #frame = 0;
 
   /** @param {(steps: {x: number, y: number, isByFinger: boolean}[], ended?: number) => Promise<void>} send */
   constructor(pages, list, send) {
@@ -25,28 +27,34 @@ export class Steps {
     }, { passive: true });
   }
 
-  /** Whether the last scroll has begun to move, also if it is over. */
-  get hasMoved() { return this.#hasMoved; }
+  /** Whether a tap's scroll is under way. */
+  get isGliding() { return this.#goal !== null; }
 
-  /** Scrolls with an animation; in one step with reduced motion. */
+  /** Whether it has begun to move, too. */
+  get hasMoved() { return Boolean(this.#goal?.hasMoved); }
+
+  /** Scrolls slowly; with reduced motion it shows one page after the other instead. */
   glide(x, number) {
-    this.#isByFinger = this.#hasMoved = false;
-    this.#goal = { x, number, from: this.#x };
-    if (this.#isThere) this.#end();
-    else this.#pages.scrollTo({ left: x / pageWidth * this.#stride, behavior: reduced.matches ? "instant" : "smooth" });
+    this.forget();
+    this.#isByFinger = false;
+    this.#goal = { x, number, from: this.#x, hasMoved: false };
+    // Meanwhile it does not snap to a page, whether paging is on or not.
+    this.#pages.toggleAttribute("data-gliding", true);
+    if (Math.abs(x - this.#goal.from) < 2) this.#end(); else this.#frame = requestAnimationFrame((now) => this.#move(now, now));
   }
 
   /** Moves at once, not because of a tap. */
   jump(x) {
     this.forget();
     this.#isByFinger = true;
-    this.#pages.scrollTo({ left: x / pageWidth * this.#stride, behavior: "instant" });
+    this.#scrollTo(x);
   }
 
   /** The scroll is of no interest any more. */
   forget() {
+    cancelAnimationFrame(this.#frame);
     this.#goal = null;
-    this.#hasMoved = false;
+    this.#pages.toggleAttribute("data-gliding", false);
   }
 
   get #stride() {
@@ -56,22 +64,31 @@ export class Steps {
 
   get #x() { return Math.round(this.#pages.scrollLeft / this.#stride * pageWidth * 10) / 10; }
 
-  // A scroll ends at a whole pixel of the screen.
-  get #isThere() { return Math.abs(this.#x - this.#goal.x) < 2; }
+  #scrollTo(x) { this.#pages.scrollTo({ left: x / pageWidth * this.#stride, behavior: "instant" }); }
+
+  #move(start, now) {
+    const { x, from } = this.#goal, part = (now - start) / glideTime;
+    // The last step was drawn, and its event has come.
+    if (part > 1 && this.#goal.isThere) return this.#end();
+    this.#goal.isThere = part >= 1;
+    const way = (x - from) * Math.min(part, 1);
+    this.#scrollTo(from + (reduced.matches ? Math.trunc(way / pageWidth) * pageWidth : way));
+    this.#frame = requestAnimationFrame((later) => this.#move(start, later));
+  }
 
   #step() {
     this.#waiting.push({ x: this.#x, y: Math.round(this.#list.scrollTop * 10) / 10, isByFinger: this.#isByFinger });
     if (this.#goal && this.#x !== this.#goal.from) {
-      this.#hasMoved = true;
+      this.#goal.hasMoved = true;
       // A finger takes the carousel over.
-      if (this.#isByFinger || this.#isThere) this.#end();
+      if (this.#isByFinger) this.#end();
     }
     this.#flush();
   }
 
   #end() {
     this.#ended = this.#goal.number;
-    this.#goal = null;
+    this.forget();
     this.#flush();
   }
 

@@ -4,7 +4,7 @@
 import { say } from "/language.js";
 import texts from "/texts/page.js";
 
-const names = { auto: texts.systemColours, light: texts.lightColours, dark: texts.darkColours };
+const names = { auto: texts.systemColors, light: texts.lightColors, dark: texts.darkColors };
 const order = Object.keys(names);
 
 /** Lets the button switch between the color schemes; this browser stores the choice. */

@@ -6,8 +6,8 @@
 export default {
   title: ["The carousel and its page dots", "カルーセルとページドット"],
   lead: [
-    "A tap on a dot locks the dots until the scroll to its page has ended. And if that scroll never begins? Or if a second tap comes meanwhile?",
-    "ドットをタップすると、そのページへのスクロールが終わるまでドットがロックされます。スクロールが始まらなかったら？ その間に 2 回目のタップがあったら？",
+    "A tap on a dot locks the dots until the scroll to its page has ended. What if that scroll never begins, or a second tap comes meanwhile? A scroll takes 3 s here, so that you can watch it.",
+    "ドットをタップすると、そのページへのスクロールが終わるまでドットがロックされます。スクロールが始まらなかったら、または途中でもう一度タップしたら、どうなるでしょうか。よく見えるように、ここではスクロールに 3 秒かけます。",
   ],
   playStuck: ["Tap a dot: nothing scrolls", "1 回タップ（スクロールなし）"],
   playTwice: ["Tap two dots in a row", "続けて 2 回タップ"],
@@ -18,6 +18,7 @@ export default {
   pagesOn: [(title) => `The carousel on the phone “${title}”`, (title) => `「${title}」のカルーセル`],
   dotsOn: [(title) => `The page dots on the phone “${title}”`, (title) => `「${title}」のページドット`],
   pageOf: [(page, count) => `Page ${page} of ${count}`, (page, count) => `${page}/${count} ページ`],
+  freeAndMoving: ["Unlocked, and still scrolling", "ロックなしでスクロール中"],
   lockedFor: [(seconds) => `Locked for ${seconds} s`, (seconds) => `ロックされて ${seconds} 秒`],
   news: ["News", "ニュース"],
   slides: [
@@ -43,7 +44,7 @@ export default {
   restored: ["Unlocked at the end", "終了時の解除"],
 
   shortLocked: ["locked for ever", "ロックされたまま"],
-  shortEarly: ["unlocked too early", "早すぎた解除"],
+  shortEarly: ["unlocked early", "早すぎた解除"],
   shortFreed: ["unlocked by a tap", "タップで解除"],
   shortAtEnd: ["unlocked at the end", "終了時に解除"],
   shortAfterWait: ["unlocked after 1.2 s", "1.2 秒後に解除"],
@@ -51,8 +52,8 @@ export default {
   waits: ["Locked, until the scroll has stopped.", "スクロールが止まるまでロックされます。"],
   leftLocked: ["Nothing scrolls, and the dots stay locked.", "何もスクロールしないまま、ドットがロックされ続けます。"],
   whyLeftLocked: [
-    "The dots unlock when the scroll has ended. A scroll that never began has no end.",
-    "スクロールの終了を待ってロックを解除します。始まらなかったスクロールには、終わりがありません。",
+    "The scroll never began because a layout swallowed it, as the switch “Scrolls never move” imitates here. The dots wait for its end, which never comes.",
+    "レイアウト中のためスクロールが無視され、始まりませんでした（ここでは「スクロールさせない」で再現しています）。ドットはスクロールの終わりを待ち続けます。",
   ],
   freed: ["The dots were locked, and another tap on them unlocked them.", "ロック中のドットが、もう一度のタップで解除されました。"],
   tooEarly: ["The second tap unlocked the dots before the scroll was over.", "2 回目のタップで、スクロールが終わる前にドットのロックが解除されました。"],

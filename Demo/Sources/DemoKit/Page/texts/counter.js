@@ -26,7 +26,11 @@ export default {
   released: ["Released", "解放"],
   yes: ["✓ yes", "✓ 済み"],
   alive: [(count) => `no, ${count} alive`, (count) => `未解放 ${count} 件`],
-  report: ["Belay’s diagnostics, two seconds later", "2 秒後の Belay の診断"],
+  diagnostics: ["Belay’s diagnostics", "Belay の診断"],
+  diagnosticsLead: [
+    "Two seconds after you leave, they report what should have been released and is still alive, and what could retain it.",
+    "離れてから 2 秒後に、解放されるはずなのに残っているものと、それを保持している可能性があるものを報告します（報告は英語のまま表示します）。",
+  ],
 
   shortCounts: ["counting", "計数中"],
   shortStill: ["still counts", "数え続けている"],

@@ -11,9 +11,9 @@ export default {
   carouselName: ["Carousel", "カルーセル"],
   checkoutName: ["Checkout", "購入手続き"],
   languages: ["Language", "言語"],
-  systemColours: ["Colours: system", "配色: 自動"],
-  lightColours: ["Colours: light", "配色: ライト"],
-  darkColours: ["Colours: dark", "配色: ダーク"],
+  systemColors: ["Colors: system", "配色: 自動"],
+  lightColors: ["Colors: light", "配色: ライト"],
+  darkColors: ["Colors: dark", "配色: ダーク"],
 
   connecting: ["Connecting …", "接続しています…"],
   connected: ["Connected", "接続済み"],

@@ -31,6 +31,8 @@ export default {
 
   loader: ["Loader", "ローディング"],
   overHome: [(seconds) => `stuck, ${seconds} s`, (seconds) => `残存 ${seconds} 秒`],
+  wasStuck: [(seconds) => `stayed ${seconds} s`, (seconds) => `残った ${seconds} 秒`],
+  wasOverHome: [(seconds) => `was here for ${seconds} s`, (seconds) => `ここに ${seconds} 秒残った`],
   loads: ["loading", "読み込み中"],
   none: ["none", "なし"],
   screensAlive: ["Screens held", "生き残った画面"],
@@ -45,7 +47,7 @@ export default {
   failed: ["The request failed, and the screen says so.", "リクエストが失敗し、画面がそれを伝えています。"],
 
   shortStays: ["the loader stays", "ローディングが残る"],
-  shortStayed: [(ms) => `stayed for ${ms} ms`, (ms) => `${ms} ms 残った`],
+  shortStayed: [(seconds) => `stayed for ${seconds} s`, (seconds) => `${seconds} 秒残った`],
   shortGone: ["gone at once", "すぐに消えた"],
   shortLoads: ["loading …", "読み込み中…"],
   shortAlert: ["a needless alert", "余計なアラート"],
@@ -58,8 +60,7 @@ export default {
     "The command to cancel was stored where the load’s task was, and cancelled itself: hence the alert. The load goes on.",
     "キャンセルのコマンドが、読み込みのタスクがあった変数に入り、自分自身をキャンセルしました。アラートはそのためです。読み込みは続いています。",
   ],
-  stayed: [(ms) => `The loader stayed over home for ${ms} ms after you left.`, (ms) => `離れた後も、ローディングが ${ms} ms の間ホームを覆っていました。`],
-  unused: ["The answer came to a screen that nobody sees.", "応答は、もう誰も見ていない画面に届きました。"],
+  stayed: [(seconds) => `The loader stayed over home for ${seconds} s after you left.`, (seconds) => `離れた後も、ローディングが ${seconds} 秒間ホームを覆っていました。`],
   alertLater: ["The alert is about a screen that is not visible any more.", "アラートは、もう見えない画面についてのものです。"],
   gone: ["Loader and screen were gone in the moment in which the user left.", "ユーザーが離れた瞬間に、ローディングも画面もなくなりました。"],
   whyGone: ["The loader and the work belong to the screen’s state. The work never holds the screen.", "ローディングも処理も、画面の状態に属します。処理が画面を保持することはありません。"],

@@ -21,18 +21,19 @@ export default {
   portfolioWas: ["The loader stayed over home until the backend answered.", "応答が届くまで、ローディングがホームを覆っていました。"],
   home: ["Home", "ホーム"],
   loading: ["Loading …", "読み込み中…"],
+  stayed: [(seconds) => `loader stayed ${seconds}\u00a0s`, (seconds) => `${seconds}\u00a0秒残った`],
   noLoader: ["✓ no loader", "✓ 表示なし"],
 
   counterTitle: ["The bag that is never emptied", "空にならないバッグ"],
   counterWait: ["A screen counts, and the user leaves it.", "数えている画面から、ユーザーが離れます。"],
   counterWrong: ["The screen was left, and still counts where nobody sees it.", "画面を離れたのに、見えないところで数え続けています。"],
-  unseen: ["unseen", "見えない"],
+  unseen: ["ticks unseen", "見えない計数"],
   stopped: ["✓ stopped", "✓ 停止"],
   counts: ["counts", "計数中"],
 
   carouselTitle: ["The carousel and its page dots", "カルーセルとページドット"],
   carouselWait: ["A tap on a dot locks the dots until the page has scrolled. Nothing scrolls.", "ドットをタップすると、スクロールが終わるまでロックされます。しかし何も動きません。"],
-  carouselWrong: ["Nothing scrolled, and the dots stay locked.", "何もスクロールしないまま、ドットがロックされ続けます。"],
+  carouselWrong: ["A layout swallowed the scroll. It never began, so the dots stay locked.", "レイアウト中でスクロールが無視され、ドットがロックされたままです。"],
   locked: [(seconds) => `locked\u00a0${seconds}\u00a0s`, (seconds) => `ロック ${seconds}\u00a0秒`],
   free: ["✓ free", "✓ 操作可能"],
 
