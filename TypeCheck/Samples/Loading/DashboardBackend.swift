@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// Replaces the demo's backend, so that the demo's loads, which an article shows, compile in both default isolations.
+// The backend of the dashboard, which an article shows: it only compiles, in both default isolations.
 
 enum Endpoint: Hashable, Sendable { case holdings, news }
 

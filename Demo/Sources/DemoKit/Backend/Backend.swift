@@ -5,8 +5,8 @@ import FlyingFox
 import Foundation
 import LocalHTTP
 
-/// The portfolio's HTTP API, on a separate port: `GET /api/holdings?latency=300&fail=1`, or several
-/// at once with `POST /api/batch` (see ``EndpointBatch``). And the checkout's: see `CheckoutLedger.swift`.
+/// The portfolio's HTTP API, on a separate port: `GET /api/holdings?latency=300&fail=1`. And the checkout's: see
+/// `CheckoutLedger.swift`.
 ///
 /// - `latency`: the time of the answer in milliseconds; 0 by default.
 /// - `fail`: 1 answers 503 after that time.
@@ -22,10 +22,13 @@ struct Backend: Sendable {
   let journal: RequestJournal
   /// The carts of the checkouts.
   let checkouts: CheckoutLedger
-  /// The number of running handlers, for single requests and in batches.
+  /// The number of running handlers.
   let handlersRunning: SharedCount
 
-  static func start(port: UInt16 = 0) async throws -> Backend {
+  /// - Parameter work: Takes the time of a request to an endpoint.
+  static func start(
+    port: UInt16 = 0, work: @escaping @Sendable (_ latency: Duration) async throws -> Void = sleep
+  ) async throws -> Backend {
     let journal = RequestJournal()
     let running = SharedCount()
     let checkouts = CheckoutLedger()
@@ -33,15 +36,15 @@ struct Backend: Sendable {
     let table = RouteTable(
       Endpoint.allCases.map { endpoint in
         Route(.GET, "/api/\(endpoint.rawValue)") { request, _ in
-          try answer(endpoint, to: request, journal, running)
+          let (latency, fails) = (try latency(of: request), try fails(request))
+          return response(to: request, status: fails ? .serviceUnavailable : .ok, journal: journal) {
+            running.add(1)
+            defer { running.add(-1) }
+            try await work(latency)
+            return fails ? try JSONEncoder().encode(["error": "The backend was told to fail."]) : try endpoint.json()
+          }
         }
-      } + [
-        Route(.POST, "/api/batch") { request, _ in
-          let batch = try EndpointBatch(
-            await request.decodedBody(EndpointBatch.Request.self, sentence: EndpointBatch.Request.sentence))
-          return response(to: request, journal: journal) { try await batch.answer(counting: running) }
-        }
-      ]
+      }
         + CheckoutStep.allCases.map { step in
           Route(.POST, "/api/checkout/*/\(step.rawValue)") { request, carts in
             try await answerCheckout(
@@ -52,14 +55,12 @@ struct Backend: Sendable {
     return Backend(server: server, journal: journal, checkouts: checkouts, handlersRunning: running)
   }
 
-  private static func answer(
-    _ endpoint: Endpoint, to request: HTTPRequest, _ journal: RequestJournal, _ running: SharedCount
-  ) throws -> HTTPResponse {
-    let handler = try EndpointHandler(
-      endpoint, latency: request.query["latency"].map { Int($0) } ?? 0, fails: try fails(request))
-    return response(to: request, status: handler.status, journal: journal) {
-      try await handler.answer(counting: running)
+  /// A request's latency; 0 by default.
+  static func latency(of request: HTTPRequest) throws -> Duration {
+    guard let latency = request.query["latency"].map({ Int($0) }) ?? 0, (0...longestLatency).contains(latency) else {
+      throw RequestRefusal.malformed("latency is a whole number of milliseconds from 0 to \(longestLatency).")
     }
+    return .milliseconds(latency)
   }
 
   static func response(
@@ -70,6 +71,10 @@ struct Backend: Sendable {
     return HTTPResponse(
       statusCode: status, headers: [.contentType: "application/json", HTTPHeader("Cache-Control"): "no-store"],
       body: TrickledAnswer.body(to: journaled, work))
+  }
+
+  @Sendable static func sleep(_ latency: Duration) async throws {
+    try await Task.sleep(for: latency, tolerance: .zero, clock: .continuous)
   }
 
   private static func fails(_ request: HTTPRequest) throws -> Bool {

@@ -61,25 +61,6 @@ final class BackendClient: Sendable {
     return try await answer(to: URLRequest(url: components.url!), as: type)
   }
 
-  /// Requests several endpoints in one HTTP request.
-  ///
-  /// - Returns: For each, the answer, or ``Refused``.
-  func batch<Answer: Decodable>(
-    _ endpoints: [Endpoint], as type: Answer.Type
-  ) async throws -> [Endpoint: Result<Answer, any Error>] {
-    let scenario = scenario.value
-    let batch = EndpointBatch.Request(
-      requests: endpoints.map { .init(endpoint: $0.rawValue, latency: scenario.latency, fail: scenario.fails) })
-    var request = URLRequest(url: address(of: "batch"))
-    request.httpMethod = "POST"
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.httpBody = try JSONEncoder().encode(batch)
-    let answers = try await answer(to: request, as: BatchAnswers<Answer>.self).answers
-    return Dictionary(
-      uniqueKeysWithValues: endpoints.compactMap { endpoint in answers[endpoint.rawValue].map { (endpoint, $0.result) }
-      })
-  }
-
   func answer<Answer: Decodable>(to request: URLRequest, as type: Answer.Type) async throws -> Answer {
     var request = request
     request.setValue(name, forHTTPHeaderField: Backend.clientHeader)
@@ -90,24 +71,4 @@ final class BackendClient: Sendable {
   }
 
   func address(of name: String) -> URL { backend.appendingPathComponent("api").appendingPathComponent(name) }
-}
-
-/// The answer of ``EndpointBatch``, as a client reads it.
-private struct BatchAnswers<Content: Decodable>: Decodable {
-  struct Answer: Decodable {
-    enum CodingKeys: CodingKey { case status, body }
-
-    let result: Result<Content, any Error>
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      let status = try container.decode(Int.self, forKey: .status)
-      result =
-        status == 200
-        ? .success(try container.decode(Content.self, forKey: .body))
-        : .failure(BackendClient.Refused(status: status))
-    }
-  }
-
-  let answers: [String: Answer]
 }

@@ -107,14 +107,12 @@ extension Backend {
     _ step: CheckoutStep, of cart: Cart.ID, to request: HTTPRequest, ledger: CheckoutLedger, journal: RequestJournal,
     running: SharedCount
   ) async throws -> HTTPResponse {
-    guard let latency = request.query["latency"].map({ Int($0) }) ?? 0, (0...longestLatency).contains(latency) else {
-      throw RequestRefusal.malformed("latency is a whole number of milliseconds from 0 to \(longestLatency).")
-    }
+    let latency = try latency(of: request)
     guard await ledger.isOpen(cart) else { throw CheckoutLedger.refusal(cart) }
     return response(to: request, journal: journal) {
       running.add(1)
       defer { running.add(-1) }
-      try await Task.sleep(for: .milliseconds(latency), tolerance: .zero, clock: .continuous)
+      try await sleep(latency)
       return try await ledger.perform(step, on: cart)
     }
   }

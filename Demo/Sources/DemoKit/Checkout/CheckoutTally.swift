@@ -72,11 +72,10 @@ enum CheckoutRun {
   /// - Parameters:
   ///   - variant: The variant to play.
   ///   - runs: The number of checkouts. The first has the seed 1, and so on, for every variant.
-  ///   - backendPort: The backend's port; 0 for any free port.
   /// - Throws: ``DemoFailure`` if the backend cannot listen, or a checkout does not end.
   @MainActor
-  static func play(variant: CheckoutVariant, runs: Int, backendPort: UInt16 = 0) async throws -> CheckoutTally {
-    let backend = try await Backend.start(port: backendPort)
+  static func play(variant: CheckoutVariant, runs: Int) async throws -> CheckoutTally {
+    let backend = try await Backend.start()
     let client = CheckoutClient(variant: variant, name: "run", backend: backend)
     let result: Result<CheckoutTally, any Error>
     do {

@@ -6,13 +6,10 @@ import Stories
 
 /// The stories of `belay-demo run`.
 enum DemoStory: String, CaseIterable, ExpressibleByArgument {
-  case portfolio, loading, counter, carousel, checkout
+  case portfolio, counter, carousel, checkout
 
   static let explanation = """
     portfolio: open it, leave while it loads, and see what stays behind.
-    loading: load the same data one call after the other, all calls at once, and all in one request. Prints the median \
-    of \(LoadingMeasurement.rounds) rounds for each, in milliseconds, and how much of the sequential time the batch \
-    saved: in JSON as a fraction (0.8 is 80 %).
     counter: open a screen that counts, leave it, and see whether it still counts.
     carousel: replay a recording of a carousel at once, with two overlapping taps and a scroll that never moves, and see \
     when the page control was locked. Counts how often it was unlocked while the scroll still moved, how often \
@@ -21,37 +18,30 @@ enum DemoStory: String, CaseIterable, ExpressibleByArgument {
     see in which orders the steps took effect.
     """
 
-  /// Its variants; none if it compares by itself.
+  /// Its variants.
   var variants: [String] {
     switch self {
     case .portfolio: PortfolioVariant.allCases.map(\.rawValue)
     case .counter: CounterVariant.allCases.map(\.rawValue)
     case .carousel: CarouselVariant.allCases.map(\.rawValue)
     case .checkout: CheckoutVariant.allCases.map(\.rawValue)
-    case .loading: []
     }
   }
 
   /// An option that only some stories have.
   enum Option: String {
-    case variant = "--variant"
     case latency = "--latency"
     case leaveAfter = "--leave-after"
     case fail = "--fail"
-    case endpoints = "--endpoints"
     case runs = "--runs"
-    case backendPort = "--backend-port"
 
     /// The stories with this option.
     var stories: [DemoStory] {
       switch self {
-      case .variant: [.portfolio, .counter, .carousel, .checkout]
-      case .latency: [.portfolio, .loading]
+      case .latency: [.portfolio]
       case .leaveAfter: [.portfolio, .counter]
       case .fail: [.portfolio]
-      case .endpoints: [.loading]
       case .runs: [.checkout]
-      case .backendPort: [.portfolio, .loading, .checkout]
       }
     }
   }

@@ -26,7 +26,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "portfolio, loading: the backend's time for one answer, in milliseconds. (default: 300; loading: 50)")
+    help: "portfolio: the backend's time for one answer, in milliseconds. (default: 300)")
   var latency: Int?
 
   @Option(
@@ -37,38 +37,24 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "portfolio: the backend answers with a failure.")
   var fail = false
 
-  @Option(parsing: .unconditional, help: "loading: how many endpoints to load. (default: all)")
-  var endpoints: Int?
-
   @Option(parsing: .unconditional, help: "checkout: how many carts to check out. (default: 200)")
   var runs: Int?
-
-  @Option(parsing: .unconditional, help: "Where the backend listens; 0 for any free port. (default: 0)")
-  var backendPort: UInt16?
 
   @Option(parsing: .unconditional, help: "How to print it: table, or json, which is one document on one line.")
   var format = Format.table
 
   func validate() throws {
-    try story.check(.variant, isGiven: variant != nil)
     try story.check(.latency, latency, in: 0...Backend.longestLatency)
     try story.check(.leaveAfter, leaveAfter, in: 0...Backend.longestLatency)
     try story.check(.fail, isGiven: fail)
-    try story.check(.endpoints, endpoints, in: LoadingMeasurement.endpoints)
     try story.check(.runs, runs, in: CheckoutRun.runs)
-    try story.check(.backendPort, isGiven: backendPort != nil)
-    for name in variants where story != .loading && !story.variants.contains(name) {
+    for name in variants where !story.variants.contains(name) {
       let known = story.variants.joined(separator: ", ")
       throw ValidationError("The \(story.rawValue) has no variant '\(name)'. It has: \(known).")
     }
   }
 
   func run() async throws {
-    guard story != .loading else {
-      let comparison = try await LoadingComparison.measure(
-        endpoints: endpoints ?? Endpoint.allCases.count, latency: latency ?? 50, backendPort: backendPort ?? 0)
-      return Terminal.say(format == .table ? comparison.table : comparison.json)
-    }
     var records: [StoryRecord] = []
     for name in variants { records.append(try await record(of: name)) }
     let isOne = records.count == 1
@@ -84,17 +70,17 @@ struct RunCommand: AsyncParsableCommand {
 
   @MainActor
   private func record(of name: String) async throws -> StoryRecord {
-    let (port, stay) = (backendPort ?? 0, leaveAfter ?? 100)
+    let stay = leaveAfter ?? 100
     if story == .portfolio, let variant = PortfolioVariant(rawValue: name) {
       return try await PortfolioRun.play(
-        variant: variant, latency: latency ?? 300, leaveAfter: stay, fails: fail, backendPort: port
+        variant: variant, latency: latency ?? 300, leaveAfter: stay, fails: fail
       ).record
     } else if story == .counter, let variant = CounterVariant(rawValue: name) {
       return try await CounterRun.play(variant: variant, leaveAfter: stay).record
     } else if story == .carousel, let variant = CarouselVariant(rawValue: name) {
       return await CarouselRun.play(variant: variant).record
     } else if story == .checkout, let variant = CheckoutVariant(rawValue: name) {
-      return try await CheckoutRun.play(variant: variant, runs: runs ?? 200, backendPort: port).record(variant)
+      return try await CheckoutRun.play(variant: variant, runs: runs ?? 200).record(variant)
     }
     preconditionFailure("validate() accepted the variant \(name) of the \(story.rawValue)")
   }

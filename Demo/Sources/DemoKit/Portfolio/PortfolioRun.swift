@@ -30,15 +30,16 @@ struct PortfolioRun: Sendable {
   ///   - latency: The backend's time for an answer. Units: milliseconds.
   ///   - leaveAfter: How long the user stays. Units: milliseconds.
   ///   - fails: Whether the backend answers with a failure.
-  ///   - backendPort: The backend's port; 0 for any free port.
+  ///   - work: Takes the backend's time for an answer.
   ///   - ready: Returns when the user may leave, at the earliest after `leaveAfter`.
   /// - Throws: ``DemoFailure`` if the backend cannot listen, or if work still runs long after the answer was due.
   @MainActor
   static func play(
-    variant: PortfolioVariant, latency: Int, leaveAfter: Int, fails: Bool = false, backendPort: UInt16 = 0,
+    variant: PortfolioVariant, latency: Int, leaveAfter: Int, fails: Bool = false,
+    work: @escaping @Sendable (_ latency: Duration) async throws -> Void = Backend.sleep,
     ready: (PortfolioPlayer) async throws -> Void = { _ in }
   ) async throws -> PortfolioRun {
-    let backend = try await Backend.start(port: backendPort)
+    let backend = try await Backend.start(work: work)
     let turns = TurnCounter()
     let scenario = CurrentScenario(Scenario(latency: latency, fails: fails))
     let client = BackendClient(name: "run", backend: backend.server.url, scenario: scenario)

@@ -22,7 +22,7 @@ extension StoryPlayer {
   func turnAdvanced() {}
 }
 
-/// What goes on for a while on a page, one after the other: a comparison, some checkouts.
+/// What goes on for a while on a page, one after the other: some checkouts.
 ///
 /// **Isolation.** The main actor.
 @MainActor

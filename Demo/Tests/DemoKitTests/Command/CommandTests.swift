@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct `The command line` {
   @Test(arguments: [
-    (["run", "iliad"], "The value 'iliad' is invalid for '<story>'. Please provide one of 'portfolio', 'loading', "),
+    (["run", "iliad"], "The value 'iliad' is invalid for '<story>'. Please provide one of 'portfolio', 'counter', "),
     (["run"], "Missing expected argument '<story>'"),
     (
       ["run", "portfolio", "--variant", "fast"], "The portfolio has no variant 'fast'. It has: plain, half-fix, belay."
@@ -23,24 +23,12 @@ struct `The command line` {
     (["run", "portfolio", "--latency", "NaN"], "The value 'NaN' is invalid for '--latency <latency>'"),
     (["run", "portfolio", "--leave-after", "60001"], "--leave-after is a whole number from 0 to 60000, not 60001."),
     (["run", "portfolio", "--format", "xml"], "The value 'xml' is invalid for '--format <format>'"),
-    (["run", "loading", "--endpoints", "0"], "--endpoints is a whole number from 1 to 8, not 0."),
-    (["run", "loading", "--endpoints", "9"], "--endpoints is a whole number from 1 to 8, not 9."),
-    (["run", "loading", "--latency", "60001"], "--latency is a whole number from 0 to 60000, not 60001."),
     (["run", "checkout", "--runs", "0"], "--runs is a whole number from 1 to 10000, not 0."),
     (["run", "checkout", "--runs", "10001"], "--runs is a whole number from 1 to 10000, not 10001."),
-    (
-      ["run", "loading", "--variant", "plain"],
-      "--variant belongs to portfolio, counter, carousel, checkout, not to loading."
-    ),
-    (["run", "loading", "--leave-after", "5"], "--leave-after belongs to portfolio, counter, not to loading."),
-    (["run", "loading", "--fail"], "--fail belongs to portfolio, not to loading."),
-    (["run", "portfolio", "--endpoints", "8"], "--endpoints belongs to loading, not to portfolio."),
+    (["run", "carousel", "--leave-after", "5"], "--leave-after belongs to portfolio, counter, not to carousel."),
+    (["run", "counter", "--fail"], "--fail belongs to portfolio, not to counter."),
     (["run", "carousel", "--runs", "2"], "--runs belongs to checkout, not to carousel."),
-    (["run", "counter", "--latency", "2"], "--latency belongs to portfolio, loading, not to counter."),
-    (
-      ["run", "counter", "--backend-port", "0"],
-      "--backend-port belongs to portfolio, loading, checkout, not to counter."
-    ),
+    (["run", "counter", "--latency", "2"], "--latency belongs to portfolio, not to counter."),
     (["--port", "99999"], "The value '99999' is invalid for '--port <port>'"),
     (["--port", "-1"], "The value '-1' is invalid for '--port <port>'"),
     (["--port", "9", "--backend-port", "9"], "The page and its backend need a port each: 9 was given for both."),
@@ -55,10 +43,7 @@ struct `The command line` {
 
   @Test func `a busy port is one line, and exit code 1`() async throws {
     try await withDemo { _, port in
-      for arguments in [
-        ["--port", "\(port)"], ["run", "portfolio", "--backend-port", "\(port)"],
-        ["run", "loading", "--backend-port", "\(port)"], ["run", "checkout", "--backend-port", "\(port)"],
-      ] {
+      for arguments in [["--port", "\(port)"], ["--port", "0", "--backend-port", "\(port)"]] {
         let outcome = await outcome(of: arguments)
         #expect(outcome.code == 1)
         #expect(outcome.complaint?.hasPrefix("Port \(port) is in use by another program.") == true)

@@ -18,7 +18,7 @@ import Testing
       #expect(output.filter(\.isNewline).count == 1 && output.last == "\n")
       let document = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
       #expect(document["variant"] as? String == play.variant)
-      #expect(document["story"] as? String == (play.variant == nil ? nil : play.story.rawValue))
+      #expect(document["story"] as? String == play.story.rawValue)
       #expect(Set(document.keys) == play.keys)
     }
 
@@ -51,34 +51,31 @@ import Testing
   /// A story in one of its variants, as short as possible.
   struct Play: CustomTestStringConvertible {
     let story: DemoStory
-    let variant: String?
+    let variant: String
 
     static func all(of story: DemoStory) -> [Play] {
-      let variants: [String?] = story == .loading ? [nil] : story.variants
-      return variants.map { Play(story: story, variant: $0) }
+      story.variants.map { Play(story: story, variant: $0) }
     }
 
     var arguments: [String] {
       let options =
         switch story {
         case .portfolio: ["--latency", "1", "--leave-after", "0"]
-        case .loading: ["--latency", "0", "--endpoints", "2"]
         case .counter: ["--leave-after", "0"]
         case .carousel: [String]()
         case .checkout: ["--runs", "2"]
         }
-      return [story.rawValue] + (variant.map { ["--variant", $0] } ?? []) + options
+      return [story.rawValue, "--variant", variant] + options
     }
 
     var keys: Set<String> {
       switch story {
       case .portfolio: ["story", "variant", "events"]
-      case .loading: ["sequential_ms", "concurrent_ms", "batched_ms", "saved"]
       case .counter, .carousel: ["story", "variant", "events", "summary"]
       case .checkout: ["story", "variant", "seen", "summary"]
       }
     }
 
-    var testDescription: String { ([story.rawValue] + (variant.map { [$0] } ?? [])).joined(separator: " ") }
+    var testDescription: String { "\(story.rawValue) \(variant)" }
   }
 #endif

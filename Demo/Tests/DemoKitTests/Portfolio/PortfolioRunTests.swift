@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct `The portfolio's record, over HTTP` {
   @Test func `plain tasks: the loader and the screen stay until the answer`() async throws {
-    let run = try await PortfolioRun.play(variant: .plain, latency: 800, leaveAfter: 0, ready: requestReceived)
+    let run = try await answered(after: .left, .plain)
     #expect(run.kinds == [.loaderShown, .left, .requestAnswered, .loaderHidden, .handleReleased])
     #expect(run.turnsNeverFall)
     #expect(run.turn(of: .left) < run.turn(of: .requestAnswered))
@@ -19,7 +19,7 @@ struct `The portfolio's record, over HTTP` {
   }
 
   @Test func `the half fix: an alert in place of a cancellation, and the loader stays`() async throws {
-    let run = try await PortfolioRun.play(variant: .halfFix, latency: 800, leaveAfter: 0, ready: requestReceived)
+    let run = try await answered(after: .errorPresented, .halfFix)
     #expect(run.kinds == [.loaderShown, .left, .errorPresented, .requestAnswered, .loaderHidden, .handleReleased])
     #expect(run.turnsNeverFall)
     #expect(run.turn(of: .left) < run.turn(of: .errorPresented))
@@ -51,8 +51,7 @@ struct `The portfolio's record, over HTTP` {
 
   @Test(arguments: PortfolioVariant.allCases)
   func `a failure is presented, except by Belay after leaving`(variant: PortfolioVariant) async throws {
-    let run = try await PortfolioRun.play(
-      variant: variant, latency: 500, leaveAfter: 0, fails: true, ready: requestReceived)
+    let run = try await answered(after: .left, variant, fails: true)
     #expect(run.kinds.contains(.errorPresented) == (variant != .belay))
   }
 
@@ -65,6 +64,21 @@ struct `The portfolio's record, over HTTP` {
         {"ms":100.25,"turn":3,"event":"left"}]}
         """)
   }
+}
+
+/// Plays the story with a backend that answers after this event, however fast the machine is.
+@MainActor private func answered(
+  after event: StoryEventKind, _ variant: PortfolioVariant, fails: Bool = false
+) async throws -> PortfolioRun {
+  let (silence, answer) = AsyncStream.makeStream(of: Never.self)
+  return try await PortfolioRun.play(
+    variant: variant, latency: 60_000, leaveAfter: 0, fails: fails,
+    // The request that opens the connection takes no time.
+    work: { latency in if latency > .zero { for await _ in silence {} } },
+    ready: { player in
+      try await requestReceived(by: player)
+      player.changed = { [weak player] in if player?.recorder.contains(event) == true { answer.finish() } }
+    })
 }
 
 @MainActor private func requestReceived(by player: PortfolioPlayer) async throws {

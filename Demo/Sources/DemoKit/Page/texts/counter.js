@@ -6,8 +6,8 @@
 export default {
   title: ["The bag that is never emptied", "空にならないバッグ"],
   lead: [
-    "A screen counts up to 10,000. Its task is in a bag, which should cancel it when the screen disappears. The user leaves. Which of them still count?",
-    "画面が 10,000 まで数えます。タスクはバッグに入っていて、画面が消えるとバッグがキャンセルするはずです。ユーザーが離れた後も数え続けるのは、どれでしょうか。",
+    "A screen counts up to 10,000. Its task is in a bag, which should cancel it when the screen disappears. The user leaves. Which of the four count on?",
+    "画面が 10,000 まで数えます。タスクはバッグに入っていて、画面が消えるとバッグがキャンセルするはずです。ユーザーが離れた後も数え続けるのは、4 つのうちどれでしょうか。",
   ],
   openAll: ["Open all", "すべて開く"],
   leaveAll: ["Leave all", "すべて離れる"],

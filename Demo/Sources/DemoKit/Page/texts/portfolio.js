@@ -57,8 +57,8 @@ export default {
     "タスクが画面を保持しています。画面の deinit がタスクをキャンセルするはずですが、タスクが終わるまで deinit は呼ばれません。",
   ],
   whyHalfFix: [
-    "The command to cancel was stored where the load’s task was, and cancelled itself: hence the alert. The load goes on.",
-    "キャンセルのコマンドが、読み込みのタスクがあった変数に入り、自分自身をキャンセルしました。アラートはそのためです。読み込みは続いています。",
+    "The command to cancel was stored where the load’s task was, and cancelled itself: hence the alert. Nothing cancels the load.",
+    "キャンセルのコマンドが、読み込みのタスクがあった変数に入り、自分自身をキャンセルしました。アラートはそのためです。読み込みはキャンセルされません。",
   ],
   stayed: [(seconds) => `The loader stayed over home for ${seconds} s after you left.`, (seconds) => `離れた後も、ローディングが ${seconds} 秒間ホームを覆っていました。`],
   alertLater: ["The alert is about a screen that is not visible any more.", "アラートは、もう見えない画面についてのものです。"],

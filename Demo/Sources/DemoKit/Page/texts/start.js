@@ -38,7 +38,7 @@ export default {
   free: ["✓ free", "✓ 操作可能"],
 
   checkoutTitle: ["The order that was luck", "運まかせの注文"],
-  checkoutWait: ["A checkout validates, orders and empties the cart, 20 times a play.", "購入手続きが、検証、注文、カートを空にする処理を、再生のたびに 20 回行います。"],
+  checkoutWait: ["A checkout validates the cart, orders, and empties the cart. It runs 20 times.", "購入手続きが、検証、注文、カートを空にする処理を行います。これを 20 回繰り返します。"],
   checkoutWrong: [
     (wrong, runs) => `${wrong} of ${runs} orders went wrong: the cart was empty, or not validated.`,
     (wrong, runs) => `${runs} 回のうち ${wrong} 回の注文に誤りがありました。カートが空か、検証前でした。`,
