@@ -22,6 +22,8 @@ def ends_of_two_dots(page):
         page.until(
             "document.querySelectorAll(arguments[0]).length === 2 && document.querySelector(arguments[1]) !== null",
             marks, f"{card}[data-state=free]")
+        # Its scroll is over, too.
+        page.until_text(f"{card} .slide-lock", "")
     return [[int(page.text(f"{card} {fact}").replace("⚠ ", "")) for fact in (".fact-early", ".fact-restored")] for card in TAPS]
 
 

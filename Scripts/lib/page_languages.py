@@ -95,6 +95,8 @@ def many_pages(page, url, first_script=""):
         page.driver.switch_to.window(others[0])
         page.until_there("#connection[data-connected]")
     finally:
+        # As it is by default.
+        page.driver.set_page_load_timeout(300)
         for handle in others:
             page.driver.switch_to.window(handle)
             page.driver.close()

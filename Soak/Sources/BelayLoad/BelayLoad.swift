@@ -17,9 +17,6 @@ struct BelayLoad: AsyncParsableCommand {
   @Option(help: "The number of browsers that have a page open at once.")
   var sessions = 200
 
-  @Option(help: "The number of such waves.")
-  var waves = 2
-
   @Option(help: "The seconds that the backend takes for each answer.")
   var latency = 60
 
@@ -28,14 +25,12 @@ struct BelayLoad: AsyncParsableCommand {
 
   func validate() throws {
     guard sessions >= 1 else { throw ValidationError("--sessions takes 1 or more, not \(sessions).") }
-    guard waves >= 2 else { throw ValidationError("--waves takes 2 or more, not \(waves).") }
   }
 
   func run() async throws {
     let server = try await LoadServer(program: URL(fileURLWithPath: program), keepsEndedSessions: plantLeak)
     let run = LoadRun(
-      sessions: sessions, waves: waves, latency: .seconds(latency), patience: .seconds(plantLeak ? 5 : 60),
-      server: server)
+      sessions: sessions, latency: .seconds(latency), patience: .seconds(plantLeak ? 5 : 60), server: server)
     let result: Result<LoadReport, any Error>
     do { result = .success(try await run.run()) } catch { result = .failure(error) }
     await server.stop()

@@ -10,8 +10,6 @@ import LocalHTTPTesting
 struct LoadRun: Sendable {
   /// The number of browsers in a wave.
   let sessions: Int
-  /// The number of waves. At least two: the first one fills what the process keeps forever.
-  var waves = 2
   /// The backend's time for each answer: not all browsers wait for it.
   var latency = Duration.seconds(60)
   /// How long the server may take to release everything of a wave.
@@ -22,7 +20,8 @@ struct LoadRun: Sendable {
     let start = ContinuousClock.now
     let (before, footprint) = try await server.account()
     var report = LoadReport(sessions: sessions, before: footprint)
-    for number in 1...waves {
+    // The first wave fills what the process keeps forever.
+    for number in 1...2 {
       print("Wave \(number): \(sessions) sessions.")
       report.waves.append(try await wave(before: before, counting: &report.answers))
     }

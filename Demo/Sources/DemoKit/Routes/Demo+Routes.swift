@@ -16,7 +16,6 @@ extension Demo {
         try await sessions.begin(on: stream)
         return response
       },
-      Route(.GET, "/sources") { _, _ in try sources(of: "portfolio") },
       Route(.GET, "/sources/*") { _, stories in try sources(of: stories[0]) },
       post("actions", to: sessions, as: SessionAction.self),
       post("counter", to: sessions, as: CounterAction.self),
