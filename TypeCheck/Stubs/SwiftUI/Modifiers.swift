@@ -26,6 +26,10 @@ extension View {
     @_inheritActorContext action: @escaping @Sendable () async -> Void
   ) -> some View { EmptyView() }
 
+  nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+    EmptyView()
+  }
+
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
 

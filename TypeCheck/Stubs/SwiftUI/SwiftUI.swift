@@ -114,6 +114,19 @@ extension Scene where Body == Never {
   public var body: Never { fatalError() }
 }
 
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+public struct BackgroundTask<Request, Response>: Sendable {
+  @available(macOS, unavailable)
+  public static func appRefresh(_ identifier: String) -> BackgroundTask<Void, Void> { fatalError() }
+}
+
+extension Scene {
+  @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+  nonisolated public func backgroundTask<D, R>(
+    _ task: BackgroundTask<D, R>, action: @escaping @Sendable (D) async -> R
+  ) -> some Scene where D: Sendable, R: Sendable { self }
+}
+
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
 public struct WindowGroup<Content>: Scene where Content: View {
   nonisolated public init(@ViewBuilder content: () -> Content) { fatalError() }

@@ -10,6 +10,16 @@ public import Foundation
 open class UIApplication: UIResponder {
   open class var shared: UIApplication { fatalError() }
   open var connectedScenes: Set<UIScene> { fatalError() }
+  nonisolated open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { fatalError() }
+  nonisolated open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) { fatalError() }
+}
+
+public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { fatalError() }
+  public static var invalid: UIBackgroundTaskIdentifier { fatalError() }
 }
 
 @MainActor

@@ -1,0 +1,1 @@
+../../../Tests/BelayTestingTests/Articles/Bulletin.swift
