@@ -5,9 +5,8 @@ extension Effect {
   /// Sends an action to another store, in this turn: one that several screens share, and that lives longer than they do.
   ///
   /// ```swift
-  /// case .signOutTapped:
-  ///   state.account = nil
-  ///   return .send(.forgotten, to: library)
+  /// state.home = nil
+  /// return .merge(.cancel(.links), .send(.forgotten, to: library))
   /// ```
   ///
   /// The other store receives the action before the next effect of a `merge` is performed, after this state has changed:

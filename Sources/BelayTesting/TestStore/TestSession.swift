@@ -40,23 +40,28 @@ final class TestSession {
     // The tree must not retain the ledger, because the ledger retains stores of the tree in its entries.
     engine.tree.add(ledger, isRetained: false)
     engine.tree.scheduler = monitor
+    UnfinishedStores.add(self)
   }
 
   deinit {
+    guard let (text, location) = complaint(of: "was released without") else { return }
+    // The test's own handler may no longer be set at this point, so the one stored at the start is used.
+    TestFailure.$handler.withValue(failureHandler ?? TestFailure.handler) { TestFailure.record(text, at: location) }
+  }
+
+  /// What the test has left, and where it has made the store; nil if it has left nothing.
+  nonisolated func complaint(of mistake: String) -> (text: String, location: TestLocation)? {
     let (exhaustivity, isFinished, wasFinished) = settings.withLock { ($0.exhaustivity, $0.isFinished, $0.wasFinished) }
-    if isFinished { return }
+    if isFinished { return nil }
     let unasserted = exhaustivity.contains(.events) ? ledger.unasserted.withLock { $0 } : []
     let live = exhaustivity.contains(.runs) ? monitor.registry.live.filter { $0.ending == nil } : []
-    if unasserted.isEmpty, live.isEmpty { return }
-    // The test's own handler may no longer be set at this point, so the one stored at the start is used.
-    TestFailure.$handler.withValue(failureHandler ?? TestFailure.handler) {
-      TestFailure.record(
-        """
-        This test store was released without `await store.finish()`\(wasFinished ? " after its last use" : "").
-        \(Self.list("Not received:", unasserted))\(Self.list("In flight:", live.map(\.text)))\
-        Receive the events, end the work, and call `await store.finish()` last.
-        """, at: location)
-    }
+    if unasserted.isEmpty, live.isEmpty { return nil }
+    let text = """
+      This test store \(mistake) `await store.finish()`\(wasFinished ? " after its last use" : "").
+      \(Self.list("Not received:", unasserted))\(Self.list("In flight:", live.map(\.text)))\
+      Receive the events, end the work, and call `await store.finish()` last.
+      """
+    return (text, location)
   }
 
   /// Whether `finish()` was called since the test's last action. (`wasFinished`: whether it was ever called.)

@@ -3,6 +3,7 @@
 
 import Belay
 import BelayTesting
+import Foundation
 import Testing
 
 @MainActor
@@ -56,4 +57,28 @@ struct `A test store` {
       failures.texts.first?.hasPrefix("This test store was released without `await store.finish()` after its last use.")
         == true)
   }
+
+  #if os(macOS) || os(Linux)
+    @Test func `that is kept to the end of the process, as in a property of a test case, is told there`() async throws {
+      let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+        let finished = TestStore(GatedCheckout().feature, state: .init())
+        await finished.finish()
+        Kept.stores.append(finished)
+        let store = TestStore(GatedCheckout().feature, state: .init())
+        Kept.stores.append(store)
+        store.send(.submitTapped) { $0.isSubmitting = true }
+        exit(0)
+      }
+      let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(text.contains(/TestStoreTests.swift:\d+: error: This test store was never released/), "\(text)")
+      #expect(text.contains("has not called `await store.finish()`.\nIn flight:\n"), "\(text)")
+      #expect(text.matches(of: /was never released/).count == 1)
+    }
+  #endif
+}
+
+/// What a test case's properties would keep.
+@MainActor
+private enum Kept {
+  static var stores: [TestStore<Checkout>] = []
 }

@@ -34,6 +34,10 @@ struct Home: Feature {
 
   static let detail = child(\.detail) { home, _ in
     TalkDetail(talks: home.clients.talks, library: home.library)
+  } output: { output in
+    switch output {
+    case .signedOut: .relay(.signedOut)
+    }
   }
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> {
