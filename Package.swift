@@ -94,6 +94,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "BelayCarouselTests", dependencies: ["BelayCarousel", "BelayTesting"], swiftSettings: settings),
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),
+    // Its own target: a second build, with the trait CustomDump, has these tests alone.
+    .testTarget(
+      name: "BelayDifferencesTests", dependencies: ["Belay", "BelayDifferences", "BelayTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "BelayTestingTests",
       dependencies: [
