@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Belay
+@testable import BelayTestSupport
 
 /// After a change a store asks the numbers of its rows whether any child may have gone.
 @Suite("Behavior 30: Children: rows that a change leaves alone")

@@ -2,7 +2,6 @@
 // Copyright (c) the Belay contributors
 
 @testable import Belay
-@testable import BelayTestSupport
 
 /// A parent whose mutations, and so the undo of its runs, can remove or replace its child.
 struct Host: Feature {
