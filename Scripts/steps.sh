@@ -31,7 +31,7 @@ declare_steps() {
   about "the core, paging and the test kit compile where neither Darwin nor Glibc nor Musl is: with Bionic, ucrt, WASILibc, with none"
   step portable check - full Scripts/check-portable
 
-  about "the library uses nothing newer than iOS 17; the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17, 18 and 26"
+  about "the library uses nothing newer than iOS 17; the glue for SwiftUI and UIKit, its samples and the example's views: against stubs, for iOS 17 and 26"
   step ui check TypeCheck/Package.swift full Scripts/check-ui
 
   about "each folder of the core compiles without those that come later in its order"
@@ -43,8 +43,8 @@ declare_steps() {
   about "the example Talks: its features, also in every order and under ten thousand random taps, and its clients with its own server"
   step talks tests Examples/Talks/Package.swift full swift test --disable-build-manifest-caching --package-path Examples/Talks
 
-  about "the list of Apple's declarations that a Mac compares with its SDK is what the stubs declare; the comparison would notice"
-  step sdk check TypeCheck/Package.swift full with_python all_of Scripts/check-sdk and Scripts/check-sdk --self-test
+  about "the list of Apple's declarations that a Mac compares with its SDK is what the stubs declare"
+  step sdk check TypeCheck/Package.swift full with_python Scripts/check-sdk
 
   about "README.ja.md says what README.md says, section by section, and the check would notice"
   step translation check - full with_python all_of Scripts/check-translation --self-test and Scripts/check-translation
@@ -59,7 +59,7 @@ declare_steps() {
   step docs check VERSION full with_python all_of Scripts/release --check and Scripts/check-api --self-test and Scripts/docs \
     and Scripts/check-api --after-docs
 
-  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL; in every package a warning fails our own checks, and never a client's build"
+  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs; in every package a warning fails our own checks, and never a client's build"
   step client check - full Scripts/check-client
 
   about "the command belay-feature writes a feature and its test into a client's package, where they compile and pass, and refuses what it should; Xcode's templates say the same"
@@ -77,7 +77,7 @@ declare_steps() {
   about "a release build has nothing of the diagnostics; one with the trait Diagnostics has them, and they work; mistakes that end the process say their sentence in release builds"
   step diagnostics check - full Scripts/check-diagnostics
 
-  about "the tests of the core under the thread sanitizer, without the exhaustive walks, which use one thread"
+  about "the tests of the core's folders that use several threads, under the thread sanitizer, without the exhaustive walks, which use one"
   step thread-sanitizer tests - full Scripts/test-with-sanitizer thread core
 
   about "bridges over OpenCombine's publishers and under swift-async-algorithms: 10,000 rounds of subscribe and cancel"
@@ -86,10 +86,10 @@ declare_steps() {
   about "the stories' features, and their plain variants with the bugs they are there to show"
   step stories tests Stories/Package.swift full swift test --disable-build-manifest-caching --package-path Stories
 
-  about "the library under 20,000 random schedules, each step compared with a model; each planted bug is found"
+  about "the library under 5,000 random schedules, each step compared with a model; each planted bug is found from a seed"
   step simulation check Simulation/Package.swift full Scripts/simulate
 
-  about "a quarter of an hour of use leaves no memory behind and no entry in the inventory; a planted leak is found"
+  about "a quarter of an hour of use leaves no memory behind and no entry in the inventory"
   step soak check Soak/Package.swift full Scripts/soak --quick
 
   about "the linter: every rule's fixtures and their mutations, the stories; nothing is found in the library, the demo, the benchmarks and the linter itself"
@@ -110,16 +110,13 @@ declare_steps() {
   about "the local HTTP server: its limits, and which requests it accepts"
   step local-http tests LocalHTTP/Package.swift full swift test --disable-build-manifest-caching --package-path LocalHTTP
 
-  about "the report of the load on the demo's server: what it finds wrong"
-  step load-report tests Soak/Package.swift full swift test --disable-build-manifest-caching --package-path Soak
-
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark"
   step pages check Demo/Package.swift full with_python Scripts/check-pages
 
   about "the commands of the documentation that no other step runs"
   step commands check Demo/Package.swift full with_python Scripts/check-references --run
 
-  about "the benchmarks run; beside plain Swift no row is slower than its loose limit; earlier runs, instructions and sources"
+  about "beside plain Swift no row of the benchmarks is slower than its loose limit; earlier runs, instructions and sources"
   step bench check Benchmarks/Package.swift full Scripts/check-bench
 
   declare_long_steps
@@ -127,17 +124,17 @@ declare_steps() {
 
 # What ./test --long runs besides: campaigns, and the self-tests of checks that take long.
 declare_long_steps() {
-  about "the checks of the glue, the documentation, the demo and its server notice what they are there for"
-  step self-tests check Demo/Package.swift long with_python all_of Scripts/check-ui --self-test and Scripts/check-load --self-test \
-    and Scripts/docs --self-test and Scripts/check-docs-code --self-test and Scripts/check-pages --self-test
+  about "the checks of the glue, the SDK, the documentation, the demo and its server notice what they are there for"
+  step self-tests check Demo/Package.swift long with_python all_of Scripts/check-ui --self-test and Scripts/check-sdk --self-test \
+    and Scripts/check-load --self-test and Scripts/docs --self-test and Scripts/check-docs-code --self-test and Scripts/check-pages --self-test
 
-  about "the glue's code for every version of iOS; clients with swiftbuild by path too"
+  about "the glue's code for every version of iOS; clients with swiftbuild, by path and by URL"
   step everywhere check TypeCheck/Package.swift long all_of Scripts/check-ui --long and Scripts/check-client --long
 
   about "a release is made or refused as a whole"
   step make-release check VERSION long with_python Scripts/test-release
 
-  about "the tests of everything but the core under the thread sanitizer, the stories' and the bridges' too"
+  about "the other tests under the thread sanitizer, the stories' and the bridges' too"
   step thread-sanitizer-rest tests Stories/Package.swift long Scripts/test-with-sanitizer thread rest
 
   about "children, rows and their runs in every order of five events from three rows; ./test has four"
@@ -149,14 +146,20 @@ declare_long_steps() {
   about "the tests of the test kit, and the stories' with it, 26 times, many at once"
   step repeat check Stories/Package.swift long Scripts/repeat-tests
 
+  about "the report of the load on the demo's server: what it finds wrong"
+  step load-report tests Soak/Package.swift long swift test --disable-build-manifest-caching --package-path Soak
+
   about "the demo's server with 100 browsers at once, twice: none of them leaves anything behind, and memory does not grow"
   step load check Demo/Package.swift long Scripts/check-load --quick
 
-  about "an hour of use leaves no memory behind; the same shorter under the address and the leak sanitizer"
+  about "an hour of use leaves no memory behind, a planted leak is found; the same shorter under the address and the leak sanitizer"
   step soak-hour check Soak/Package.swift long all_of Scripts/soak and Scripts/soak --address-sanitizer
 
-  about "a million schedules of the library, each step compared with a model"
+  about "a million schedules of the library, each step compared with a model; each planted bug is found from each of ten seeds"
   step schedules check Simulation/Package.swift long Scripts/simulate --long
+
+  about "how the cost grows with the number of runs, rows and children; what Belay adds to a hello-world"
+  step growth check Benchmarks/Package.swift long Scripts/check-bench --long
 
   about "the linter on mutated and random inputs: no crash, no hang, no finding that cannot be true"
   step fuzz check Lint/Package.swift long Scripts/fuzz-lint
