@@ -28,6 +28,7 @@ final class PortfolioLoader {
 protocol AnyPortfolioModel: AnyObject, Sendable {
   init(api: PortfolioClient, loader: PortfolioLoader)
   var holdings: [ReadMe.Holding] { get }
+  var alert: String? { get }
   func appeared()
 }
 

@@ -28,6 +28,7 @@ struct PortfolioModelsTests {
       let model = Model(api: PortfolioClient { try await holdings(()) }, loader: PortfolioLoader())
       model.appeared()
       scenario.anyTime("the user comes back") { model.appeared() }
+      scenario.never("a cancelled load is an error") { model.alert != nil }
       scenario.atEnd("the newest answer is shown") { model.holdings.map(\.id) == [calls] }
     }
   }

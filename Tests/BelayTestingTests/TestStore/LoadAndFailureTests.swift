@@ -5,6 +5,8 @@ import Belay
 import BelayTesting
 import Testing
 
+private struct Offline: Error { var server: String }
+
 @MainActor
 @Suite(.timeLimit(.minutes(15)))
 struct `Loads and failures, in a test store` {
