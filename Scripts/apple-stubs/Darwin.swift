@@ -8,3 +8,5 @@
 public var STDERR_FILENO: Int32 { fatalError() }
 
 public func write(_ fd: Int32, _ buf: UnsafeRawPointer!, _ nbyte: Int) -> Int { fatalError() }
+
+public func atexit(_ function: (@convention(c) () -> Void)!) -> Int32 { fatalError() }
