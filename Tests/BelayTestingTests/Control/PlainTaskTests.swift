@@ -8,7 +8,7 @@ import Testing
 
 /// A plain task is no run: all that the kit sees of it is where it waits.
 @MainActor
-@Suite(.controlsWork, .timeLimit(.minutes(5)))
+@Suite(.controlsWork, .timeLimit(.minutes(15)))
 struct `A plain task in a controlled test` {
   /// Whether the work is known to go on.
   private var isAtWork: Bool {
