@@ -7,10 +7,10 @@ import texts from "/texts/page.js";
 
 /** The page's session: it begins and ends with the event stream. A page has one stream while it is shown, or none. */
 export class Session {
-  #changed; #id = null; #leave = null; #sent = Promise.resolve(); #stream = null;
+  #changed; #id = null; #isNew = false; #leave = null; #newest = null; #sent = Promise.resolve(); #stream = null;
 
   /**
-   * @param {(snapshot: object, isNew: boolean) => void} changed gets the whole state after every change
+   * @param {(snapshot: object, isNew: boolean) => void} changed gets the whole state, at most once a frame, and the timelines that have changed
    * @param {(sentence: string, isConnected: boolean) => void} told gets messages about the connection for the user
    */
   constructor(changed, told) {
@@ -30,10 +30,9 @@ export class Session {
     this.#stream = stream;
     stream.onmessage = (message) => {
       const snapshot = JSON.parse(message.data);
-      const isNew = snapshot.session !== this.#id;
+      if (snapshot.session !== this.#id) [this.#newest, this.#isNew] = [null, true];
       this.#id = snapshot.session;
-      if (isNew) this.told(say(texts.connected), true);
-      this.#changed(snapshot, isNew);
+      this.#take(snapshot);
     };
     stream.onerror = () => {
       this.#id = null;
@@ -41,10 +40,29 @@ export class Session {
     };
   }
 
+  /** Many snapshots may come between two frames: the newest is drawn, with the newest of each timeline. */
+  #take(snapshot) {
+    const waiting = this.#newest?.timeline ?? [];
+    const isOf = ({ timeline }) => (other) => other.timeline.story === timeline.story && other.timeline.variant === timeline.variant;
+    snapshot.timeline.push(...waiting.filter((old) => !snapshot.timeline.some(isOf(old))));
+    const isAsked = this.#newest !== null;
+    this.#newest = snapshot;
+    // A page that is hidden has no frames.
+    if (document.hidden) this.#draw(); else if (!isAsked) requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw() {
+    const [snapshot, isNew] = [this.#newest, this.#isNew];
+    if (!snapshot) return;
+    [this.#newest, this.#isNew] = [null, false];
+    if (isNew) this.told(say(texts.connected), true);
+    this.#changed(snapshot, isNew);
+  }
+
   #close() {
     this.#stream?.close();
     this.#leave?.();
-    this.#stream = this.#leave = this.#id = null;
+    this.#stream = this.#leave = this.#id = this.#newest = null;
   }
 
   /** Another page has taken the place. The page that the user looks at takes the next one. */

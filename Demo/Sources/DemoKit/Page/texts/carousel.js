@@ -43,7 +43,7 @@ export default {
   early: ["Unlocked too early", "早すぎた解除"],
   restored: ["Unlocked at the end", "終了時の解除"],
 
-  shortLocked: ["locked for ever", "ロックされたまま"],
+  shortLocked: ["still locked", "ロックされたまま"],
   shortEarly: ["unlocked early", "早すぎた解除"],
   shortFreed: ["unlocked by a tap", "タップで解除"],
   shortAtEnd: ["unlocked at the end", "終了時に解除"],
