@@ -25,7 +25,7 @@ extension Effect {
   }
 }
 
-private struct SingleMessage<Parent: Feature, Child: Feature>: ChildMessage {
+private struct SingleMessage<Parent: Feature, Child: Feature>: StoreMessage {
   let action: Child.Action
   let link: ChildLink<Parent, Child>
 
@@ -37,7 +37,7 @@ private struct SingleMessage<Parent: Feature, Child: Feature>: ChildMessage {
   }
 }
 
-private struct RowMessage<Parent: Feature, Child: Feature>: ChildMessage where Child.State: Identifiable {
+private struct RowMessage<Parent: Feature, Child: Feature>: StoreMessage where Child.State: Identifiable {
   let action: Child.Action
   let link: RowsLink<Parent, Child>
   let id: Child.State.ID

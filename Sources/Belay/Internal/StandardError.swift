@@ -32,3 +32,15 @@ package enum StandardError {
     #endif
   }
 }
+
+/// The end of the process, for what can be told at no other time. Where there is none of these libraries, it is told of
+/// none.
+package enum ProcessEnd {
+  /// Calls the function when the process ends by `exit`, as a returning `main` does. A process that is killed or traps
+  /// calls nothing.
+  package static func call(_ function: @convention(c) () -> Void) {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Bionic) || canImport(ucrt) || canImport(WASILibc)
+      _ = atexit(function)
+    #endif
+  }
+}

@@ -23,7 +23,7 @@ extension Effect {
   }
 }
 
-private struct OtherStoreMessage<Parent: Feature, Other: Feature>: ChildMessage {
+private struct OtherStoreMessage<Parent: Feature, Other: Feature>: StoreMessage {
   let action: Other.Action
   let other: Store<Other>
 

@@ -15,7 +15,7 @@ public struct Effect<F: Feature> {
     indirect case cancelFamily(String)
     indirect case raiseLimit(Lane, Int)
     indirect case output(F.Output)
-    indirect case message(any ChildMessage<F>)
+    indirect case message(any StoreMessage<F>)
     case merge(MergedEffects<F>)
   }
 

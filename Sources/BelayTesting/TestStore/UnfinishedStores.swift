@@ -3,20 +3,6 @@
 
 import Belay
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Bionic)
-  import Bionic
-#elseif canImport(ucrt)
-  import ucrt
-#elseif canImport(WASILibc)
-  import WASILibc
-#endif
-
 /// The test stores that live. One that is in a property of an XCTest test case lives to the end of the process, because
 /// XCTest keeps its test cases: no test can fail for it any more, so it is told at the end of the process.
 enum UnfinishedStores {
@@ -25,10 +11,7 @@ enum UnfinishedStores {
   }
 
   private static let entries: Lock<[Entry]> = {
-    // Where there is none of these libraries, the process has no end of which it is told.
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Bionic) || canImport(ucrt) || canImport(WASILibc)
-      _ = atexit { UnfinishedStores.tell() }
-    #endif
+    ProcessEnd.call { UnfinishedStores.tell() }
     return Lock([])
   }()
 
