@@ -59,7 +59,7 @@ declare_steps() {
   step docs check VERSION full with_python all_of Scripts/release --check and Scripts/check-api --self-test and Scripts/docs \
     and Scripts/check-api --after-docs
 
-  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs; in every package a warning fails our own checks, and never a client's build"
+  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL; in every package a warning fails our own checks, and never a client's build"
   step client check - full Scripts/check-client
 
   about "the command belay-feature writes a feature and its test into a client's package, where they compile and pass, and refuses what it should; Xcode's templates say the same"
@@ -128,7 +128,7 @@ declare_long_steps() {
   step self-tests check Demo/Package.swift long with_python all_of Scripts/check-ui --self-test and Scripts/check-sdk --self-test \
     and Scripts/check-load --self-test and Scripts/docs --self-test and Scripts/check-docs-code --self-test and Scripts/check-pages --self-test
 
-  about "the glue's code for every version of iOS; clients with swiftbuild, by path and by URL"
+  about "the glue's code for every version of iOS; clients with swiftbuild by path too"
   step everywhere check TypeCheck/Package.swift long all_of Scripts/check-ui --long and Scripts/check-client --long
 
   about "a release is made or refused as a whole"
