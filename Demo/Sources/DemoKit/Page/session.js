@@ -35,7 +35,7 @@ export class Session {
       this.#take(snapshot);
     };
     stream.onerror = () => {
-      this.#id = null;
+      this.#id = this.#newest = null;
       this.told(say(stream.readyState === EventSource.CLOSED ? texts.refused : texts.noAnswer), false);
     };
   }
