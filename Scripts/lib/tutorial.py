@@ -14,7 +14,9 @@ SOURCES = "Examples/Talks/Sources/Talks"
 NEEDS = {
     "Login": ["Model/*", "Clients/*"],
     "TalkCard": ["Model/*", "Clients/*"],
+    "Library": ["Model/*", "Clients/*", "Library/TalkCard"],
     "TalkList": ["Model/*", "Clients/*", "Library/*"],
+    "TalkDetail": ["Model/*", "Clients/*", "Library/*"],
     "SettingsForm": ["Model/*", "Clients/*", "SettingsForm/SettingsFields"],
     "News": ["Model/*", "Clients/*", "Library/*"],
     "Home": ["Model/*", "Clients/*", "Library/*", "TalkList/*", "TalkDetail/*", "SettingsForm/*", "News/*"],

@@ -1,0 +1,1 @@
+../../Sources/Talks/Library/Library.swift

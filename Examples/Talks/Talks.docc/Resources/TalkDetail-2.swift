@@ -1,0 +1,1 @@
+../../Sources/Talks/TalkDetail/TalkDetail.swift
