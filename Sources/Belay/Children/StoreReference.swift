@@ -26,12 +26,14 @@ package struct StoreReference<F: Feature> {
     return slot.ids.compactMap { slot.row($0)?.makeHandle() }
   }
 
-  /// Sends an action, and returns whether the store receives it: not once it has ended, and never if it is inert.
+  /// Sends an action, and returns whether the store has received it: not once it has ended, never if it is inert, and not
+  /// yet within a turn, where the action is queued.
   @discardableResult
   package func send(_ action: F.Action) -> Bool {
     if engine.isEnded { return false }
+    let isQueued = engine.tree.isInTurn
     engine.send(action)
-    return !engine.tree.isInert
+    return !isQueued && !engine.tree.isInert
   }
 
   /// Sends an action, and returns what it started. Once the store has ended that is a cancelled run.

@@ -177,6 +177,18 @@ struct PresentationTests {
   }
 
   @Test
+  func `Dismissed within a turn, its action is queued: it removes it, and nothing is reported`() {
+    let reports = Reports()
+    let owner = Dismissing()
+    let store = Store(Counter(), state: .browsing, owner: owner) { owner, _ in owner.drawn?.dismiss() }
+    store.send(.pay(1))
+    owner.drawn = store.presenting(Counter.paying, dismiss: .closed)
+    reports.collect { store.send(.pay(1)) }
+    #expect(store.state == .browsing)
+    #expect(reports.lines.isEmpty)
+  }
+
+  @Test
   func `A value that is dismissed after the store's end is no mistake`() {
     let reports = Reports()
     var owned: Store<Shop>? = Store(Shop(), state: .init())
@@ -256,4 +268,10 @@ struct PresentationTests {
     #expect(store.alert == nil)
     #expect(store.sent == ["alert closed"])
   }
+}
+
+/// Dismisses what is presented when it gets an output.
+@MainActor
+private final class Dismissing {
+  var drawn: Presentation<Store<Amount>>?
 }

@@ -71,6 +71,22 @@ struct RefusedPopTests {
   }
 
   @Test
+  func `A pop within a turn is queued: it is taken for no refusal`() {
+    let reports = Reports()
+    let path = path { .back(remaining: $0) }
+    let first = path.screens[0]
+    withObservationTracking {
+      _ = store.alert
+    } onChange: {
+      MainActor.assumeIsolated { path.write(Array(path.screens.prefix(1))) }
+    }
+    reports.collect { store.send(.alert("Offline")) }
+    #expect(store.sent == ["back to 1"])
+    #expect(path.screens == [first])
+    #expect(reports.lines.isEmpty)
+  }
+
+  @Test
   func `Another pop while the first is being put back is sent`() async {
     let path = path { $0 == 2 ? .stays : .back(remaining: $0) }
     let all = path.screens

@@ -45,7 +45,7 @@ enum PathWrite: Equatable {
 @MainActor
 struct StackPath<Element: Equatable> {
   private let current: @MainActor () -> [Element]
-  /// Returns whether the store takes the action: it does until it has ended.
+  /// Returns whether the store has received the action: not after its end, and not yet within a turn.
   private let back: @MainActor (_ remaining: Int) -> Bool
   private let refused = RefusedPop<Element>()
 

@@ -10,7 +10,7 @@ import Belay
 /// - Dismissing sends one action, and only while the dismissed value is still in the state: nothing is sent if the
 ///   state has removed or replaced it by itself.
 /// - The action must remove it from the state in its turn; otherwise a debug build reports it. SwiftUI has closed the
-///   view by then.
+///   view by then. Within a turn, as in an output handler, the action is queued, and nothing is reported.
 /// - It does not keep the store alive.
 @MainActor
 public struct Presentation<Shown> {
@@ -26,7 +26,7 @@ public struct Presentation<Shown> {
   }
 
   private let current: @MainActor () -> Item?
-  /// Returns whether the store takes the action: it does until it has ended.
+  /// Returns whether the store has received the action: not after its end, and not yet within a turn.
   private let send: @MainActor () -> Bool
   /// The item when the view was drawn: the one that a dismissal refers to.
   private let drawn: Item?
