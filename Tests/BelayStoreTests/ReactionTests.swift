@@ -95,6 +95,25 @@ struct ReactionTests {
     #expect(store.reactions == ["level 0 6", "level 6 4"])
   }
 
+  @Test func `A value that does not equal itself stays the same value: nothing follows it again`() async {
+    let reports = Reports()
+    await reports.collect {
+      let store = Store(Scale(), state: .init())
+      store.part.grams = .nan
+      #expect(store.follows == ["grams"])
+      store.part.grams = .nan
+      store.part.label = "a"
+      #expect(store.follows == ["grams"])
+      store.part.grams = 1
+      #expect(store.follows == ["grams", "grams"])
+      store.part.count = 0
+      #expect(store.follows == ["grams", "grams", "mean"])
+      store.part.label = "b"
+      #expect(store.follows.count == 3)
+    }
+    #expect(reports.lines.isEmpty)
+  }
+
   @Test func `One that never settles stops after 100 rounds, and debug builds name it; then it follows once a turn`()
     async
   {
@@ -319,4 +338,30 @@ private struct Unfollowed: Feature {
   let reactions: [Reaction<Self>] = [.onChange(of: \.count) { _, _ in .counted }]
 
   func receive(_ action: Action, into state: inout State) -> Effect<Self> { .none }
+}
+
+/// Of no weight at all, its mean is not a number.
+private struct Scale: Feature {
+  struct Part: Editable {
+    var grams = 0.0
+    var count = 1
+    var label = ""
+  }
+  struct State {
+    var part = Part()
+    var follows: [String] = []
+    var mean: Double { Double(part.count) / Double(part.count) }
+  }
+  enum Action { case follow(String) }
+
+  static let reactions: [Reaction<Self>] = [
+    .onChange(of: \.part.grams) { _, _ in .follow("grams") }, .onChange(of: \.mean) { _, _ in .follow("mean") },
+  ]
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    switch action {
+    case .follow(let name): state.follows.append(name)
+    }
+    return .none
+  }
 }

@@ -9,8 +9,8 @@ public struct Reaction<F: Feature> {
   ///
   /// - Parameters:
   ///   - path: The field: stored or computed, of the state or of a part of it. Compared once in each turn in which
-  ///     it may have changed. Its last value is kept, so the next write to a collection copies that; watch its `count`, or
-  ///     ``Rows``, of which only a number is compared first.
+  ///     it may have changed; a `.nan` that stays one has not. Its last value is kept, so the next write to a collection
+  ///     copies that; watch its `count`, or ``Rows``, of which only a number is compared first.
   ///   - send: Returns the action for the value before the turn and the value now; nil for none. Called on the main actor,
   ///     outside of any change: it may read stores.
   @MainActor
@@ -82,10 +82,17 @@ private final class ReactionSignal<F: Feature, Value: Equatable>: FieldSignal {
     let old = last
     last = new
     // A watch of rows compares the numbers of their changes; one in the same turn may have undone another.
-    if old == new { return }
+    if old == new || isStillNoNumber(old, new) { return }
     // In a turn, so the action is queued.
     if let action = send(old, new) { _ = engine.run(action) }
   }
 
   var label: String { "\(F.self).reactions, of \(path)" }
+}
+
+/// Whether the value was `.nan` and is. It does not equal itself, so it would seem to change in each turn. Of a larger
+/// value with one in it, nothing can be known: that counts as changed.
+private func isStillNoNumber<Value: Equatable>(_ old: Value, _ new: Value) -> Bool {
+  guard new != new, let old = old as? any FloatingPoint, let new = new as? any FloatingPoint else { return false }
+  return old.isNaN && new.isNaN
 }

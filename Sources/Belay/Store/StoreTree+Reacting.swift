@@ -64,8 +64,10 @@ extension StoreTree {
     DebugReport.make(
       """
       Reactions have followed from reactions \(reactionRounds) times in one turn, and would go on: \
-      \(watches.map { $0.signal.label }.joined(separator: "; ")). Each changes a field that one of them watches. No reaction \
-      is performed any more in this turn, and from now on these are performed once in a turn. Return nil from the closure, or leave the field as it is, when there is nothing to do.
+      \(watches.map { $0.signal.label }.joined(separator: "; ")). Each changes a field that one of them watches, or \
+      watches a value that does not equal itself, such as an array with `.nan` in it. No reaction is performed any more in \
+      this turn, and from now on these are performed once in a turn. Return nil from the closure, or leave the field as it \
+      is, when there is nothing to do.
       """)
   }
 }
