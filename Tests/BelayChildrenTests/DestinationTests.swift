@@ -64,6 +64,22 @@ struct DestinationTests {
     #expect(text.seen == ["offline", nil])
   }
 
+  @Test func `A link that names two cases is reported when its child first changes, once`() async throws {
+    let reports = Reports()
+    try await reports.collect {
+      let store = Store(Mistaken(), state: .init(destination: .help(MallPage.State(id: 1))))
+      try #require(store.child(Mistaken.help)).send(.note("a"))
+      #expect(store.destination?.order?.note == "a")
+      store.send(.help)
+      try #require(store.child(Mistaken.help)).send(.note("b"))
+    }
+    #if DEBUG
+      #expect(reports.lines.count == 1)
+      #expect(reports.lines.first?.contains("takes its child's state from one case") == true)
+      #expect(reports.lines.first?.contains("DestinationTests.swift:") == true)
+    #endif
+  }
+
   @Test func `Screens of several kinds are rows of one path: each ends with its row, and is found by its kind`()
     async throws
   {
@@ -83,5 +99,22 @@ struct DestinationTests {
     #expect(third.lifetime.isEnded)
     await job.finish()
     #expect(job.refusal is CancellationError)
+  }
+}
+
+/// Its link puts the state of the help into the order.
+private struct Mistaken: Feature {
+  struct State { var destination: Mall.Destination? }
+  enum Action { case help }
+
+  static let help = child(\.destination, case: Mall.Destination.order, \.?.help) { _, _ in
+    MallPage()
+  } output: { _ in
+    nil
+  }
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    state.destination = .help(MallPage.State(id: 2))
+    return .none
   }
 }

@@ -38,9 +38,8 @@ extension Feature {
     _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child,
     output: @escaping @MainActor (Child.Output) -> Action?
   ) -> ChildLink<Self, Child> {
-    ChildLink(LinkSource(fileID, line, column), .payload(\.self, embed, extract), id: id, feature) {
-      OutputResponse(output($0))
-    }
+    let source = LinkSource(fileID, line, column)
+    return ChildLink(source, .payload(source, \.self, embed, extract), id: id, feature) { OutputResponse(output($0)) }
   }
 
   /// A child in a case of an enum, without outputs.
@@ -50,7 +49,8 @@ extension Feature {
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child
   ) -> ChildLink<Self, Child> where Child.Output == Never {
-    ChildLink(LinkSource(fileID, line, column), .payload(\.self, embed, extract), id: id, feature, nil)
+    let source = LinkSource(fileID, line, column)
+    return ChildLink(source, .payload(source, \.self, embed, extract), id: id, feature, nil)
   }
 
   /// A child with outputs needs `output:`.

@@ -49,7 +49,7 @@ extension Feature {
     output: @escaping @MainActor (Child.Output) -> Action?
   ) -> ChildLink<Self, Child> {
     let source = LinkSource(fileID, line, column).of(path)
-    return ChildLink(source, .payload(path, embed, extract), id: id, feature) { OutputResponse(output($0)) }
+    return ChildLink(source, .payload(source, path, embed, extract), id: id, feature) { OutputResponse(output($0)) }
   }
 
   /// A child in a case of an enum in a field, without outputs.
@@ -60,7 +60,7 @@ extension Feature {
     _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child
   ) -> ChildLink<Self, Child> where Child.Output == Never {
     let source = LinkSource(fileID, line, column).of(path)
-    return ChildLink(source, .payload(path, embed, extract), id: id, feature, nil)
+    return ChildLink(source, .payload(source, path, embed, extract), id: id, feature, nil)
   }
 
   /// A child in a case of an enum in a field. What its outputs are to the parent, ``OutputResponse`` says.
@@ -73,6 +73,6 @@ extension Feature {
     output: @escaping @MainActor (Child.Output) -> OutputResponse<Self>
   ) -> ChildLink<Self, Child> {
     let source = LinkSource(fileID, line, column).of(path)
-    return ChildLink(source, .payload(path, embed, extract), id: id, feature, output)
+    return ChildLink(source, .payload(source, path, embed, extract), id: id, feature, output)
   }
 }

@@ -24,7 +24,8 @@ extension Feature {
     _ feature: @escaping @MainActor (_ parent: Self, _ state: Child.State) -> Child,
     output: @escaping @MainActor (Child.Output) -> OutputResponse<Self>
   ) -> ChildLink<Self, Child> {
-    ChildLink(LinkSource(fileID, line, column), .payload(\.self, embed, extract), id: id, feature, output)
+    let source = LinkSource(fileID, line, column)
+    return ChildLink(source, .payload(source, \.self, embed, extract), id: id, feature, output)
   }
 
   /// Children in ``Rows``. What their outputs are to the parent, ``OutputResponse`` says.

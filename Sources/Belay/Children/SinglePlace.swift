@@ -32,17 +32,35 @@ extension SinglePlace {
 
   /// The payload is copied for every write. `extract` may show only some of the payloads.
   static func payload<Whole>(
-    _ path: WritableKeyPath<Root, Whole>, _ embed: @escaping (Value) -> Whole, _ extract: @escaping (Whole) -> Value?
+    _ source: LinkSource, _ path: WritableKeyPath<Root, Whole>, _ embed: @escaping (Value) -> Whole,
+    _ extract: @escaping (Whole) -> Value?
   ) -> SinglePlace {
     let place = FieldPlace(path)
+    #if DEBUG
+      var isChecked = false
+    #endif
     // Its range is that of the whole enum: the cases share the same bytes.
     return SinglePlace(place, mayHide: true, showing: extract) { root, body in
       place.modify(&root) { whole in
         guard var value = extract(whole) else { return }
+        #if DEBUG
+          if !isChecked {
+            isChecked = true
+            if extract(embed(value)) == nil { reportOtherCase(source) }
+          }
+        #endif
         body(&value)
         whole = embed(value)
       }
     }
+  }
+
+  private static func reportOtherCase(_ source: LinkSource) {
+    DebugReport.make(
+      """
+      The link of \(source) takes its child's state from one case of \(Root.self), and puts it into another: the child \
+      ends with its first change, and the other case is shown. Let `case:` and the next argument name the same case.
+      """)
   }
 
   private init<Field>(
