@@ -33,10 +33,33 @@ def two_dots_in_a_row(page):
     for _ in range(2):
         begin_two_dots(page)
         page.until_text(f"{plain} .slide-lock", "⚠ Unlocked, and still scrolling")
+        expect_last_tap(page, "⚠ 2nd tap: unlocks the dots too early", "2nd tap: ignored on purpose while locked")
         counts = ends_of_two_dots(page)
         expect(counts == [[1, 0], [0, 1]], f"unlocked early and at the end, plain and Belay: {counts}.")
     chart = CHART.format("carousel", "Belay")
     page.until_there(f"{chart} [aria-label*='lane paging. paging: from'][aria-label*='finished']")
+
+
+def expect_last_tap(page, plain, belay):
+    """Below the dots of each phone stands what came of the second tap, and the dot has its number."""
+    for variant, text in (("plain", plain), ("belay", belay)):
+        card = CARD.format(variant)
+        page.until_text(f"{card} .slide-taps :last-child", text)
+        marks = page.run("return [...document.querySelectorAll(arguments[0])].map((dot) => dot.dataset.tap)", f"{card} .slide-dot[data-tap]")
+        expect("2" in marks, f"{variant}: the dots are marked with {marks}.")
+
+
+def a_lost_tap(page):
+    """After a scroll that never began the plain dots are dead, and the page says what the user cannot do any more; Belay's are not."""
+    page.click("#play")
+    plain, belay = CARD.format("plain"), CARD.format("belay")
+    page.until_text(f"{plain} .slide-taps :last-child", "⚠ 2nd tap: ignored, still locked")
+    expect_last_tap(page, "⚠ 2nd tap: ignored, still locked", "2nd tap: scrolls to its page")
+    harm = page.text(f"{plain} .harm")
+    expect(harm.startswith("⚠ The user can’t choose a page any more"), f"of the harm it says: {harm}")
+    page.until("document.querySelector(arguments[0]).textContent.includes('had stopped')", f"{belay} .what")
+    expect(page.text(f"{belay} .harm") == "The user can tap and swipe again.", f"of Belay it says: {page.text(f'{belay} .harm')}")
+    page.until_there("#play[aria-disabled=false]")
 
 
 def a_finger(page):
@@ -54,7 +77,7 @@ def a_finger(page):
 
 def a_scroll_that_never_moves(page):
     plain, belay = CARD.format("plain"), CARD.format("belay")
-    page.click(".controls .switch")
+    page.click(".settings .switch")
     for variant in ("plain", "belay"):
         page.choose(variant)
         page.click(f"{CARD.format(variant)} .slide-dots button:first-child")
@@ -62,6 +85,6 @@ def a_scroll_that_never_moves(page):
     page.until("document.querySelector(arguments[0]).textContent.includes('After 1.2 s')", f"{belay} .what")
     expect(page.count(f"{belay}[data-state=free]") == 1, "Belay has not given the dots back.")
     expect(page.text(f"{plain} .fact-lock") == "⚠ locked", "the plain carousel has given its dots back.")
-    page.click(".controls .switch")
+    page.click(".settings .switch")
     page.click(".controls [data-action=restart]")
     page.until_there(f"{plain}[data-state=free]")

@@ -110,6 +110,20 @@ def start_shows_the_bugs(page, url):
     expect(len(tops) == 4 and len(set(tops)) == 1, f"the bugs are not side by side: {tops}")
     lowest = page.run(LOWEST, ".bug")
     expect(lowest <= 900, f"the bugs end at {lowest:.0f} of 900 px.")
+    expect(page.text(".next [data-block=sh]").startswith("swift build "), "the page does not say how to look into one's own code.")
+    page.show(390, 844)
+    begin = page.run("scrollTo(0, 0); return Math.max(...[...document.querySelectorAll('.bug')].map((bug) => bug.getBoundingClientRect().top))")
+    expect(begin <= 700, f"in a phone's window the last bug begins at {begin:.0f} of 844 px.")
+    page.show(1280, 900)
+
+
+def phone_first(page, url, story):
+    """In a phone's window the app is in the first screen, and what came of it: the words are below."""
+    page.show(390, 844)
+    open_page(page, url, story, "")
+    page.until_there("#phones .verdict[data-kind=wrong]")
+    lowest = page.run(LOWEST, "#phones :is(.phone, .count-screen, .latest-run)")
+    expect(lowest <= 844, f"the app ends at {lowest:.0f} of 844 px.")
 
 
 def count_of_wrong_orders_first(page, url):

@@ -82,6 +82,7 @@ def promises_that_are_broken(page, url):
         ("a sentence that screen readers are not told", ALWAYS % "for (const place of document.querySelectorAll('.verdict')) place.removeAttribute('role');",
          first_bug, "a screen reader"),
         ("a start page below the fold", style(".bugs { margin-top: 30rem; }"), lambda: promises.start_shows_the_bugs(page, url), "of 900 px"),
+        ("a phone below the fold of a phone", style(".choice { padding-bottom: 30rem; }"), lambda: promises.phone_first(page, url, "counter"), "of 844 px"),
         ("bugs that are not side by side", style(".bugs { grid-template-columns: 1fr 1fr; }"), lambda: promises.start_shows_the_bugs(page, url), "side by side"),
         ("a count that does not come first", style(".wrong-count { order: 9; grid-row: 4; }"), lambda: promises.count_of_wrong_orders_first(page, url), "below its title"),
         ("a page that scrolls sideways", style(".controls { min-width: 900px; }"), sideways, "px wide in a window"),

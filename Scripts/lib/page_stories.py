@@ -134,3 +134,26 @@ def checkouts(page):
         "return [...document.querySelectorAll(arguments[0])].map((cell) => cell.textContent)", f"{chart} tbody td:nth-child(2)")
     steps = [what for what in cells if what in order]
     expect(sorted(steps) == sorted(order), f"the timeline has the steps {steps}.")
+
+
+def choosing_an_order(page):
+    """The timeline is that of the order that is chosen: by default of a wrong one; by mouse and keyboard of any."""
+    page.choose("plain")
+    plain = CARD.format("plain")
+    about = f"{CHART.format('checkout', 'Each step sent as an action')} .timeline-run"
+
+    def expect_shown(selector):
+        steps = page.run("""
+            const order = document.querySelector(`${arguments[0]}[data-shown]`);
+            return order && [...order.querySelectorAll(".step")].map((step) => step.dataset.step).join(" → ")""", selector)
+        expect(steps and page.text(about).startswith(f"This order: {steps}."), f"{selector}: {steps}; the timeline says: {page.text(about)}")
+
+    expect_shown(f"{plain} .order[data-wrong]")
+    page.click(f"{plain} .order:not([data-wrong]) .order-show")
+    expect_shown(f"{plain} .order:not([data-wrong])")
+    expect(page.run("return document.querySelector('#timeline').checkVisibility()"), "the timeline is not shown.")
+    page.run("document.querySelector(arguments[0]).focus()", f"{plain} .order[data-wrong] .order-show")
+    page.press(ENTER)
+    expect_shown(f"{plain} .order[data-wrong]")
+    marks = page.count(f"{CHART.format('checkout', 'Each step sent as an action')} .item.wrong")
+    expect(marks > 0, "the timeline of a wrong order shows nothing wrong.")

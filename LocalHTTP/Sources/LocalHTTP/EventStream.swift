@@ -30,7 +30,7 @@ public struct EventStream: Sendable {
   /// Whether an event would be sent. Without room it is dropped, so a client that does not read need not have it made.
   public var hasRoom: Bool { waiting.value < Self.limit }
 
-  /// Calls `left` when the client has disconnected and a write has failed, or the server stops.
+  /// Calls `left` when the client has disconnected, or the server stops.
   public func whenClientLeaves(_ left: @escaping @Sendable () -> Void) {
     continuation.onTermination = { _ in left() }
   }
@@ -38,21 +38,14 @@ public struct EventStream: Sendable {
   /// Returns false if the event was dropped.
   public func send(_ value: some Encodable) -> Bool {
     guard let json = try? JSONEncoder().encode(value) else { return true }
-    return yield(Data("data: ".utf8) + json + Data("\n\n".utf8))
-  }
-
-  /// A comment, which pages ignore. Writing it shows whether the client is there; waiting events do the same.
-  public func sendHeartbeat() { _ = yield(Data(":\n\n".utf8)) }
-
-  /// Ends the stream.
-  public func finish() { continuation.finish() }
-
-  private func yield(_ data: Data) -> Bool {
     waiting.add(1)
-    if case .enqueued = continuation.yield(data) { return true }
+    if case .enqueued = continuation.yield(Data("data: ".utf8) + json + Data("\n\n".utf8)) { return true }
     waiting.add(-1)
     return false
   }
+
+  /// Ends the stream.
+  public func finish() { continuation.finish() }
 }
 
 /// A response's body that is not known at its beginning: chunks, each sent as soon as it is there.

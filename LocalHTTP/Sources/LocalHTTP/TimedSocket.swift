@@ -19,10 +19,6 @@ struct TimedSocket: Sendable {
     // An answer is several small writes. By default the system delays the second one until the first is acknowledged,
     // which the other side may delay by up to 40 ms: a sequence of requests would look far slower than it is.
     try? socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
-    #if os(Linux)
-      // A client that has lost the network sends nothing. By default the system tries for a quarter of an hour.
-      try? socket.setValue(30_000, for: Int32SocketOption(level: Int32(IPPROTO_TCP), name: TCP_USER_TIMEOUT))
-    #endif
   }
 
   /// Reads the available bytes, or waits for some. Nil if the other side has ended its data.

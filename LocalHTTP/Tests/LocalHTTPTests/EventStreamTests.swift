@@ -16,7 +16,6 @@ struct `A stream of events` {
     }
     #expect(!stream.hasRoom)
     #expect(!stream.send([1]))
-    stream.sendHeartbeat()
     guard case .httpBody(let body) = response.payload else { throw RequestRefusal.notFound("There is no body.") }
     var pieces = body.makeAsyncIterator()
     let first = try #require(try await pieces.next())

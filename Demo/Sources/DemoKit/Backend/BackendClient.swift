@@ -20,13 +20,13 @@ final class BackendClient: Sendable {
   /// The name under which the backend's journal records the requests.
   let name: String
   private let backend: URL
-  private let scenario: CurrentScenario
+  private let latency: CurrentLatency
   private let connection: BackendConnection
 
-  init(name: String, backend: URL, scenario: CurrentScenario) {
+  init(name: String, backend: URL, latency: CurrentLatency) {
     self.name = name
     self.backend = backend
-    self.scenario = scenario
+    self.latency = latency
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpMaximumConnectionsPerHost = 64
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -37,12 +37,12 @@ final class BackendClient: Sendable {
   var requestsUnderWay: Int { connection.requestsUnderWay }
 
   var portfolioAPI: PortfolioAPI {
-    PortfolioAPI { try await self.get(.holdings, as: [Holding].self) }
+    PortfolioAPI { try await self.holdings() }
   }
 
   /// Opens the connection, with a request that takes no time.
   func connect() async throws {
-    _ = try await connection.data(for: URLRequest(url: address(of: Endpoint.profile.rawValue)))
+    _ = try await connection.data(for: URLRequest(url: url("holdings", latency: 0)))
   }
 
   /// Lets open requests finish, and accepts no more.
@@ -51,14 +51,8 @@ final class BackendClient: Sendable {
   /// Simulates the loss of the network: cancels open requests.
   func disconnect() { connection.disconnect() }
 
-  func get<Answer: Decodable>(_ endpoint: Endpoint, as type: Answer.Type) async throws -> Answer {
-    let scenario = scenario.value
-    var components = URLComponents(url: address(of: endpoint.rawValue), resolvingAgainstBaseURL: false)!
-    components.queryItems = [
-      URLQueryItem(name: "latency", value: String(scenario.latency)),
-      URLQueryItem(name: "fail", value: scenario.fails ? "1" : "0"),
-    ]
-    return try await answer(to: URLRequest(url: components.url!), as: type)
+  func holdings() async throws -> [Holding] {
+    try await answer(to: URLRequest(url: url("holdings", latency: latency.value)), as: [Holding].self)
   }
 
   func answer<Answer: Decodable>(to request: URLRequest, as type: Answer.Type) async throws -> Answer {
@@ -70,5 +64,11 @@ final class BackendClient: Sendable {
     return try JSONDecoder().decode(type, from: data)
   }
 
-  func address(of name: String) -> URL { backend.appendingPathComponent("api").appendingPathComponent(name) }
+  /// The address of one of the backend's services, which takes this time for its answer. Units: milliseconds.
+  func url(_ path: String, latency: Int) -> URL {
+    let address = backend.appendingPathComponent("api").appendingPathComponent(path)
+    var components = URLComponents(url: address, resolvingAgainstBaseURL: false)!
+    components.queryItems = [URLQueryItem(name: "latency", value: String(latency))]
+    return components.url!
+  }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import FlyingFox
 import Foundation
 import LocalHTTP
 import Stories
@@ -97,23 +96,6 @@ enum CheckoutFault: String, Codable, CaseIterable, Sendable {
     switch self {
     case .orderedUnvalidated: "ordered before the validation had answered"
     case .orderedAnEmptyCart: "ordered an empty cart"
-    }
-  }
-}
-
-extension Backend {
-  /// Performs one step of a checkout: `POST /api/checkout/7/submit?latency=12`. The step takes effect after that time.
-  static func answerCheckout(
-    _ step: CheckoutStep, of cart: Cart.ID, to request: HTTPRequest, ledger: CheckoutLedger, journal: RequestJournal,
-    running: SharedCount
-  ) async throws -> HTTPResponse {
-    let latency = try latency(of: request)
-    guard await ledger.isOpen(cart) else { throw CheckoutLedger.refusal(cart) }
-    return response(to: request, journal: journal) {
-      running.add(1)
-      defer { running.add(-1) }
-      try await sleep(latency)
-      return try await ledger.perform(step, on: cart)
     }
   }
 }

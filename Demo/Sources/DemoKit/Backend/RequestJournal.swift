@@ -82,24 +82,16 @@ final class OnceFlag: @unchecked Sendable {
   }
 }
 
-/// The behavior of the backend for one client.
-struct Scenario: Codable, Equatable, Sendable {
-  /// The time of an answer. Units: milliseconds.
-  var latency = 1_500
-  /// Whether the answer is a failure.
-  var fails = false
-}
-
-/// The current scenario. Requests read it on any thread.
-final class CurrentScenario: @unchecked Sendable {
-  // Invariant: `scenario` is read and written under the lock only.
+/// How long the backend takes for an answer to one client. Requests read it on any thread. Units: milliseconds.
+final class CurrentLatency: @unchecked Sendable {
+  // Invariant: `latency` is read and written under the lock only.
   private let lock = NSLock()
-  private var scenario: Scenario
+  private var latency: Int
 
-  init(_ scenario: Scenario) { self.scenario = scenario }
+  init(_ latency: Int) { self.latency = latency }
 
-  var value: Scenario {
-    get { lock.withLock { scenario } }
-    set { lock.withLock { scenario = newValue } }
+  var value: Int {
+    get { lock.withLock { latency } }
+    set { lock.withLock { latency = newValue } }
   }
 }

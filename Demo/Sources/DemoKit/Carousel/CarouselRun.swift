@@ -18,11 +18,7 @@ struct CarouselRun: Equatable, Sendable {
       stuck.map { "The scroll that never moved kept it locked for \($0) ms." }
       ?? "The scroll that never moved still kept it locked after \(CarouselRecording.watched / 1_000) s."
     return StoryRecord(
-      "carousel", variant: variant.rawValue, title: variant.title, events: events,
-      summary: [
-        "restored_early": "\(tally.restoredEarly)", "restored": "\(tally.restored)",
-        "stuck_ms": stuck.map(String.init) ?? "null",
-      ],
+      "carousel", title: variant.title, events: events,
       sentence: "Restored while it moved: \(tally.restoredEarly). Restored at its end: \(tally.restored). \(end)")
   }
 

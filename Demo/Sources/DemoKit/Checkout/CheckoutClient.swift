@@ -20,16 +20,13 @@ final class CheckoutClient {
 
   let variant: CheckoutVariant
   let client: BackendClient
-  /// The trace of the latest checkout; nil for a variant without one.
-  let book: TraceBook?
   private let ledger: CheckoutLedger
   private let scope = TaskScope()
 
   init(variant: CheckoutVariant, name: String, backend: Backend) {
     self.variant = variant
     ledger = backend.checkouts
-    book = variant == .belay ? TraceBook() : nil
-    client = BackendClient(name: name, backend: backend.server.url, scenario: CurrentScenario(Scenario()))
+    client = BackendClient(name: name, backend: backend.server.url, latency: CurrentLatency(0))
   }
 
   /// Opens the connection, as an app that shows its cart would have done.
@@ -39,10 +36,11 @@ final class CheckoutClient {
   ///
   /// - Parameters:
   ///   - delays: The backend's time for each step.
+  ///   - book: Gets the trace of the store, if the variant has one.
   ///   - heard: Called after each step with the effects so far.
   /// - Throws: ``DemoFailure`` if a step does not take effect, `CancellationError` if the caller's task is cancelled.
   func checkOut(
-    _ delays: CheckoutDelays, heard: ([CheckoutEffect]) throws -> Void = { _ in }
+    _ delays: CheckoutDelays, book: TraceBook? = nil, heard: ([CheckoutEffect]) throws -> Void = { _ in }
   ) async throws -> [CheckoutEffect] {
     let (cart, effects) = await ledger.open()
     let deadline = scope.run(.deadline) { [ledger] in
@@ -99,10 +97,7 @@ extension BackendClient {
   private func post<Answer: Decodable>(
     _ step: CheckoutStep, _ cart: Cart.ID, _ delays: CheckoutDelays, as type: Answer.Type
   ) async throws -> Answer {
-    let path = address(of: "checkout").appendingPathComponent(cart).appendingPathComponent(step.rawValue)
-    var components = URLComponents(url: path, resolvingAgainstBaseURL: false)!
-    components.queryItems = [URLQueryItem(name: "latency", value: String(delays[step]))]
-    var request = URLRequest(url: components.url!)
+    var request = URLRequest(url: url("checkout/\(cart)/\(step.rawValue)", latency: delays[step]))
     request.httpMethod = "POST"
     return try await answer(to: request, as: type)
   }

@@ -11,6 +11,9 @@ struct CheckoutTally: Equatable, Sendable {
     let steps: [CheckoutStep]
     let fault: CheckoutFault?
     var runs = 1
+
+    /// The steps, as the page names the order.
+    var name: String { steps.map(\.rawValue).joined(separator: ",") }
   }
 
   private(set) var runs = 0
@@ -43,21 +46,14 @@ extension CheckoutTally {
   /// The orders, the most frequent first, and the summary.
   func record(_ variant: CheckoutVariant) -> StoryRecord {
     let sorted = orders.sorted { $0.runs > $1.runs }
-    let seen = sorted.map { order in
-      let steps = order.steps.map { #""\#($0.rawValue)""# }.joined(separator: ",")
-      let fault = order.fault.map { #""\#($0.rawValue)""# } ?? "null"
-      return #"{"order":[\#(steps)],"runs":\#(order.runs),"fault":\#(fault)}"#
-    }
     let rows = sorted.map { order in
       let steps = order.steps.map(\.rawValue).joined(separator: ", ")
       return "\(StoryRecord.pad("\(order.runs)", 6))  \(steps): \(order.fault.map { "wrong, \($0.title)" } ?? "right")"
     }
     let kinds = orders.count == 1 ? "1 order" : "\(orders.count) orders"
     return StoryRecord(
-      story: "checkout", variant: variant.rawValue,
       title: "The checkout, \(variant.title.lowercased()): \(runs) runs over HTTP, the same delays for each variant",
-      record: ("seen", seen.joined(separator: ",")), rows: ["  runs  order in which the steps took effect"] + rows,
-      summary: ["runs": "\(runs)", "orders": "\(orders.count)", "wrong": "\(wrong)"],
+      rows: ["  runs  order in which the steps took effect"] + rows,
       sentence: "\(kinds) of the steps, \(wrong) of \(runs) runs wrong.")
   }
 }

@@ -12,8 +12,7 @@ enum DemoStory: String, CaseIterable, ExpressibleByArgument {
     portfolio: open it, leave while it loads, and see what stays behind.
     counter: open a screen that counts, leave it, and see whether it still counts.
     carousel: replay a recording of a carousel at once, with two overlapping taps and a scroll that never moves, and see \
-    when the page control was locked. Counts how often it was unlocked while the scroll still moved, how often \
-    when it had stopped, and for how many milliseconds the scroll that never moved kept it locked (null: longer than 5 s).
+    when the page control was locked.
     checkout: validate, submit and clean up a cart, many times under random delays, the same ones for each variant, and \
     see in which orders the steps took effect.
     """
@@ -32,7 +31,6 @@ enum DemoStory: String, CaseIterable, ExpressibleByArgument {
   enum Option: String {
     case latency = "--latency"
     case leaveAfter = "--leave-after"
-    case fail = "--fail"
     case runs = "--runs"
 
     /// The stories with this option.
@@ -40,7 +38,6 @@ enum DemoStory: String, CaseIterable, ExpressibleByArgument {
       switch self {
       case .latency: [.portfolio]
       case .leaveAfter: [.portfolio, .counter]
-      case .fail: [.portfolio]
       case .runs: [.checkout]
       }
     }
@@ -48,16 +45,14 @@ enum DemoStory: String, CaseIterable, ExpressibleByArgument {
 
   /// Refuses an option that this story does not have, and a number out of the range.
   func check(_ option: Option, _ value: Int?, in range: ClosedRange<Int>) throws {
-    try check(option, isGiven: value != nil)
-    if let value, !range.contains(value) {
+    guard let value else { return }
+    guard option.stories.contains(self) else {
+      throw ValidationError(
+        "\(option.rawValue) belongs to \(option.stories.map(\.rawValue).joined(separator: ", ")), not to \(rawValue).")
+    }
+    guard range.contains(value) else {
       throw ValidationError(
         "\(option.rawValue) is a whole number from \(range.lowerBound) to \(range.upperBound), not \(value).")
     }
-  }
-
-  func check(_ option: Option, isGiven: Bool) throws {
-    guard isGiven, !option.stories.contains(self) else { return }
-    throw ValidationError(
-      "\(option.rawValue) belongs to \(option.stories.map(\.rawValue).joined(separator: ", ")), not to \(rawValue).")
   }
 }

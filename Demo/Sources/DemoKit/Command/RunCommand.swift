@@ -11,8 +11,6 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run", abstract: "Play a story without a browser, and print what happened when.",
     discussion: "\(DemoStory.explanation)\n\nIn a table, \(StoryRecord.explanationOfTurns)")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
-
   @Argument(help: "The story.")
   var story: DemoStory
 
@@ -34,19 +32,12 @@ struct RunCommand: AsyncParsableCommand {
     help: "portfolio, counter: how long the user stays before leaving, in milliseconds. (default: 100)")
   var leaveAfter: Int?
 
-  @Flag(help: "portfolio: the backend answers with a failure.")
-  var fail = false
-
   @Option(parsing: .unconditional, help: "checkout: how many carts to check out. (default: 200)")
   var runs: Int?
-
-  @Option(parsing: .unconditional, help: "How to print it: table, or json, which is one document on one line.")
-  var format = Format.table
 
   func validate() throws {
     try story.check(.latency, latency, in: 0...Backend.longestLatency)
     try story.check(.leaveAfter, leaveAfter, in: 0...Backend.longestLatency)
-    try story.check(.fail, isGiven: fail)
     try story.check(.runs, runs, in: CheckoutRun.runs)
     for name in variants where !story.variants.contains(name) {
       let known = story.variants.joined(separator: ", ")
@@ -57,11 +48,7 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     var records: [StoryRecord] = []
     for name in variants { records.append(try await record(of: name)) }
-    let isOne = records.count == 1
-    switch format {
-    case .table: Terminal.say(isOne ? records[0].table : StoryRecord.sideBySide(records))
-    case .json: Terminal.say(isOne ? records[0].json : "[\(records.map(\.json).joined(separator: ","))]")
-    }
+    Terminal.say(records.count == 1 ? records[0].table : StoryRecord.sideBySide(records))
   }
 
   private var variants: [String] {
@@ -72,9 +59,7 @@ struct RunCommand: AsyncParsableCommand {
   private func record(of name: String) async throws -> StoryRecord {
     let stay = leaveAfter ?? 100
     if story == .portfolio, let variant = PortfolioVariant(rawValue: name) {
-      return try await PortfolioRun.play(
-        variant: variant, latency: latency ?? 300, leaveAfter: stay, fails: fail
-      ).record
+      return try await PortfolioRun.play(variant: variant, latency: latency ?? 300, leaveAfter: stay).record
     } else if story == .counter, let variant = CounterVariant(rawValue: name) {
       return try await CounterRun.play(variant: variant, leaveAfter: stay).record
     } else if story == .carousel, let variant = CarouselVariant(rawValue: name) {

@@ -18,9 +18,7 @@ struct CounterRun: Equatable, Sendable {
     let ticks = ticksAfterLeave == 1 ? "1 tick" : "\(ticksAfterLeave) ticks"
     let end = isReleased ? "all is released" : "the screen’s work is still there"
     return StoryRecord(
-      "counter", variant: variant.rawValue, title: variant.title, events: events,
-      summary: ["ticks_after_leave": "\(ticksAfterLeave)", "released": "\(isReleased)"],
-      sentence: "\(ticks) after leaving, and \(end).")
+      "counter", title: variant.title, events: events, sentence: "\(ticks) after leaving, and \(end).")
   }
 
   /// The time between two ticks. Units: milliseconds.

@@ -3,16 +3,23 @@
 
 import { said, say } from "/language.js";
 import { element, set } from "/phone.js";
-import { Steps } from "/steps.js";
+import { glideTime, Steps } from "/steps.js";
+import { Taps } from "/taps.js";
 import texts from "/texts/carousel.js";
 import { drawFact, drawVerdict } from "/verdict.js";
 
+// An app draws its lock a moment after the tap, and until then another tap comes through. All is slowed here, as the scroll is.
+const untilLockIsDrawn = glideTime / 2;
+// After this time without a scroll there is none.
+const untilNothingScrolls = 1000;
+
 /** One variant of the carousel: what it does, its phone, the facts. */
 export class CarouselCard {
-  #done = 0; #find; #isLeft = false; #lockedSince = null; #steps;
+  #act; #done = 0; #find; #isLeft = false; #lockedSince = null; #steps; #taps; #variant;
 
-  /** @param {{act: Function, byUser: Function}} send for what the view does, and for what the user does */
-  constructor(template, { variant, title }, pageCount, { act, byUser }) {
+  /** @param {{act: Function, stop: Function}} send `act` tells the session what the view does, `stop` ends what is played */
+  constructor(template, { variant, title }, pageCount, { act, stop }) {
+    [this.#act, this.#variant] = [act, variant];
     this.root = template.content.firstElementChild.cloneNode(true);
     this.root.dataset.variant = variant;
     const name = said(title), slides = say(texts.slides).slice(0, pageCount);
@@ -28,10 +35,14 @@ export class CarouselCard {
       const button = element("button", "slide-dot", "");
       button.type = "button";
       button.setAttribute("aria-label", say(texts.pageOf, dot + 1, pageCount));
-      // Not disabled, even if locked: the second tap is sent before the lock is drawn.
-      button.addEventListener("click", () => byUser({ action: "tap", variant, dot }));
+      // Not disabled, even if locked: what comes of the tap is shown.
+      button.addEventListener("click", () => {
+        stop();
+        this.tap(dot);
+      });
       return button;
     }));
+    this.#taps = new Taps(this.#find(".slide-taps"), this.#find(".slide-dots").children);
     this.#steps = new Steps(this.#find(".slide-pages"), this.#find(".slide-list"), (steps, ended) => {
       return act({ action: "scrolled", variant, steps, ended });
     });
@@ -40,8 +51,24 @@ export class CarouselCard {
   /** Whether the scroll of a tap is under way, and has begun to move. */
   get hasMoved() { return this.#steps.hasMoved; }
 
+  /** Whether it has been locked for too long, and nothing moves. */
+  get isLeft() { return this.#isLeft; }
+
   /** The app begins anew. */
-  forget() { this.#steps.forget(); }
+  forget() {
+    this.#steps.forget();
+    this.#taps.clear();
+  }
+
+  /** The user taps a dot. A dot that is drawn as locked is dead: its tap does not come to the app. */
+  tap(dot, isBeforeLockIsDrawn = this.#lockedFor < untilLockIsDrawn) {
+    const isLocked = this.#lockedSince !== null, comesThrough = !isLocked || isBeforeLockIsDrawn;
+    const isDropped = this.#variant === "belay" || !(comesThrough || this.#isLeft);
+    this.#taps.add(dot, !isLocked ? "sent" : isDropped ? "dropped" : comesThrough ? "unlocks" : "lost");
+    return comesThrough ? this.#act({ action: "tap", variant: this.#variant, dot }) : null;
+  }
+
+  get #lockedFor() { return this.#lockedSince === null ? 0 : performance.now() - this.#lockedSince; }
 
   draw(snapshot, isNew) {
     const { screen, scroll, isLeftLocked, lastEnding, restoredEarly, restored } = snapshot;
@@ -55,8 +82,9 @@ export class CarouselCard {
       button.setAttribute("aria-current", String(dot === screen.page));
       button.setAttribute("aria-disabled", String(screen.isLocked));
     }
-    drawVerdict(this.#find(".verdict"), carouselVerdict(snapshot));
-    drawFact(this.#find(".fact-paging"), say(screen.isPaging ? texts.on : texts.off), isLeftLocked);
+    const verdict = carouselVerdict(snapshot);
+    drawVerdict(this.#find(".verdict"), verdict);
+    drawFact(this.#find(".harm"), verdict.harm ?? "", verdict.kind === "wrong");
     drawFact(this.#find(".fact-early"), String(restoredEarly), restoredEarly > 0);
     drawFact(this.#find(".fact-restored"), String(restored));
     this.tick();
@@ -66,14 +94,18 @@ export class CarouselCard {
   /** Draws what changes only with time. */
   tick() {
     const isLocked = this.#lockedSince !== null, isFreeTooEarly = !isLocked && this.#steps.isGliding;
-    const seconds = isLocked ? ((performance.now() - this.#lockedSince) / 1000).toFixed(1) : "";
+    const seconds = (this.#lockedFor / 1000).toFixed(1);
+    if (this.#steps.isGliding) this.#taps.settle("scrolls"); else if (this.#lockedFor > untilNothingScrolls) this.#taps.settle("nothing");
     drawFact(this.#find(".fact-lock"), say(isLocked ? texts.locked : texts.free), this.#isLeft || isFreeTooEarly);
     const note = isLocked ? say(texts.lockedFor, seconds) : isFreeTooEarly ? say(texts.freeAndMoving) : "";
     drawFact(this.#find(".slide-lock"), note, this.#isLeft || isFreeTooEarly);
   }
 
   #scroll(scroll, isNew) {
-    if (isNew) this.#steps.jump(0);
+    if (isNew) {
+      this.#steps.jump(0);
+      this.#taps.clear();
+    }
     const number = scroll?.number ?? 0;
     if (number === this.#done) return;
     this.#done = number;
@@ -86,18 +118,19 @@ export class CarouselCard {
 /** Nothing waits for a scroll that does not begin, but a tap on a locked dot has unlocked them. */
 function isFreed({ variant, lastEnding }) { return variant !== "belay" && lastEnding === "stuck"; }
 
-/** What one carousel does, in a few words and in a sentence, and why. */
+/** What one carousel does, in a few words and in a sentence, and why; and what it means for the user. */
 export function carouselVerdict(snapshot) {
   const { variant, screen, isLeftLocked, lastEnding } = snapshot;
-  const isBelay = variant === "belay";
-  if (isLeftLocked) return { kind: "wrong", short: say(texts.shortLocked), what: say(texts.leftLocked), why: say(texts.whyLeftLocked) };
-  if (screen.isLocked) return { kind: "open", short: say(texts.locked), what: say(texts.waits) };
-  if (isFreed(snapshot)) return { kind: "wrong", short: say(texts.shortFreed), what: say(texts.freed), why: say(texts.whyTooEarly) };
+  const why = variant === "belay" ? texts.whyAtEnd : texts.whyLuck;
+  const told = (kind, texts) => ({ kind, ...Object.fromEntries(Object.entries(texts).map(([part, text]) => [part, say(text)])) });
+  if (isLeftLocked) return told("wrong", texts.leftLocked);
+  if (screen.isLocked) return told("open", { short: texts.locked, what: texts.waits });
+  if (isFreed(snapshot)) return told("wrong", texts.freed);
   switch (lastEnding) {
-    case "early": return { kind: "wrong", short: say(texts.shortEarly), what: say(texts.tooEarly), why: say(texts.whyTooEarly) };
-    case "atEnd": return { kind: "right", short: say(texts.shortAtEnd), what: say(texts.atEnd), why: say(isBelay ? texts.whyAtEnd : texts.whyLuck) };
-    case "stuck": return { kind: "right", short: say(texts.shortAfterWait), what: say(texts.afterWait), why: say(texts.whyAfterWait) };
-    default: return { kind: "open", what: say(texts.tapIt) };
+    case "early": return told("wrong", texts.tooEarly);
+    case "atEnd": return told("right", { ...texts.atEnd, why });
+    case "stuck": return told("right", texts.afterWait);
+    default: return told("open", { what: texts.tapIt });
   }
 }
 

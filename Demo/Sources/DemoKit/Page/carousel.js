@@ -14,21 +14,31 @@ const stuck = document.querySelector("#stuck");
 
 const session = startPage(texts, draw, () => stuckPlay.once());
 const act = (action) => session.page(action);
+const all = () => [...cards.values()];
 
-/** Both apps anew, and whether their scrolls move. */
-async function restart(isStuck) {
+/** Whether scrolls move. */
+function stick(isStuck) {
   stuck.checked = isStuck;
+  return act({ action: "stick", isStuck });
+}
+
+/** Both apps anew. */
+async function restart(isStuck) {
   await act({ action: "restart" });
-  await act({ action: "stick", isStuck });
+  await stick(isStuck);
   for (const card of cards.values()) card.forget();
 }
 
-// A tap after which nothing moves.
+// A tap after which nothing moves, for once; and a second one, which would move.
 const stuckPlay = new Play(document.querySelector("#play"), async (later) => {
   twicePlay.stop();
   await restart(true);
   await later(400);
-  await act({ action: "tap", dot: 3 });
+  for (const card of all()) await card.tap(3);
+  while (!all().some((card) => card.isLeft)) await later(50);
+  await later(1200);
+  await stick(false);
+  for (const card of all()) await card.tap(1);
 }, texts.playStuck);
 
 // An impatient user: taps a second dot while the first one's scroll still moves.
@@ -37,21 +47,26 @@ const twicePlay = new Play(document.querySelector("#play-twice"), async (later) 
   await restart(false);
   // Until the carousels have gone back to their first page.
   await later(300);
-  await act({ action: "tap", dot: 4 });
-  while (![...cards.values()].every((card) => card.hasMoved)) await later(10);
+  for (const card of all()) await card.tap(4);
+  while (!all().every((card) => card.hasMoved)) await later(10);
   await later(glideTime / 3);
-  await act({ action: "tap", dot: 3 });
+  for (const card of all()) await card.tap(3, true);
 }, texts.playTwice);
 
-function byUser(action) {
+function stop() {
   stuckPlay.stop();
   twicePlay.stop();
-  return act(action);
 }
 
-stuck.addEventListener("change", () => byUser({ action: "stick", isStuck: stuck.checked }));
-whenClicked(document.querySelector("[data-action=restart]"), () => byUser({ action: "restart" }));
-setInterval(() => { for (const card of cards.values()) card.tick(); }, 100);
+stuck.addEventListener("change", () => {
+  stop();
+  act({ action: "stick", isStuck: stuck.checked });
+});
+whenClicked(document.querySelector("[data-action=restart]"), () => {
+  stop();
+  restart(stuck.checked);
+});
+setInterval(() => { for (const card of all()) card.tick(); }, 100);
 showSources(document.querySelector("#sources"), "/sources/carousel");
 
 function draw({ carousel: { variants, pageCount, isStuck } }, isNew) {
@@ -59,7 +74,7 @@ function draw({ carousel: { variants, pageCount, isStuck } }, isNew) {
   if (isNew && stuck.checked !== isStuck) act({ action: "stick", isStuck: stuck.checked });
   for (const snapshot of variants) {
     if (!cards.has(snapshot.variant)) {
-      const card = new CarouselCard(document.querySelector("#card-template"), snapshot, pageCount, { act, byUser });
+      const card = new CarouselCard(document.querySelector("#card-template"), snapshot, pageCount, { act, stop });
       cards.set(snapshot.variant, card);
       document.querySelector("#phones").append(card.root);
     }

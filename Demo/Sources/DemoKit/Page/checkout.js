@@ -4,7 +4,7 @@
 import { numbers, said, say, together } from "/language.js";
 import { startPage, whenClicked } from "/page.js";
 import { element, set } from "/phone.js";
-import { sequence, verdictOf } from "/sequence.js";
+import { sequence, stepsOf, verdictOf } from "/sequence.js";
 import { showSources } from "/source.js";
 import texts from "/texts/checkout.js";
 import { drawVerdict } from "/verdict.js";
@@ -23,13 +23,13 @@ async function run(runs) {
 
 function tell(text) { set(document.querySelector(".checkout-status"), text); }
 
-function draw({ checkout: { variants, isGoing, failure } }) {
+function draw({ checkout: { variants, isGoing, failure } }, isNew, timelines) {
   // Not disabled: a disabled button would lose the focus.
   for (const button of buttons) button.setAttribute("aria-disabled", String(isGoing));
   tell(failure ? said(failure) : isGoing ? say(texts.checkingOut) : "");
   for (const snapshot of variants) {
     if (!cards.has(snapshot.variant)) {
-      const card = new Card(document.querySelector("#card-template"), snapshot);
+      const card = new Card(document.querySelector("#card-template"), snapshot, timelines);
       cards.set(snapshot.variant, card);
       document.querySelector("#phones").append(card.root);
     }
@@ -38,11 +38,12 @@ function draw({ checkout: { variants, isGoing, failure } }) {
   return variants.map((snapshot) => ({ variant: snapshot.variant, title: said(snapshot.title), result: verdict(snapshot, isGoing) }));
 }
 
-/** One variant: how many orders went wrong, the current or last one, and all their sequences. */
+/** One variant: how many orders went wrong, all their sequences, and one of them, whose timeline is shown. */
 class Card {
-  #drawn = ""; #find;
+  #chosen = null; #drawn = ""; #find; #timelines; #variant;
 
-  constructor(template, { variant, title }) {
+  constructor(template, { variant, title }, timelines) {
+    [this.#timelines, this.#variant] = [timelines, variant];
     this.root = template.content.firstElementChild.cloneNode(true);
     this.root.dataset.variant = variant;
     this.root.setAttribute("aria-label", said(title));
@@ -55,19 +56,45 @@ class Card {
     if (key === this.#drawn) return;
     this.#drawn = key;
     const { orders, runs, wrong } = snapshot;
-    // A right order would hide what went wrong.
-    const shown = (isGoing ? null : orders.find(({ fault }) => fault)) ?? snapshot.latest;
     this.root.toggleAttribute("data-open", isGoing || runs === 0);
     this.root.toggleAttribute("data-left-over", wrong > 0);
     set(this.#find(".count-wrong"), wrong > 0 ? `⚠ ${numbers(wrong)}` : numbers(wrong));
     set(this.#find(".count-runs"), say(texts.wrongOf, numbers(runs)));
     drawVerdict(this.#find(".verdict"), verdict(snapshot, isGoing));
-    set(this.#find(".latest-title"), say(shown === snapshot.latest ? texts.latest : texts.oneWrong));
-    this.#find(".latest").replaceChildren(...sequence(shown?.steps ?? []));
-    this.#find(".latest-verdict").replaceChildren(verdictOf(shown, isGoing));
     this.#find(".orders-empty").hidden = orders.length > 0;
-    this.#find(".orders").replaceChildren(...orders.map(orderOf));
+    this.#find(".orders").replaceChildren(...orders.map((order) => orderOf(order, () => {
+      this.#chosen = nameOf(order);
+      this.#show(snapshot, isGoing);
+      showTimeline(this.#variant);
+    })));
+    if (isGoing) this.#chosen = null;
+    this.#show(snapshot, isGoing);
   }
+
+  /** The chosen one; else a wrong one, because a right one would hide what went wrong. While they go, the latest. */
+  #show({ orders, latest }, isGoing) {
+    const chosen = orders.find((order) => nameOf(order) === this.#chosen) ?? orders.find(({ fault }) => fault) ?? orders[0];
+    const shown = isGoing ? null : chosen;
+    const title = say(!shown ? texts.latest : shown.fault ? texts.oneWrong : texts.oneRight);
+    set(this.#find(".latest-title"), title);
+    this.#find(".latest").replaceChildren(...sequence((shown ?? latest)?.steps ?? []));
+    this.#find(".latest-verdict").replaceChildren(verdictOf(shown ?? latest, isGoing));
+    for (const [index, item] of [...this.#find(".orders").children].entries()) {
+      item.toggleAttribute("data-shown", orders[index] === shown);
+      item.querySelector("button").setAttribute("aria-pressed", String(orders[index] === shown));
+    }
+    const about = shown ? say(texts.firstOf, stepsOf(shown), shown.runs) : say(isGoing ? texts.underWay : texts.noRun);
+    this.#timelines.show("checkout", this.#variant, shown && nameOf(shown), about);
+  }
+}
+
+/** As the server names the timeline of its first run. */
+const nameOf = ({ steps }) => steps.join();
+
+/** Opens the tab, and goes to the timeline. */
+function showTimeline(variant) {
+  if (document.querySelector("#timeline").hidden) document.querySelector("#tab-timeline").click();
+  document.querySelector(`#timeline [data-variant=${variant}]`)?.scrollIntoView({ block: "nearest" });
 }
 
 /** What happened to the orders of one checkout, in a few words and in a sentence, and why. */
@@ -83,11 +110,14 @@ function verdict({ orders, runs, wrong }, isGoing) {
   return { kind: "wrong", short, what: together(say(texts.wentWrong, wrong, runs), say(texts.faultsJoin, parts)), why: say(texts.whyWrong) };
 }
 
-function orderOf(order) {
-  const item = element("li", "order", "");
+/** An order of the list. Clicking it anywhere is clicking its button. */
+function orderOf(order, choose) {
+  const item = element("li", "order", ""), row = element("ol", "sequence", ""), button = element("button", "order-show", say(texts.timelineOf));
   item.toggleAttribute("data-wrong", Boolean(order.fault));
-  const row = element("ol", "sequence", "");
   row.append(...sequence(order.steps));
-  item.append(row, verdictOf(order, false), element("span", "order-runs", say(texts.runs, order.runs)));
+  button.type = "button";
+  button.setAttribute("aria-label", `${say(texts.timelineOf)}: ${stepsOf(order)}`);
+  button.addEventListener("click", choose);
+  item.append(row, verdictOf(order, false), element("span", "order-runs", say(texts.runs, order.runs)), button);
   return item;
 }

@@ -50,7 +50,7 @@ export class Choice {
       @media (width >= ${below}) { .choice { display: none; } }
       @media (width < ${below}) {
         .by-variant ${others}:not(.stacked > *) { display: none; }
-        .stacked > * { grid-area: 1 / 1 / span 4; }
+        .stacked > * { grid-area: 1 / 1 / span 5; }
         .stacked > ${others} { visibility: hidden; }
       }`);
   }

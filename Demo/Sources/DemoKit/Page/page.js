@@ -19,7 +19,7 @@ const stories = ["portfolio", "counter", "carousel", "checkout"];
  * What all pages have: the header, the texts, the session, and, where there are elements for them, the switch, tabs and timelines.
  *
  * @param {object} texts the page's own, with a `title`
- * @param {(snapshot: object, isNew: boolean) => {variant: string, title: string, result: object}[]} draw returns the variants and what came of each, for the switch
+ * @param {(snapshot: object, isNew: boolean, timelines: Timelines) => {variant: string, title: string, result: object}[]} draw returns the variants and what came of each, for the switch
  * @param {(() => void)?} begin called with the first snapshot, if the page plays by itself
  */
 export function startPage(texts, draw, begin = () => {}) {
@@ -35,7 +35,7 @@ export function startPage(texts, draw, begin = () => {}) {
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
   let hasBegun = false;
   const session = new Session((snapshot, isNew) => {
-    const variants = draw(snapshot, isNew);
+    const variants = draw(snapshot, isNew, timelines);
     for (const choice of choices) choice.draw(variants);
     const place = ({ timeline }) => variants.findIndex(({ variant }) => variant === timeline.variant);
     timelines.draw(snapshot.timeline.toSorted((a, b) => place(a) - place(b)));
@@ -45,6 +45,7 @@ export function startPage(texts, draw, begin = () => {}) {
     const place = document.querySelector("#connection");
     set(place, sentence);
     place.toggleAttribute("data-connected", isConnected);
+    place.toggleAttribute("data-failed", !isConnected);
   });
   return session;
 }

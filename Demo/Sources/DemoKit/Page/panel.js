@@ -72,6 +72,5 @@ export class Panel {
       row.append(element("td", "ms", event.ms.toFixed(1)), element("td", "turn", String(event.turn)), what);
       return row;
     }));
-    this.log.scrollTop = this.log.scrollHeight;
   }
 }

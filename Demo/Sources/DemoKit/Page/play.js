@@ -3,18 +3,21 @@
 
 import { say } from "/language.js";
 import { whenClicked } from "/page.js";
-import { set } from "/phone.js";
+import { element, set } from "/phone.js";
 import texts from "/texts/page.js";
 
 /** Plays a story: once by itself, and whenever the button is clicked. What the user does meanwhile stops it. */
 export class Play {
-  #act; #button; #idle; #hasPlayed = false; #number = 0; #pause = null;
+  #act; #button; #idle; #hasPlayed = false; #label = element("span", "", ""); #number = 0; #pause = null;
 
   /** @param {(later: (ms: number) => Promise<void>) => Promise<void>} act what is played, with pauses */
   constructor(button, act, idle = texts.play) {
     this.#act = act;
     this.#button = button;
     this.#idle = idle;
+    // Room for both texts: what is beside the button does not move.
+    button.classList.add("roomy");
+    button.replaceChildren(this.#label, ...[idle, texts.playing].map((text) => element("span", "room", say(text))));
     whenClicked(button, () => this.#play());
     this.#show(false);
   }
@@ -42,6 +45,6 @@ export class Play {
   // Not disabled: a disabled button would lose the focus.
   #show(isPlaying) {
     this.#button.setAttribute("aria-disabled", String(isPlaying));
-    set(this.#button, say(isPlaying ? texts.playing : this.#idle));
+    set(this.#label, say(isPlaying ? texts.playing : this.#idle));
   }
 }

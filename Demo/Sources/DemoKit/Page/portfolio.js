@@ -12,7 +12,7 @@ import texts from "/texts/portfolio.js";
 
 const byID = (id) => document.getElementById(id);
 const panels = new Map();
-const latency = byID("latency"), fails = byID("fails");
+const latency = byID("latency");
 // How long the user looks at the portfolio, at most.
 const stay = 1200;
 
@@ -48,23 +48,17 @@ function showLatency() {
 }
 
 function sendScenario() {
-  return session.perform({ action: "scenario", latency: Number(latency.value), fails: fails.checked });
+  return session.perform({ action: "scenario", latency: Number(latency.value) });
 }
 
 latency.addEventListener("input", showLatency);
 latency.addEventListener("change", sendScenario);
-fails.addEventListener("change", sendScenario);
 for (const button of document.querySelectorAll(".controls [data-action]")) {
   whenClicked(button, () => {
     play.stop();
     session.perform({ action: button.dataset.action });
   });
 }
-// In a wide window there is room for the settings.
-const isWide = matchMedia("(width >= 60rem)");
-const openSettings = () => { document.querySelector(".settings").open = isWide.matches; };
-isWide.addEventListener("change", openSettings);
-openSettings();
 setInterval(() => { for (const panel of panels.values()) panel.tick(); }, 100);
 showLatency();
 showSources(byID("sources"), "/sources/portfolio");

@@ -24,6 +24,9 @@ export function sequence(taken) {
   });
 }
 
+/** The same in a sentence. */
+export const stepsOf = ({ steps }) => steps.map((step) => names[step]).join(" → ");
+
 /** Whether an order was right: known after its last step, or with its first fault. */
 export function verdictOf(order, isGoing) {
   if (order?.steps.length !== steps.length && !order?.fault) {

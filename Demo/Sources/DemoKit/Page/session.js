@@ -43,7 +43,7 @@ export class Session {
   /** Many snapshots may come between two frames: the newest is drawn, with the newest of each timeline. */
   #take(snapshot) {
     const waiting = this.#newest?.timeline ?? [];
-    const isOf = ({ timeline }) => (other) => other.timeline.story === timeline.story && other.timeline.variant === timeline.variant;
+    const isOf = ({ timeline }) => (other) => ["story", "variant", "run"].every((key) => other.timeline[key] === timeline[key]);
     snapshot.timeline.push(...waiting.filter((old) => !snapshot.timeline.some(isOf(old))));
     const isAsked = this.#newest !== null;
     this.#newest = snapshot;
@@ -72,7 +72,7 @@ export class Session {
     if (document.hasFocus()) this.#open();
   }
 
-  /** Sends `{action, variant?, latency?, fails?}`. */
+  /** Sends `{action, variant?, latency?}`. */
   perform(action) { return this.#tell("actions", action); }
 
   /** Sends `{action, variant?}` to the counters. */

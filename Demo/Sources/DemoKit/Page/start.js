@@ -6,7 +6,7 @@ import { say } from "/language.js";
 import { startPage } from "/page.js";
 import { Play } from "/play.js";
 import { portfolioVerdict } from "/portfolio-verdict.js";
-import { showInstallation } from "/start-install.js";
+import { showNextSteps } from "/start-next.js";
 import texts from "/texts/start.js";
 
 const bugs = new Map([...document.querySelectorAll(".bug")].map((root) => [root.dataset.story, new Bug(root)]));
@@ -21,7 +21,7 @@ const play = new Play(document.querySelector("#play"), async (later) => {
   await session.page({ action: "stick", isStuck: true });
   await session.count({ action: "restart" });
   await session.perform({ action: "restart" });
-  await session.perform({ action: "scenario", latency, fails: false });
+  await session.perform({ action: "scenario", latency });
   for (const variant of ["plain", "belay"]) await session.perform({ action: "open", variant });
   for (const variant of ["plain-method", "belay"]) await session.count({ action: "open", variant });
   await session.page({ action: "tap", dot: 3 });
@@ -30,7 +30,7 @@ const play = new Play(document.querySelector("#play"), async (later) => {
   await session.count({ action: "leave" });
 });
 setInterval(() => bugs.get("carousel").tick(), 100);
-showInstallation(document.querySelector(".install"));
+showNextSteps(document.querySelector(".next"));
 
 function draw(snapshot) {
   isOrdering = snapshot.checkout.isGoing;

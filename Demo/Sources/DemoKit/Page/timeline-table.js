@@ -21,24 +21,28 @@ export class ItemTable {
     this.#drawn = key;
     const table = element("table", "", "");
     table.append(element("caption", "unspoken", say(texts.of, title)), element("thead", "", ""), element("tbody", "", ""));
-    table.tHead.append(head());
-    table.tBodies[0].append(...items.toSorted((a, b) => startOf(a) - startOf(b)).map(line));
+    const lines = items.toSorted((a, b) => startOf(a) - startOf(b)).map(cells), titles = say(texts.columns);
+    // A column in which nothing stands is left out.
+    const columns = titles.map((_, column) => column).filter((column) => lines.some((line) => line[column] !== ""));
+    const row = (cellOf, line) => {
+      const made = element("tr", "", "");
+      made.append(...columns.map((column) => cellOf(line[column], column)));
+      return made;
+    };
+    table.tHead.append(row(head, titles));
+    table.tBodies[0].append(...lines.map((line) => row(cell, line)));
     this.#place.replaceChildren(table);
   }
 }
 
-function head() {
-  const row = element("tr", "", "");
-  row.append(...say(texts.columns).map((text) => {
-    const cell = element("th", "", text);
-    cell.scope = "col";
-    return cell;
-  }));
-  return row;
+function head(text, column) {
+  const made = cell(text, column, "th");
+  made.scope = "col";
+  return made;
 }
 
-function line(item) {
-  const row = element("tr", "", "");
-  row.append(...cells(item).map((text) => element("td", "", text)));
-  return row;
+function cell(text, column, name = "td") {
+  const made = element(name, "", text);
+  made.toggleAttribute("data-number", column === 2 || column === 3);
+  return made;
 }

@@ -24,6 +24,9 @@ export class Timelines {
     }, 100);
   }
 
+  /** Which of a variant's runs is drawn, by its name, and what is said of it; without a name the latest. */
+  show(story, variant, run, about) { this.#stories.get(story)?.show(variant, run, about); }
+
   /** @param {{now: number, timeline: object}[]} news the changed ones */
   draw(news) {
     for (const { now, timeline } of news) this.#stories.get(timeline.story)?.take(translated(timeline), now);
@@ -59,6 +62,10 @@ class Story {
     this.#charts.get(timeline.variant).take(timeline, performance.now() - now);
   }
 
+  show(variant, run, about) {
+    if (this.#charts.get(variant)?.show(run, about)) this.draw();
+  }
+
   /** Not after a change of height alone, which drawing makes. */
   #resize() {
     const widths = [this.place, ...[...this.#charts.values()].map(({ root }) => root)].map(({ clientWidth }) => clientWidth).join();
@@ -89,9 +96,9 @@ class Story {
   }
 }
 
-/** One variant's timeline: the picture, the selected element, and the same as a table. */
+/** One variant's timeline, of the run that is chosen: the picture, the selected element, and the same as a table. */
 class Chart {
-  #began = 0; #box; #chosen = null; #current = 0; #detail; #picture = new Picture(); #table = new ItemTable();
+  #about; #box; #chosen = null; #current = 0; #detail; #picture = new Picture(); #run = undefined; #runs = new Map(); #table = new ItemTable();
 
   constructor({ title, variant }) {
     this.root = element("section", "timeline", "");
@@ -100,8 +107,9 @@ class Chart {
     this.#box = element("div", "timeline-box", "");
     this.#detail = element("p", "timeline-detail", "");
     this.#detail.setAttribute("role", "status");
+    this.#about = element("p", "timeline-run", "");
     this.root.append(
-      element("h2", "timeline-title", title), element("p", "timeline-caption", ""), this.#box, this.#detail, this.#table.root);
+      element("h2", "timeline-title", title), this.#about, element("p", "timeline-caption", ""), this.#box, this.#detail, this.#table.root);
     this.#box.append(element("p", "timeline-empty", say(texts.nothing)), this.#picture.root);
     this.#picture.root.setAttribute("aria-label", say(texts.marks, title));
     this.#picture.root.addEventListener("click", ({ target }) => this.#choose(target.closest("[data-id]")));
@@ -111,14 +119,26 @@ class Chart {
   }
 
   get #items() { return this.timeline.rows.flatMap((row) => [...row.bars.map((bar) => ({ row, bar })), ...row.marks.map((mark) => ({ row, mark }))]); }
-  get #now() { return performance.now() - this.#began; }
+  get #shown() { return this.#runs.get(this.#run) ?? this.#runs.get(undefined); }
+  get #now() { return performance.now() - this.#shown.began; }
+  get timeline() { return this.#shown.timeline; }
   get isLive() { return this.timeline.rows.some(({ bars }) => bars.some(({ to }) => to == null)); }
   get end() {
     const times = this.#items.map(({ bar, mark }) => mark?.ms ?? bar.to ?? this.#now);
     return Math.max(0, ...times);
   }
 
-  take(timeline, began) { [this.timeline, this.#began] = [timeline, began]; }
+  take(timeline, began) { this.#runs.set(timeline.run, { timeline, began }); }
+
+  /** Returns whether it is another one. */
+  show(run, about) {
+    set(this.#about, about);
+    const before = this.#shown;
+    this.#run = run;
+    if (this.#shown === before) return false;
+    this.#chosen = null;
+    return true;
+  }
 
   draw(axis) {
     const items = this.#items;

@@ -12,9 +12,7 @@ struct PortfolioRun: Sendable {
   /// The observed events, in order.
   let events: [StoryEvent]
 
-  var record: StoryRecord {
-    StoryRecord("portfolio", variant: variant.rawValue, title: variant.title, events: events)
-  }
+  var record: StoryRecord { StoryRecord("portfolio", title: variant.title, events: events) }
 
   /// The time without events after which the record is complete. A request that was cancelled on its way reaches the
   /// backend, and is recorded as cancelled, well within it.
@@ -29,20 +27,18 @@ struct PortfolioRun: Sendable {
   ///   - variant: The variant to play.
   ///   - latency: The backend's time for an answer. Units: milliseconds.
   ///   - leaveAfter: How long the user stays. Units: milliseconds.
-  ///   - fails: Whether the backend answers with a failure.
   ///   - work: Takes the backend's time for an answer.
   ///   - ready: Returns when the user may leave, at the earliest after `leaveAfter`.
   /// - Throws: ``DemoFailure`` if the backend cannot listen, or if work still runs long after the answer was due.
   @MainActor
   static func play(
-    variant: PortfolioVariant, latency: Int, leaveAfter: Int, fails: Bool = false,
+    variant: PortfolioVariant, latency: Int, leaveAfter: Int,
     work: @escaping @Sendable (_ latency: Duration) async throws -> Void = Backend.sleep,
     ready: (PortfolioPlayer) async throws -> Void = { _ in }
   ) async throws -> PortfolioRun {
     let backend = try await Backend.start(work: work)
     let turns = TurnCounter()
-    let scenario = CurrentScenario(Scenario(latency: latency, fails: fails))
-    let client = BackendClient(name: "run", backend: backend.server.url, scenario: scenario)
+    let client = BackendClient(name: "run", backend: backend.server.url, latency: CurrentLatency(latency))
     // An app that shows its home screen has connected to its backend before.
     try await client.connect()
     let player = PortfolioPlayer(

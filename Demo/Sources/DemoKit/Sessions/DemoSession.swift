@@ -21,7 +21,7 @@ final class DemoSession {
   /// a few.
   var pace = Duration.zero
 
-  private let scenario = CurrentScenario(Scenario())
+  private let latency = CurrentLatency(1_500)
   private let stream: EventStream
   private let timelines = TimelineDesk()
   private let scope = TaskScope()
@@ -38,9 +38,9 @@ final class DemoSession {
     let id = Self.makeID()
     (self.id, self.stream) = (id, stream)
     let recorder = { EventRecorder(turns: turns, limit: 60) }
-    players = PortfolioVariant.allCases.map { [scenario] variant in
+    players = PortfolioVariant.allCases.map { [latency] variant in
       PortfolioPlayer(variant: variant, journal: backend.journal, recorder: recorder()) { start in
-        BackendClient(name: "\(id)/\(variant.rawValue)/\(start)", backend: backend.server.url, scenario: scenario)
+        BackendClient(name: "\(id)/\(variant.rawValue)/\(start)", backend: backend.server.url, latency: latency)
       }
     }
     counters = CounterVariant.allCases.map { CounterPlayer(variant: $0, recorder: recorder()) }
@@ -48,10 +48,10 @@ final class DemoSession {
     checkout = CheckoutPlayer(name: "\(id)/checkout", backend: backend)
     for player in all { player.changed = { [weak self] in self?.publish() } }
     publish()
-    scope.run(.heartbeat, on: self) { session in
+    scope.run(.catchingUp, on: self) { session in
       while true {
         try await Task.sleep(for: .milliseconds(200))
-        try session { $0.beat() }
+        try session { $0.catchUp() }
       }
     }
   }
@@ -60,12 +60,8 @@ final class DemoSession {
 
   private var all: [any StoryPlayer] { players + counters + carousels + [checkout] }
 
-  /// Changes what the backend does for the portfolios.
-  func change(latency: Int?, fails: Bool?) {
-    scenario.value.latency = latency ?? scenario.value.latency
-    scenario.value.fails = fails ?? scenario.value.fails
-    publish()
-  }
+  /// Changes how long the backend takes for the portfolios. Units: milliseconds.
+  func change(latency: Int) { self.latency.value = latency }
 
   /// A turn with recorded events has ended.
   func turnAdvanced() {
@@ -92,13 +88,13 @@ final class DemoSession {
   }
 
   /// If the page has missed an event, sends everything again, once it may have caught up.
-  private func beat() {
-    if !timelines.hasLost { stream.sendHeartbeat() } else if stream.hasRoom { publish() }
+  private func catchUp() {
+    if timelines.hasLost, stream.hasRoom { publish() }
   }
 
   private var snapshot: SessionSnapshot {
     SessionSnapshot(
-      session: id, scenario: scenario.value, portfolio: players.map(SessionSnapshot.Portfolio.init),
+      session: id, portfolio: players.map(SessionSnapshot.Portfolio.init),
       counter: counters.map(SessionSnapshot.Counter.init), carousel: .init(carousels),
       checkout: .init(seen: checkout.seen, isGoing: checkout.work.isGoing, failure: checkout.work.failure),
       timeline: timelines.news(of: all.flatMap(\.timelines)))
@@ -120,5 +116,5 @@ final class DemoSession {
 
 extension Lane {
   fileprivate static let publishing = Lane("publishing", .drop)
-  fileprivate static let heartbeat = Lane("heartbeat")
+  fileprivate static let catchingUp = Lane("catching up")
 }

@@ -14,7 +14,7 @@ protocol PageMessage: Decodable, Sendable {
   @MainActor func perform(in session: DemoSession) throws
 }
 
-/// About the portfolio: `{"action":"open","variant":"plain"}`, `{"action":"scenario","latency":1500,"fails":false}`.
+/// About the portfolio: `{"action":"open","variant":"plain"}`, `{"action":"scenario","latency":1500}`.
 struct SessionAction: PageMessage {
   enum Name: String, Decodable {
     case open, back, refresh, dismiss, restart, scenario
@@ -22,7 +22,7 @@ struct SessionAction: PageMessage {
 
   static let sentence = """
     The body is JSON such as {"action":"open","variant":"plain"}. Actions: open, back, refresh, dismiss, restart; each for \
-    one variant or, without one, for all. And scenario, with latency (0 to \(Backend.longestLatency)) and fails.
+    one variant or, without one, for all. And scenario, with latency (0 to \(Backend.longestLatency)).
     """
 
   let action: Name
@@ -30,16 +30,11 @@ struct SessionAction: PageMessage {
   let variant: PortfolioVariant?
   /// For `scenario`. Units: milliseconds.
   let latency: Int?
-  /// For `scenario`.
-  let fails: Bool?
 
-  var makesSense: Bool {
-    guard action == .scenario else { return true }
-    return (latency != nil || fails != nil) && (0...Backend.longestLatency).contains(latency ?? 0)
-  }
+  var makesSense: Bool { action != .scenario || (0...Backend.longestLatency).contains(latency ?? -1) }
 
   func perform(in session: DemoSession) {
-    guard action != .scenario else { return session.change(latency: latency, fails: fails) }
+    if let latency { session.change(latency: latency) }
     for player in session.players where variant == nil || variant == player.variant {
       switch action {
       case .open: player.open()

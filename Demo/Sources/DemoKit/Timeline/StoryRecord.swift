@@ -3,45 +3,27 @@
 
 import Foundation
 
-/// What `belay-demo run` prints of one variant of a story.
+/// What `belay-demo run` prints of one variant of a story: a table.
 struct StoryRecord: Sendable {
-  let story: String
-  let variant: String
-  /// The first line of the table.
+  /// The first line.
   let title: String
-  /// The observed events: a key, and the elements of its array as JSON.
-  let record: (key: String, elements: String)
-  /// The table's lines.
   let rows: [String]
-  /// The result, in the order of reading, each value as JSON. Empty if the record alone shows it.
-  var summary: KeyValuePairs<String, String> = [:]
-  /// The last line of the table.
+  /// Whether the rows have a column for the turn.
+  var hasTurns = false
+  /// The last line.
   var sentence: String?
 
-  /// One document on one line, with the keys in the order of reading.
-  var json: String {
-    let pairs = summary.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",")
-    let end = pairs.isEmpty ? "" : #","summary":{\#(pairs)}"#
-    return #"{"story":"\#(story)","variant":"\#(variant)","\#(record.key)":[\#(record.elements)]\#(end)}"#
-  }
-
-  /// A table for the terminal.
   var table: String { ([title] + rows + [sentence].compactMap(\.self)).joined(separator: "\n") }
 }
 
 extension StoryRecord {
   /// What was seen from outside, event by event.
-  init(
-    _ story: String, variant: String, title: String, events: [StoryEvent],
-    summary: KeyValuePairs<String, String> = [:], sentence: String? = nil
-  ) {
-    let elements = events.map { #"{"ms":\#($0.ms),"turn":\#($0.turn),"event":"\#($0.event.rawValue)"}"# }
+  init(_ story: String, title: String, events: [StoryEvent], sentence: String? = nil) {
     let rows = events.map { event in
       "\(Self.pad(String(format: "%.2f", event.ms), 9)) ms  \(Self.pad(String(event.turn), 5))  \(event.event.rawValue)"
     }
     self.init(
-      story: story, variant: variant, title: "The \(story), \(title.lowercased())",
-      record: ("events", elements.joined(separator: ",")), rows: ["     when      turn  what"] + rows, summary: summary,
+      title: "The \(story), \(title.lowercased())", rows: ["     when      turn  what"] + rows, hasTurns: true,
       sentence: sentence)
   }
 
@@ -61,8 +43,7 @@ extension StoryRecord {
       }
       return String(cells.joined(separator: "  |  ").reversed().drop { $0 == " " }.reversed())
     }
-    let hasTurns = records.contains { $0.record.key == "events" }
-    return (lines + (hasTurns ? ["", explanationOfTurns] : [])).joined(separator: "\n")
+    return (lines + (records.contains(where: \.hasTurns) ? ["", explanationOfTurns] : [])).joined(separator: "\n")
   }
 
   /// For the column of that name.

@@ -71,14 +71,16 @@ struct Timeline: Encodable, Equatable, Sendable {
   let story: String
   let variant: String
   let title: String
+  /// Which of a variant's runs it shows, by its name; nil for the latest, or the only one.
+  let run: String?
   /// The source of the picture.
   let caption: String
   let rows: [Row]
   /// The number of oldest events that are no longer in it.
   let forgotten: Int
 
-  init(story: String, variant: String, title: String, outside: [Row], trace: TraceBook?) {
-    (self.story, self.variant, self.title) = (story, variant, title)
+  init(story: String, variant: String, title: String, run: String? = nil, outside: [Row], trace: TraceBook?) {
+    (self.story, self.variant, self.title, self.run) = (story, variant, title, run)
     let (events, forgotten) = trace?.contents ?? ([], 0)
     rows = outside + Self.rows(of: events, firstID: Self.firstTraceID)
     self.forgotten = forgotten

@@ -9,6 +9,7 @@ final class TimelineDesk {
   private struct Key: Hashable {
     let story: String
     let variant: String
+    let run: String?
   }
 
   private var sent: [Key: Timeline] = [:]
@@ -28,9 +29,8 @@ final class TimelineDesk {
   func news(of timelines: [(timeline: Timeline, now: Double)]) -> [TimelineNews] {
     hasLost = false
     return timelines.compactMap { timeline, now in
-      guard sent.updateValue(timeline, forKey: Key(story: timeline.story, variant: timeline.variant)) != timeline else {
-        return nil
-      }
+      let key = Key(story: timeline.story, variant: timeline.variant, run: timeline.run)
+      guard sent.updateValue(timeline, forKey: key) != timeline else { return nil }
       return TimelineNews(now: now, timeline: timeline)
     }
   }

@@ -13,7 +13,7 @@ final class TraceBook: @unchecked Sendable {
   // Invariant: all vars are read and written under the lock only.
   private let lock = NSLock()
   private var kept: [TimelineEvent] = []
-  private var start = ContinuousClock.now
+  private var start: ContinuousClock.Instant
   private var forgotten = 0
   private var traces = 0
   private var isTold = false
@@ -24,10 +24,11 @@ final class TraceBook: @unchecked Sendable {
   /// Called when an event was added.
   @MainActor var changed: @MainActor () -> Void = {}
 
-  init(limit: Int = 300) {
+  /// - Parameter start: Times count from here.
+  init(limit: Int = 300, start: ContinuousClock.Instant = .now) {
     precondition(
       limit > 0, "A trace book with a limit of \(limit) would store no event. Give it a limit of 1 at least.")
-    self.limit = limit
+    (self.limit, self.start) = (limit, start)
   }
 
   /// The events since the last restart, oldest first, and the number of removed ones.
@@ -43,9 +44,9 @@ final class TraceBook: @unchecked Sendable {
     }
   }
 
-  /// Removes everything; times count from `start` on.
-  func restart(at start: ContinuousClock.Instant = .now) {
-    lock.withLock { (kept, self.start, forgotten) = ([], start, 0) }
+  /// Removes everything; times count from now on.
+  func restart() {
+    lock.withLock { (kept, start, forgotten) = ([], .now, 0) }
   }
 
   fileprivate func write(_ event: TraceEvent, of trace: Int) {

@@ -21,13 +21,13 @@ struct `A connection to the backend` {
       let client = client(of: backend.server.url, latency: 0)
       // The cancellation meets the answer at another place each time.
       for turns in 0..<300 {
-        let request = Task { try await client.get(.profile, as: [String: String].self) }
+        let request = Task { try await client.holdings() }
         for _ in 0..<turns { await Task.yield() }
         request.cancel()
         _ = await request.result
       }
-      let answer = try await client.get(.profile, as: [String: String].self)
-      #expect(answer["name"] == "Robin")
+      let holdings = try await client.holdings()
+      #expect(holdings.count == 5)
       #expect(client.requestsUnderWay == 0)
     }
   }
@@ -36,7 +36,7 @@ struct `A connection to the backend` {
     try await withBackend { backend in
       for turns in 0..<100 {
         let client = client(of: backend.server.url, latency: 0)
-        let request = Task { try await client.get(.profile, as: [String: String].self) }
+        let request = Task { try await client.holdings() }
         for _ in 0..<turns { await Task.yield() }
         client.disconnect()
         _ = await request.result
@@ -57,13 +57,13 @@ struct `A connection to the backend` {
     let server = try await LocalServer.start(port: 0, askers: .noPages, handler: ClosureHTTPHandler(answer))
     let port = server.port
     let client = client(of: URL(string: "http://127.0.0.1:\(port)")!, latency: 0)
-    let request = Task { try await client.get(.profile, as: [String].self) }
+    let request = Task { try await client.holdings() }
     try await until { received.value == 1 }
     client.finish()
     await #expect(throws: URLError(.cancelled)) { try await client.connect() }
     #expect(client.requestsUnderWay == 1)
     gate.continuation.finish()
-    #expect(try await request.value == [])
+    #expect(try await request.value.isEmpty)
     #expect(received.value == 1)
     await server.stop()
   }
@@ -71,7 +71,7 @@ struct `A connection to the backend` {
   @Test func `disconnecting cancels what goes`() async throws {
     try await withBackend { backend in
       let client = client(of: backend.server.url, latency: Backend.longestLatency)
-      let request = Task { try await client.get(.profile, as: [String: String].self) }
+      let request = Task { try await client.holdings() }
       try await until { backend.handlersRunning.value == 1 }
       client.disconnect()
       let error = await #expect(throws: URLError.self) { try await request.value }
@@ -81,7 +81,6 @@ struct `A connection to the backend` {
   }
 
   private func client(of backend: URL, latency: Int) -> BackendClient {
-    let scenario = CurrentScenario(Scenario(latency: latency, fails: false))
-    return BackendClient(name: "test", backend: backend, scenario: scenario)
+    BackendClient(name: "test", backend: backend, latency: CurrentLatency(latency))
   }
 }

@@ -13,17 +13,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct `The backend` {
-  @Test func `each endpoint answers with JSON`() async throws {
-    try await withBackend { backend in
-      for endpoint in Endpoint.allCases {
-        let response = try await RawClient.get("/api/\(endpoint.rawValue)", port: backend.server.port)
-        #expect(response.hasPrefix("HTTP/1.1 200"))
-        _ = try JSONSerialization.jsonObject(with: endpoint.json())
-      }
-    }
-  }
-
-  @Test(arguments: ["latency=-1", "latency=NaN", "latency=60001", "latency=", "fail=2", "fail="])
+  @Test(arguments: ["latency=-1", "latency=NaN", "latency=60001", "latency="])
   func `what it cannot do is refused in a sentence`(query: String) async throws {
     try await withBackend { backend in
       let response = try await RawClient.get("/api/holdings?\(query)", port: backend.server.port)
@@ -43,8 +33,8 @@ struct `The backend` {
 
   @Test func `a client that was cancelled is seen to go, and one that waits is answered`() async throws {
     try await withBackend { backend in
-      let scenario = CurrentScenario(Scenario(latency: 60_000, fails: false))
-      let client = BackendClient(name: "test", backend: backend.server.url, scenario: scenario)
+      let latency = CurrentLatency(60_000)
+      let client = BackendClient(name: "test", backend: backend.server.url, latency: latency)
       var entries: [RequestJournal.Entry] = []
       backend.journal.listen(to: "test") { entries.append($0) }
 
@@ -57,17 +47,9 @@ struct `The backend` {
       #expect(backend.journal.openRequests == 0)
       #expect(client.requestsUnderWay == 0)
 
-      scenario.value.latency = 0
+      latency.value = 0
       #expect(try await client.portfolioAPI.holdings().count == 5)
       #expect(entries == [.received, .cancelled, .received, .answered])
-    }
-  }
-
-  @Test func `when told to fail it fails`() async throws {
-    try await withBackend { backend in
-      let scenario = CurrentScenario(Scenario(latency: 0, fails: true))
-      let client = BackendClient(name: "test", backend: backend.server.url, scenario: scenario)
-      await #expect(throws: BackendClient.Refused.self) { try await client.portfolioAPI.holdings() }
     }
   }
 }

@@ -63,15 +63,7 @@ struct `The carousel's replay` {
     #expect(Set(heights).count > 10)
   }
 
-  @Test func `the JSON is the record and the summary, in one document`() async {
-    let belay = await CarouselRun.play(variant: .belay).record.json
-    #expect(belay.hasPrefix(#"{"story":"carousel","variant":"belay","events":[{"ms":0.0,"turn":0,"event":"dot-tap"#))
-    #expect(belay.hasSuffix(#"}],"summary":{"restored_early":0,"restored":1,"stuck_ms":1200}}"#))
-    let plain = await CarouselRun.play(variant: .plain).record.json
-    #expect(plain.hasSuffix(#"}],"summary":{"restored_early":1,"restored":0,"stuck_ms":null}}"#))
-  }
-
-  @Test func `the table tells the same`() async {
+  @Test func `the table tells it`() async {
     let plain = await CarouselRun.play(variant: .plain).record.table
     #expect(plain.hasPrefix("The carousel, flags turned by hand\n     when      turn  what\n"))
     #expect(plain.contains("   181.00 ms      3  unlocked\n"))

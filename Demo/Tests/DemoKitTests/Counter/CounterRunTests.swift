@@ -29,17 +29,7 @@ struct `The counter's record` {
     #expect(!run.events.contains { $0.event == .handleReleased })
   }
 
-  @Test func `the JSON is the record and the summary, in one document`() {
-    let events = [StoryEvent(ms: 0, turn: 0, event: .screenOpened), StoryEvent(ms: 100.25, turn: 3, event: .left)]
-    let run = CounterRun(variant: .belayWeakOwner, events: events, ticksAfterLeave: 0, isReleased: true)
-    #expect(
-      run.record.json == """
-        {"story":"counter","variant":"belay-weak-owner","events":[{"ms":0.0,"turn":0,"event":"screen-opened"},\
-        {"ms":100.25,"turn":3,"event":"left"}],"summary":{"ticks_after_leave":0,"released":true}}
-        """)
-  }
-
-  @Test func `the table tells the same`() {
+  @Test func `the table tells it`() {
     let events = [StoryEvent(ms: 100.25, turn: 3, event: .left)]
     let run = CounterRun(variant: .plainMethod, events: events, ticksAfterLeave: 30, isReleased: false)
     #expect(

@@ -48,31 +48,15 @@ struct `The portfolio's record, over HTTP` {
     #expect(run.kinds.contains(.handleReleased))
     #expect(variant != .belay || run.turn(of: .left) == run.turn(of: .handleReleased))
   }
-
-  @Test(arguments: PortfolioVariant.allCases)
-  func `a failure is presented, except by Belay after leaving`(variant: PortfolioVariant) async throws {
-    let run = try await answered(after: .left, variant, fails: true)
-    #expect(run.kinds.contains(.errorPresented) == (variant != .belay))
-  }
-
-  @Test func `the JSON has the keys in the order in which one reads them`() {
-    let events = [StoryEvent(ms: 0, turn: 0, event: .loaderShown), StoryEvent(ms: 100.25, turn: 3, event: .left)]
-    let run = PortfolioRun(variant: .halfFix, events: events)
-    #expect(
-      run.record.json == """
-        {"story":"portfolio","variant":"half-fix","events":[{"ms":0.0,"turn":0,"event":"loader-shown"},\
-        {"ms":100.25,"turn":3,"event":"left"}]}
-        """)
-  }
 }
 
 /// Plays the story with a backend that answers after this event, however fast the machine is.
 @MainActor private func answered(
-  after event: StoryEventKind, _ variant: PortfolioVariant, fails: Bool = false
+  after event: StoryEventKind, _ variant: PortfolioVariant
 ) async throws -> PortfolioRun {
   let (silence, answer) = AsyncStream.makeStream(of: Never.self)
   return try await PortfolioRun.play(
-    variant: variant, latency: 60_000, leaveAfter: 0, fails: fails,
+    variant: variant, latency: 60_000, leaveAfter: 0,
     // The request that opens the connection takes no time.
     work: { latency in if latency > .zero { for await _ in silence {} } },
     ready: { player in

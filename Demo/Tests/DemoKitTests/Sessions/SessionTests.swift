@@ -34,7 +34,7 @@ struct `A browser's session` {
     try await withDemo { demo, port in
       let (first, second) = (try await Visitor(port: port), try await Visitor(port: port))
       #expect(first.session != second.session)
-      try await first.perform(#"{"action":"scenario","latency":60000,"fails":true}"#)
+      try await first.perform(#"{"action":"scenario","latency":60000}"#)
       try await first.perform(#"{"action":"open","variant":"plain"}"#)
       let (firstSession, secondSession) = (
         try #require(demo.sessions.session(first.session)), try #require(demo.sessions.session(second.session))

@@ -8,10 +8,10 @@ import Testing
 @Suite struct `Records of a story` {
   @Test func `are printed beside each other, with an explanation of the turns`() {
     let plain = StoryRecord(
-      "portfolio", variant: "plain", title: "Plain tasks",
+      "portfolio", title: "Plain tasks",
       events: [StoryEvent(ms: 0, turn: 0, event: .loaderShown), StoryEvent(ms: 100, turn: 2, event: .left)])
     let belay = StoryRecord(
-      "portfolio", variant: "belay", title: "Belay", events: [StoryEvent(ms: 0.25, turn: 0, event: .left)],
+      "portfolio", title: "Belay", events: [StoryEvent(ms: 0.25, turn: 0, event: .left)],
       sentence: "All is released.")
     #expect(
       StoryRecord.sideBySide([plain, belay])
@@ -27,8 +27,7 @@ import Testing
 
   @Test func `without turns have no explanation, and fold what is too long for a column`() {
     let long = StoryRecord(
-      story: "checkout", variant: "plain", title: "A title " + String(repeating: "of many words ", count: 6),
-      record: ("seen", ""), rows: ["a row"])
+      title: "A title " + String(repeating: "of many words ", count: 6), rows: ["a row"])
     let text = StoryRecord.sideBySide([long, long])
     #expect(!text.contains("turn:"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 125 && $0.contains("  |  ") })

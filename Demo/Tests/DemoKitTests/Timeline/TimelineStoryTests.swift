@@ -69,11 +69,12 @@ import Testing
   @Test func `nothing seen, no row`() { #expect(row() == nil) }
 
   @Test func `a checkout's steps are bars for as long as the backend was told to take`() {
-    let delays = CheckoutDelays([.validate: 30, .submit: 50, .cleanUp: 100])
-    let effects = [(CheckoutStep.submit, 55.0), (.validate, 61), (.cleanUp, 90)].map { step, ms in
-      (effect: CheckoutEffect(step: step, fault: step == .submit ? .orderedUnvalidated : nil), ms: ms)
+    var trial = CheckoutTrial(.plain, CheckoutDelays([.validate: 30, .submit: 50, .cleanUp: 100]))
+    trial.effects = [(CheckoutStep.submit, 55), (.validate, 61), (.cleanUp, 90)].map { step, ms in
+      let fault: CheckoutFault? = step == .submit ? .orderedUnvalidated : nil
+      return CheckoutEffect(step: step, fault: fault, time: trial.start + .milliseconds(ms))
     }
-    let row = Timeline.rows(of: effects, delays: delays).first
+    let row = trial.timeline().timeline.rows.first
     #expect(row?.title == "at the backend")
     #expect(row?.bars.map(\.name) == ["clean-up", "submit", "validate"])
     #expect(row?.bars.map(\.from) == [0, 5, 31] && row?.bars.map(\.to) == [90, 55, 61])

@@ -11,7 +11,7 @@ public enum CheckoutVariant: String, CaseIterable, Codable, Sendable {
   /// The title on the page.
   public var title: String {
     switch self {
-    case .plain: "Sends that are awaited"
+    case .plain: "Each step sent as an action"
     case .belay: "Belay"
     }
   }

@@ -3,14 +3,20 @@
 
 // Each text in English and in Japanese.
 
+const samePlace = [
+  "Both taps wait in the same place. The second ends the first one’s wait, and that unlocks everything.",
+  "2 つのタップが同じ場所で待っています。2 回目のタップが 1 回目の待機を終わらせ、ロックがすべて解除されます。",
+];
+const goesOn = ["The user can tap and swipe again.", "ユーザーは、またタップやスワイプができます。"];
+
 export default {
   title: ["The carousel and its page dots", "カルーセルとページドット"],
   lead: [
-    "A tap on a dot locks the dots until the scroll to its page has ended. What if that scroll never begins, or a second tap comes meanwhile? A scroll takes 3 s here, so that you can watch it.",
-    "ドットをタップすると、そのページへのスクロールが終わるまでドットがロックされます。スクロールが始まらなかったら、または途中でもう一度タップしたら、どうなるでしょうか。よく見えるように、ここではスクロールに 3 秒かけます。",
+    "A tap on a dot locks the dots until its scroll ends. What if it never begins, or a second tap comes first? A scroll takes 3 s here.",
+    "ドットのタップは、スクロールが終わるまでドットをロックします。始まらなかったら、途中でまたタップしたら？（スクロールは 3 秒です）",
   ],
-  playStuck: ["Tap a dot: nothing scrolls", "1 回タップ（スクロールなし）"],
-  playTwice: ["Tap two dots in a row", "続けて 2 回タップ"],
+  playStuck: ["A lost scroll", "無視されるスクロール"],
+  playTwice: ["Two quick taps", "続けて 2 回タップ"],
   stuck: ["Scrolls never move", "スクロールさせない"],
 
   discover: ["Discover", "見つける"],
@@ -37,36 +43,67 @@ export default {
   dots: ["The dots", "ドット"],
   locked: ["locked", "ロック中"],
   free: ["free", "操作可能"],
-  paging: ["Paging", "ページング"],
-  on: ["on", "オン"],
-  off: ["off", "オフ"],
   early: ["Unlocked too early", "早すぎた解除"],
   restored: ["Unlocked at the end", "終了時の解除"],
 
-  shortLocked: ["still locked", "ロックされたまま"],
-  shortEarly: ["unlocked early", "早すぎた解除"],
-  shortFreed: ["unlocked by a tap", "タップで解除"],
-  shortAtEnd: ["unlocked at the end", "終了時に解除"],
-  shortAfterWait: ["unlocked after 1.2 s", "1.2 秒後に解除"],
+  tap: [
+    (number, what) => `${{ 1: "1st", 2: "2nd", 3: "3rd" }[number] ?? `${number}th`} tap: ${what}`,
+    (number, what) => `${number} 回目: ${what}`,
+  ],
+  taps: [
+    {
+      sent: "…", scrolls: "scrolls to its page", nothing: "nothing scrolls", dropped: "ignored on purpose while locked",
+      lost: "ignored, still locked", unlocks: "unlocks the dots too early",
+    },
+    {
+      sent: "…", scrolls: "ページへスクロール", nothing: "スクロールしない", dropped: "ロック中なので無視（意図どおり）",
+      lost: "ロックされたままで無効", unlocks: "ロックを早く解除",
+    },
+  ],
+
   tapIt: ["Swipe it, or tap a dot.", "スワイプするか、ドットをタップしてください。"],
   waits: ["Locked, until the scroll has stopped.", "スクロールが止まるまでロックされます。"],
-  leftLocked: ["Nothing scrolls, and the dots stay locked.", "何もスクロールしないまま、ドットがロックされ続けます。"],
-  whyLeftLocked: [
-    "The scroll never began because a layout swallowed it, as the switch “Scrolls never move” imitates here. The dots wait for its end, which never comes.",
-    "レイアウト中のためスクロールが無視され、始まりませんでした（ここでは「スクロールさせない」で再現しています）。ドットはスクロールの終わりを待ち続けます。",
-  ],
-  freed: ["The dots were locked, and another tap on them unlocked them.", "ロック中のドットが、もう一度のタップで解除されました。"],
-  tooEarly: ["The second tap unlocked the dots before the scroll was over.", "2 回目のタップで、スクロールが終わる前にドットのロックが解除されました。"],
-  whyTooEarly: [
-    "Both taps wait in the same place. The second ends the first one’s wait, and that unlocks everything.",
-    "2 つのタップが同じ場所で待っています。2 回目のタップが 1 回目の待機を終わらせ、ロックがすべて解除されます。",
-  ],
-  atEnd: ["Unlocked when the scroll had stopped.", "スクロールが止まってから、ロックが解除されました。"],
+  leftLocked: {
+    short: ["still locked", "ロックされたまま"],
+    what: ["Nothing scrolled, and the dots stay locked.", "スクロールせず、ドットはロックされたままです。"],
+    why: [
+      "A layout swallowed the first scroll, as “Scrolls never move” imitates here. The dots wait for its end, which never comes.",
+      "レイアウト中のため、スクロールが無視されました（「スクロールさせない」で再現）。ドットは来ない終わりを待ちます。",
+    ],
+    harm: [
+      "The user can’t choose a page any more: the dots are dead, and a swipe stops between two pages.",
+      "ユーザーはもうページを選べません。ドットは反応せず、スワイプするとページの途中で止まります。",
+    ],
+  },
+  freed: {
+    short: ["unlocked by a tap", "タップで解除"],
+    what: ["Another tap unlocked the locked dots.", "ロック中のドットが、次のタップで解除されました。"],
+    why: samePlace,
+    harm: ["The user can tap again into a scroll that is under way.", "スクロールの途中でも、ユーザーはまたタップできてしまいます。"],
+  },
+  tooEarly: {
+    short: ["unlocked early", "早すぎた解除"],
+    what: ["The second tap unlocked the dots too early.", "2 回目のタップで、早すぎる解除が起きました。"],
+    why: samePlace,
+    harm: [
+      "The user sees the dots jump back while the page still moves, and can tap again into it.",
+      "ページが動いている間にドットが前後に飛び、ユーザーはその途中でまたタップできてしまいます。",
+    ],
+  },
+  atEnd: {
+    short: ["unlocked at the end", "終了時に解除"],
+    what: ["Unlocked when the scroll had stopped.", "スクロールが止まってから、ロックが解除されました。"],
+    harm: goesOn,
+  },
   whyLuck: ["This time nothing came between.", "今回は、何も割り込みませんでした。"],
   whyAtEnd: [
     "The lock belongs to the run, and ends with it. While the page scrolls, a second tap is dropped.",
     "ロックは実行に属し、実行とともに終わります。スクロール中の 2 回目のタップは無視されます。",
   ],
-  afterWait: ["Nothing scrolled. After 1.2 s the dots were unlocked.", "何もスクロールしないまま 1.2 秒が過ぎ、ドットのロックが解除されました。"],
-  whyAfterWait: ["The lock belongs to the run, and ends with it, in whatever way: here by its deadline.", "ロックは実行に属し、実行がどのように終わっても一緒に終わります。今回は期限によるものです。"],
+  afterWait: {
+    short: ["unlocked after 1.2 s", "1.2 秒後に解除"],
+    what: ["After 1.2 s the dots were unlocked.", "1.2 秒後に、ドットのロックが解除されました。"],
+    why: ["The lock belongs to the run, and ends with it, in whatever way: here by its deadline.", "ロックは実行に属し、実行がどのように終わっても一緒に終わります。今回は期限によるものです。"],
+    harm: goesOn,
+  },
 };

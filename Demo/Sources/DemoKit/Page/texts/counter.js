@@ -6,8 +6,8 @@
 export default {
   title: ["The bag that is never emptied", "空にならないバッグ"],
   lead: [
-    "A screen counts up to 10,000. Its task is in a bag, which should cancel it when the screen disappears. The user leaves. Which of the four count on?",
-    "画面が 10,000 まで数えます。タスクはバッグに入っていて、画面が消えるとバッグがキャンセルするはずです。ユーザーが離れた後も数え続けるのは、4 つのうちどれでしょうか。",
+    "A screen counts up to 10,000. Its task is in a bag, which should cancel it when the user leaves. Which of the four count on?",
+    "画面が 10,000 まで数えます。タスクはバッグに入っていて、ユーザーが離れるとキャンセルされるはずです。数え続けるのは、4 つのうちどれでしょうか。",
   ],
   openAll: ["Open all", "すべて開く"],
   leaveAll: ["Leave all", "すべて離れる"],
@@ -41,13 +41,16 @@ export default {
   countingToo: ["Counting, and so do the screens that you left before.", "数えています。前に離れた画面も数え続けています。"],
   stillCounts: ["The user left, and it still counts, up to 10,000.", "離れたのに、10,000 まで数え続けます。"],
   whyStillCounts: [
-    "count() is a method of the view: the task holds the view, the view holds the bag, and only a released bag cancels.",
-    "count() は view のメソッドです。タスクが view を、view がバッグを保持し、バッグは解放されないのでキャンセルしません。",
+    "The bag cancels its tasks when it is released. But this task calls a method of the view, so it keeps the view, and the view keeps the bag: it is never released.",
+    "バッグは、解放されるときにタスクをキャンセルします。しかし、このタスクは view のメソッドを呼ぶので view を保持し、view はバッグを保持します。バッグは解放されません。",
   ],
   stillHere: ["The user left, and it is still here.", "離れたのに、まだ残っています。"],
   later: ["It stopped, a moment after the user had left.", "ユーザーが離れてから、少し後に止まりました。"],
   stopped: ["It stopped in the moment in which the user left.", "ユーザーが離れた瞬間に止まりました。"],
-  whyInline: ["The same lines, written inline: the task holds two values, but not the view. Nothing keeps it so: once the lines are moved into a method, it is the first app.", "同じ行を直接書いた場合です。タスクが保持するのは 2 つの値で、view は保持しません。ただし、その状態を守るものはありません。メソッドに移せば、1 つ目のアプリと同じになります。"],
+  whyInline: [
+    "The same lines without the method: this task keeps two values and not the view, so the bag is released. Move the lines into a method, and it is the first app.",
+    "メソッドを使わない同じ行です。タスクが保持するのは 2 つの値で view ではないので、バッグは解放されます。メソッドに移すと、1 つ目のアプリになります。",
+  ],
   whyStore: ["The work gets the feature, a value, and cannot reach the store: a method of it is as safe.", "処理に渡るのは Feature という値で、Store には届きません。メソッドに移しても安全です。"],
   whyWeakOwner: ["The work reaches its owner only for a moment at a time, and never keeps it.", "処理はオーナーに一瞬だけアクセスし、保持しません。"],
 };

@@ -40,5 +40,5 @@ export default {
     "ファイルが、コンパイルした場所にありません。表示するには、デモをビルドし直してください。",
   ],
   sourceOf: [(title) => `Source of ${title}`, (title) => `${title} のソース`],
-  quit: ["Quit the apps", "アプリを終了"],
+  quit: ["Reset", "リセット"],
 };

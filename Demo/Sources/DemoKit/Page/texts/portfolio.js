@@ -13,7 +13,6 @@ export default {
   back: ["Back", "戻る"],
   refresh: ["Refresh", "更新"],
   latency: ["Backend answers after", "応答までの時間"],
-  fails: ["Requests fail", "リクエストを失敗させる"],
 
   home: ["Home", "ホーム"],
   backHome: ["‹ Home", "‹ ホーム"],
@@ -32,7 +31,7 @@ export default {
   loader: ["Loader", "ローディング"],
   overHome: [(seconds) => `stuck, ${seconds} s`, (seconds) => `残存 ${seconds} 秒`],
   wasStuck: [(seconds) => `stayed ${seconds} s`, (seconds) => `残った ${seconds} 秒`],
-  wasOverHome: [(seconds) => `was here for ${seconds} s`, (seconds) => `ここに ${seconds} 秒残った`],
+  wasOverHome: [(seconds) => `The loader was here for ${seconds} s`, (seconds) => `ローディングがここに ${seconds} 秒残った`],
   loads: ["loading", "読み込み中"],
   none: ["none", "なし"],
   screensAlive: ["Screens held", "生き残った画面"],

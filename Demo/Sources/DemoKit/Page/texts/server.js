@@ -14,7 +14,7 @@ export const sentences = {
   "Belay, a store": "Belay（Store）",
   "Belay, a weak owner": "Belay（弱いオーナー）",
   "Flags turned by hand": "手動で切り替えるフラグ",
-  "Sends that are awaited": "await する send",
+  "Each step sent as an action": "各処理をアクションで送る",
 
   "Loading your portfolio": "ポートフォリオの読み込み",
   "The operation was cancelled.": "操作がキャンセルされました。",
