@@ -83,8 +83,8 @@ extension RulePages {
     A screen's model stores its request in a property and cancels it in `deinit`. It looks careful and has no effect:
     the task's closure uses `self`, so `self` lives as long as the request, and the `deinit` that should cancel the
     request waits for it. The user leaves the screen, and the loader stays. It is the same with a closure that holds
-    `self` in an object that `self` keeps, such as a dispatch source's handler. And the cancel handler of such a source
-    does nothing for a weak `self` that has been released.
+    `self` and is stored in an object that `self` keeps: a text field's handler, a monitor's callback, a dispatch source's
+    event handler. And the cancel handler of such a source does nothing for a weak `self` that has been released.
 
     Only classes of a screen and observable ones are checked, and tasks that read the output of a process; only bodies
     that await something besides a sleep, and only where no other method cancels the task. A body that does not end is
@@ -93,10 +93,6 @@ extension RulePages {
 
     With Belay, `scope.run(.loading, on: self)` holds its owner for one access at a time, and the scope, released with
     the owner, cancels the run.
-
-    It is the same with a closure that holds `self`, and that an object which `self` keeps has stored: a text field's handler, a
-    monitor's callback, a dispatch source's event handler. Nor does the cancel handler of a dispatch source do anything for a
-    weak `self` that a `deinit` has released.
 
     Wrong:
     ```swift

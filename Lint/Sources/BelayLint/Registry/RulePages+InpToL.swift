@@ -10,8 +10,7 @@ extension RulePages {
 
     The input changes while a run for the older one is under way. The new run returns at once because of `isLoading`,
     and nothing starts it again afterwards: the screen keeps the answer of the older input. With `task(id:)` the older
-    run is cancelled, but the flag is still set until it has ended. A text field that is emptied after its text was
-    sent, also if that failed, is reported as well: the user must type it again.
+    run is cancelled, but the flag is still set until it has ended.
 
     The flag may also be an entry in a collection of what is under way, as `loading.contains(.posts)`.
 
@@ -20,9 +19,10 @@ extension RulePages {
 
     With Belay, a lane decides: `.restart` supersedes the older run, `.keepLatest` runs the newest input after it.
 
-    Reported as well: a text field that is emptied after its text was sent, also if that failed; and a field for messages or
-    comments that stays enabled during the sending and is emptied afterwards, with what was typed meanwhile. These two are notes,
-    and so is a state that refuses, as `phase == .loading`: on code that had not been read before they were wrong too often.
+    Two more forms are notes: a text field that is emptied after its text was sent, also if that failed, so that the user
+    must type it again; and a field for messages or comments that stays enabled during the sending and is emptied
+    afterwards, with what was typed meanwhile. A state that refuses, such as `phase == .loading`, is a note too. On code that
+    had not been read before, these three were wrong too often.
 
     Wrong:
     ```swift

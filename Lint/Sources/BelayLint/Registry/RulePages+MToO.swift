@@ -67,12 +67,12 @@ extension RulePages {
     "once-field-never-reset": #"""
     A handle or a once-flag refuses each further start, and nothing clears it after a failure.
 
-    One failed run, as a request without a network, is the last one until the object is made again: the user opens the
+    One failed run, such as a request without a network, is the last one until the object is made again: the user opens the
     screen again or pulls to refresh, and nothing is loaded.
 
     It is reported where the work can throw and the start is tried again: at each appearance, by a control, from several
     places, or by callers that wait for the handle. Any write of the type that makes a further start possible prevents
-    the finding; one in `deinit` does not. That is a note.
+    the finding; a write in `deinit` does not. This form is a note.
 
     A view that stops something at each disappearance, and starts it only once because of a flag, is reported as well:
     when the view comes back, nothing starts it again. It is a warning.
