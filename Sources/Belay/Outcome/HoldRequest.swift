@@ -10,8 +10,8 @@ struct HoldRequest<Root> {
   let whole: PartialKeyPath<Root>?
   /// Whether there is anything to hold or load. Nil: always.
   let isNeeded: ((Root) -> Bool)?
-  /// The list whose page is asked for, from then on. Nil: it is no page.
-  let list: ((Root) -> PagedList)?
+  /// The page that is asked for, by the list that is there from then on. Nil: it is no page.
+  let page: ((Root) -> AskedPage<Root>)?
   let enter: (_ values: inout HeldValues<Root>, _ root: inout Root, _ holder: @autoclosure () -> String) -> HoldID
 
   init<Value: Equatable>(_ path: WritableKeyPath<Root, Value>, at value: Value) {
@@ -19,7 +19,7 @@ struct HoldRequest<Root> {
     self.isLoad = false
     self.whole = nil
     self.isNeeded = nil
-    self.list = nil
+    self.page = nil
     self.enter = { values, root, holder in values.enter(path, at: value, in: &root, for: holder()) }
   }
 
@@ -28,7 +28,7 @@ struct HoldRequest<Root> {
     self.isLoad = true
     self.whole = nil
     self.isNeeded = nil
-    self.list = nil
+    self.page = nil
     self.enter = { values, root, _ in values.load(path, in: &root) }
   }
 
@@ -38,7 +38,7 @@ struct HoldRequest<Root> {
     whole = path
     isLoad = true
     isNeeded = page == .next ? { root in root[keyPath: path].next != nil } : nil
-    list = { root in root[keyPath: path].list }
+    self.page = { root in AskedPage(of: path, in: root) }
     #if DEBUG
       pages = [path.appending(path: PageRequest.first.load()), path.appending(path: PageRequest.next.load())]
     #endif

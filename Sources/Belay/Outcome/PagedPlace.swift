@@ -32,6 +32,22 @@ struct PagedPlace<Root> {
   func clearAbandoned(in root: inout Root, isLoaded: (AnyKeyPath) -> Bool) { clear(&root, newest, isLoaded) }
 }
 
+/// A page that a run has asked for.
+struct AskedPage<Root> {
+  let path: PartialKeyPath<Root>
+  /// The list that it was asked for.
+  let list: PagedList
+  /// Whether the list in `root` still waits for it. If not, it is dropped when it comes.
+  var isExpected: (_ root: Root) -> Bool
+
+  init<Element, Cursor>(of path: WritableKeyPath<Root, Paged<Element, Cursor>>, in root: Root) {
+    let list = root[keyPath: path].list
+    self.path = path
+    self.list = list
+    isExpected = { root in root[keyPath: path].list.isSame(as: list) }
+  }
+}
+
 extension HeldValues {
   /// A run asks for a page of the list.
   mutating func ask<Element, Cursor>(_ path: WritableKeyPath<Root, Paged<Element, Cursor>>, in root: Root) {

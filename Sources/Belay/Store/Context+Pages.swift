@@ -118,9 +118,12 @@ extension Context {
   ) throws -> PageLoad<F.State, Row, Cursor> {
     try touch {
       let (loader, list) = store.takeOrBeginPage(page, path, run)
-      return PageLoad(
+      let load = PageLoad(
         path: path, page: page,
         cursor: loader != .refused && page == .next ? self[path].next : nil, loader: loader, list: list)
+      // Its cursor is known now.
+      if loader != .refused { run.pages[load.field]?.isExpected = { load.isExpected(by: $0[keyPath: path]) } }
+      return load
     }
   }
 

@@ -15,6 +15,7 @@ extension Effect {
   ///
   /// - A first page supersedes what runs in the lane, also a next page: so a refresh or a search never gets the page of
   ///   another list. A next page is dropped while anything runs in the lane: a list may ask for it as often as it likes.
+  ///   Only a run that loads a page for which the list does not wait any more does not block it, and is superseded.
   ///   That holds whatever the lane's own policy is. Use one lane for all pages of a list: debug builds
   ///   report a page that loads in another one meanwhile.
   /// - A next page that nothing asks for, because the list is at its end or has no first page, is not loaded: `work` is

@@ -11,29 +11,38 @@ extension StoreEngine {
     let field = path.appending(path: page.load())
     guard let offered = run.offeredLoad, offered.path == field else {
       let loader = enter(HoldRequest(page, of: path), run)
-      return (loader, run.askedList)
+      return (loader, run.pages[field]?.list)
     }
     run.offeredLoad = nil
-    return (offered.holder, run.askedList)
+    return (offered.holder, run.pages[field]?.list)
   }
 
-  /// A next page is dropped in a busy lane. But it waits if the run in it goes on after a page that has come, or failed, in
-  /// this turn: a reaction or an observer that asks for more learns of that only now, and does not ask again.
+  /// A next page is dropped in a busy lane. But if only one run is in it:
+  /// - It waits if that run goes on after a page that has come, or failed, in this turn: a reaction or an observer that asks
+  ///   for more learns of that only now, and does not ask again.
+  /// - It supersedes a run that loads a page for which the list does not wait any more, and which would be dropped.
   func policy(of request: RunRequest<F>) -> Lane.Policy? {
-    guard let isNeeded = request.hold?.isNeeded else { return request.policy }
+    guard let hold = request.hold, let isNeeded = hold.isNeeded else { return request.policy }
     var only: RunRecord?
     scope.registry.withLock { registry in
       if let machine = registry.lanes[request.lane], machine.count == 1 { only = machine.running.first }
     }
-    guard let only = only as? StoreRun<F>, only.hasPageNow, withState({ isNeeded($0.pointee) }) else {
-      return request.policy
+    guard let only = only as? StoreRun<F>, withState({ isNeeded($0.pointee) }) else { return request.policy }
+    if only.hasPageNow { return .enqueue }
+    return loadsInVain(only, for: hold) ? .restart : request.policy
+  }
+
+  /// Whether the run loads pages of the list, and the list waits for none of them.
+  private func loadsInVain(_ run: StoreRun<F>, for hold: HoldRequest<F.State>) -> Bool {
+    func holds(where isWanted: (AskedPage<F.State>) -> Bool) -> Bool {
+      run.holds.contains { field in run.pages[field].map { $0.path == hold.whole && isWanted($0) } == true }
     }
-    return .enqueue
+    return holds { _ in true } && !withState { state in holds { $0.isExpected(state.pointee) } }
   }
 
   /// A turn in which a load of the run ends.
   func inTurn<Result>(ofAnswerTo run: StoreRun<F>, _ body: () throws -> Result) rethrows -> Result {
-    run.hasPageNow = run.askedList != nil
+    run.hasPageNow = !run.pages.isEmpty
     defer { run.hasPageNow = false }
     return try tree.inTurn(body)
   }

@@ -126,9 +126,8 @@ extension StoreEngine {
       run.offeredLoad = (hold.path, .refused)
       return .refused
     }
-    if let list = hold.whole {
+    if hold.page != nil {
       hasPages = true
-      run.lists[hold.path] = list
       reportOtherLane(loading: hold, run)
     }
     return changeHeldValues(ChangeCause(.hold(hold.whole ?? hold.path), run)) { values, state in
@@ -136,7 +135,7 @@ extension StoreEngine {
       // Within the change: the field's `==` may have ended the run, and runs that end in a change are concluded right
       // after it.
       run.holds.append(hold.path, number: holder.number)
-      if let list = hold.list { run.askedList = list(state) }
+      if let page = hold.page { run.pages[hold.path] = page(state) }
       if isOffered { run.offeredLoad = (hold.path, holder) }
       return holder
     }
@@ -178,7 +177,7 @@ extension StoreEngine {
 
   /// The field of the user's state for one that `run` holds or loads, for observers.
   private func publicField(_ path: AnyKeyPath, of run: StoreRun<F>) -> AnyKeyPath {
-    run.lists[path] ?? path
+    run.pages[path]?.path ?? path
   }
 }
 

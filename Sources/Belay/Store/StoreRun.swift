@@ -3,8 +3,8 @@
 
 /// A run of a store's action.
 final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
-  // @unchecked: `payload` is read and written under `engine.registry`; `holds`, `offeredLoad`, `lists`, `askedList`,
-  // `isFailureShown` and `hasPageNow` are used on the main actor only.
+  // @unchecked: `payload` is read and written under `engine.registry`; `holds`, `offeredLoad`, `pages`, `isFailureShown` and
+  // `hasPageNow` are used on the main actor only.
 
   /// What the run needs until it has ended. It is removed then, so that a `Run` that is kept longer does not keep the
   /// store's state alive.
@@ -30,10 +30,8 @@ final class StoreRun<F: Feature>: RunRecord, @unchecked Sendable {
   @MainActor var holds = NumberedStack<AnyKeyPath>()
   /// A load that `Effect.load` has begun, and that the work is to continue.
   @MainActor var offeredLoad: (path: AnyKeyPath, holder: HoldID)?
-  /// The lists whose pages it loads, by the fields that show how those are doing: observers are told of the list.
-  @MainActor var lists: [AnyKeyPath: AnyKeyPath] = [:]
-  /// The list of which it has asked for a page last.
-  @MainActor var askedList: PagedList?
+  /// The pages that it has asked for, by the fields that show how they are doing: observers are told of the list.
+  @MainActor var pages: [AnyKeyPath: AskedPage<F.State>] = [:]
   /// Whether its work was a load whose failure the field already shows.
   @MainActor var isFailureShown = false
   /// Whether it loads pages, and this is the turn in which a load of its ends.
