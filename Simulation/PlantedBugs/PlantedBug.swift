@@ -6,7 +6,8 @@
 enum PlantedBug: String, CaseIterable {
   case supersededDelivers, restoredTwice, neverRestored, lostSlot, deliversAfterEnd, keptHandle, earlyAwaiter
   case tornDownTwice, droppedBodyRuns, skippedUndo, workOutlivesChild, hiddenKeepsHeld, lateMatch, lostRaise
-  case latePage, lostNextPage, driftingTimer, staleReaction, unseenBelow, lateWrite, writeWithoutTurn, staleWrite
+  case latePage, lostNextPage, blockedList, keptSpinner, driftingTimer, staleReaction, unseenBelow, lateWrite,
+    writeWithoutTurn, staleWrite
 
   // Set by one thread, before anything else happens.
   nonisolated(unsafe) fileprivate static var planted: PlantedBug?

@@ -26,8 +26,9 @@ public enum Behavior: Int, CaseIterable, Sendable {
   case hiddenHolding, shownAgain, shownAgainInTurn, hidesItself, hiddenByAnother, hiddenWithDescendants, hiddenByHold
   case writtenBeneath, loadFailed
   case scopeEnded, offMainCancel, undone, batched, limited, familyCancelled, limitRaised, fieldMatched, fieldGivenUp
-  case pageReplaced, pageAdded, pageLate, pageNotThere, stepArrived, stepFailed, pageQueued, retried, retryEnded,
-    ticked, tickMissed
+  case pageReplaced, pageAdded, pageLate, pageNotThere, stepArrived, stepFailed, pageQueued, listReplaced,
+    pageSuperseded,
+    listPutBack, retried, retryEnded, ticked, tickMissed
   case followed, followedAgain, followedInChild, written, writtenOverHold, writtenAfterEnd
 
   /// Nil: not in the documented list.
@@ -65,6 +66,7 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .loadFailed: 37
     case .scopeEnded, .offMainCancel, .undone, .batched, .limited, .familyCancelled, .limitRaised, .fieldMatched,
       .fieldGivenUp, .pageReplaced, .pageAdded, .pageLate, .pageNotThere, .stepArrived, .stepFailed, .pageQueued,
+      .listReplaced, .pageSuperseded, .listPutBack,
       .retried, .retryEnded, .ticked, .tickMissed, .followed, .followedAgain, .followedInChild, .written,
       .writtenOverHold, .writtenAfterEnd:
       nil
@@ -122,6 +124,9 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .stepArrived: "a page arrives as a step of a run, which goes on"
     case .stepFailed: "a page fails as a step of a run, which goes on"
     case .pageQueued: "a next page is requested when such a page arrives or fails, and waits for the run"
+    case .listReplaced: "a list is replaced while a page of it loads"
+    case .pageSuperseded: "a next page supersedes one for which its list does not wait any more"
+    case .listPutBack: "a list that was kept while it loaded is put back, and its load has ended"
     case .retried: "work that failed is tried again"
     case .retryEnded: "a run ends between two attempts"
     case .ticked: "a timer ticks"

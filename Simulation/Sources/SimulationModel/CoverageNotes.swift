@@ -61,6 +61,11 @@ extension ModelStore {
     if ended.run.spec.undo != nil, ended.run.outcome != .finished { model.covered(.undone) }
   }
 
+  func coverList(_ change: ListChange) {
+    guard kind.hasLists, !loadingPages.isEmpty else { return }
+    if case .new = change { model.covered(.listReplaced) }
+  }
+
   fileprivate var hasWork: Bool { !lanes.isEmpty }
 
   func coverOrder(_ rows: [ModelStore]) {

@@ -37,8 +37,15 @@ public final class ModelRun {
   var hasNoPage = false
   /// The list that has asked for its page last.
   var list: PagesField.ListID?
+  /// The cursor of that page. Nil: its work has not begun.
+  var asked: AskedCursor?
   /// It loads pages, and a load of its ends in this turn.
   var hasPageNow = false
+
+  struct AskedCursor {
+    /// Nil: a first page.
+    let cursor: Int?
+  }
 
   struct Hold {
     let id: Int
@@ -62,6 +69,12 @@ public final class ModelRun {
   /// It waits in its lane, whatever its policy is.
   func queue() {
     policy = PolicySpec(.enqueue, limit: 1)
+    limit = 1
+  }
+
+  /// It ends what is in its lane, whatever its policy is.
+  func supersede() {
+    policy = PolicySpec(.restart, limit: 1)
     limit = 1
   }
 

@@ -17,6 +17,10 @@ extension Change: CustomStringConvertible {
     case .poke(let slot, let key, let poke): "\(poke) in \(slot)[\(key)]"
     case .veil(let veil): veil.description
     case .rename(let key): "own id = \(key)"
+    case .list(.new(let next)): "list = new(next \(next.map(String.init) ?? "nil"))"
+    case .list(.keep): "keep the list"
+    case .list(.putBack): "list = the kept one"
+    case .list(.cursor(let next)): "next of the list = \(next.map(String.init) ?? "nil")"
     }
   }
 }

@@ -19,6 +19,8 @@ public enum Change: Equatable, Sendable {
   case veil(Veil)
   /// The store changes its own id, if it has one that can change.
   case rename(Int)
+  /// Assigns the list that is loaded page by page, or keeps it.
+  case list(ListChange)
 
   public func apply(to state: inout NodeState, of kind: Kind, in slot: Slot?, of parent: Kind?) {
     switch self {
@@ -38,6 +40,8 @@ public enum Change: Equatable, Sendable {
       // It writes to its listed rows' log through the computed slot, which only has the rows that it shows.
       if slot == .listed, case .log = poke, !state.shows(state[slot][index], in: slot) { return }
       poke.apply(to: &state[slot][index].fields)
+    case .list(let change):
+      if kind.hasLists { change.apply(to: &state.fields) }
     case .rename(let key):
       guard let slot, let parent, parent.hasKeys(in: slot), !slot.isOfRows else { return }
       state.key = key
@@ -63,6 +67,28 @@ public enum Change: Equatable, Sendable {
       rows = keys.map { NodeState(key: $0) }
     default:
       break
+    }
+  }
+}
+
+/// What a store's own code does with its list.
+public enum ListChange: Equatable, Sendable {
+  /// Another list, without rows, that asks for its next page by this cursor.
+  case new(next: Int?)
+  case keep
+  /// The kept one again.
+  case putBack
+  /// The same list, which asks by another cursor.
+  case cursor(Int?)
+
+  func apply(to fields: inout Fields) {
+    switch self {
+    case .new(let next):
+      fields.pages = PagesField()
+      fields.pages.next = next
+    case .keep: fields.kept = fields.pages
+    case .putBack: fields.pages = fields.kept ?? fields.pages
+    case .cursor(let next): fields.pages.next = next
     }
   }
 }

@@ -9,15 +9,20 @@ extension NodeState {
     if fields.flag != 0 { parts.append("flag \(fields.flag)") }
     if fields.mark != 0 { parts.append("mark \(fields.mark)") }
     if fields.load != .idle { parts.append("\(fields.load)") }
-    if fields.pages != PagesField() {
-      let rows = fields.pages.rows.map { "\($0.id) of \($0.run)" }.joined(separator: ", ")
-      let next = fields.pages.next.map { ", next \($0)" } ?? ""
-      parts.append("pages [\(rows)]\(next), first \(fields.pages.first), next \(fields.pages.following)")
-    }
+    if fields.pages != PagesField() { parts.append("pages \(fields.pages.text)") }
+    if let kept = fields.kept { parts.append("kept \(kept.text)") }
     if fields.veil != [] { parts.append("\(fields.veil)") }
     for slot in Slot.allCases {
       for child in self[slot] { parts.append("\(slot)[\(child.key)]\(child.text)") }
     }
     return "{\(parts.joined(separator: ", "))}"
+  }
+}
+
+extension PagesField {
+  fileprivate var text: String {
+    let rows = rows.map { "\($0.id) of \($0.run)" }.joined(separator: ", ")
+    let next = next.map { ", next \($0)" } ?? ""
+    return "[\(rows)]\(next), first \(first), next \(following)"
   }
 }

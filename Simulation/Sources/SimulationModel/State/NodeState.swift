@@ -56,6 +56,8 @@ public enum Kind: Int, CaseIterable, Sendable {
 
   /// False for an enum whose state consists only of its cases.
   public var hasFields: Bool { self != .mode }
+  /// Its code assigns its list. A panel's does not: in a computed slot it may become another store with the same state.
+  var hasLists: Bool { hasFields && self != .panel }
 }
 
 /// A field that runs hold.
@@ -69,6 +71,8 @@ public struct Fields: Equatable, Sendable {
   public var mark = 0
   public var load = LoadField.idle
   public var pages = PagesField()
+  /// A list that was kept, to be put back.
+  public var kept: PagesField?
   public var veil: Veil = []
 
   public init() {}

@@ -23,8 +23,17 @@ public struct PagesField: Sendable {
 
   public init() {}
 
-  /// Equal only to itself.
-  final class ListID: Sendable {}
+  /// Equal only to itself. A later one has a larger number.
+  final class ListID: Sendable {
+    let number: Int
+    // The model is used by one thread.
+    nonisolated(unsafe) private static var last = 0
+
+    init() {
+      Self.last += 1
+      number = Self.last
+    }
+  }
 
   /// What the server answers to this run: two rows, one of which may be on another page or twice on this one, and a
   /// cursor, which may have been there before.

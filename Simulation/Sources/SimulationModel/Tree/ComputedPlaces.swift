@@ -10,6 +10,7 @@ extension ModelTree {
     let around = store.shownByItself
     for other in around { other.layOver() }
     body()
+    store.clearAbandonedPages()
     for other in around.reversed() { other.withdraw() }
     for other in stores { other.noteWrites() }
     reconcile(Cause(store: store, isOfHolds: isOfHolds))

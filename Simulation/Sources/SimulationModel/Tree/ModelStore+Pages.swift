@@ -20,6 +20,36 @@ extension ModelStore {
     return true
   }
 
+  /// A next page supersedes the only run of its lane if that loads a page for which the list does not wait any more.
+  func supersedesPage(_ run: ModelRun) -> Bool {
+    guard run.spec.page == .next, kind.hasFields, nextCursor != nil, let lane = lanes[run.spec.lane] else {
+      return false
+    }
+    guard lane.active.count + lane.waiting.count == 1, let only = lane.active.first else { return false }
+    guard let page = only.holds.compactMap(\.page).last, isLoadedInVain(page, by: only) else { return false }
+    model.covered(.pageSuperseded)
+    return true
+  }
+
+  private func isLoadedInVain(_ page: PageSpec, by run: ModelRun) -> Bool {
+    guard view?.fields.pages.list === run.list else { return true }
+    guard page == .next, let asked = run.asked else { return false }
+    return asked.cursor == nil || asked.cursor != nextCursor
+  }
+
+  /// A list that was kept while it loaded, and is put back, does not load, unless a run still loads that page.
+  func clearAbandonedPages() {
+    guard let newestList else { return }
+    _ = withState { state in
+      for page in [PageSpec.first, .next] where loadingPages[page] == nil {
+        guard case .loading(let last) = state.fields.pages[page] else { continue }
+        if state.fields.pages.list.number > newestList.number { return }
+        state.fields.pages[page] = last.map { .loaded($0) } ?? .idle
+        model.covered(.listPutBack)
+      }
+    }
+  }
+
   /// Returns false if nothing asks for the page.
   @discardableResult
   func enterPage(_ page: PageSpec, _ run: ModelRun) -> Bool {
@@ -29,9 +59,12 @@ extension ModelStore {
     }
     let id = model.nextHold()
     run.holds.append(ModelRun.Hold(id: id, field: nil, page: page))
+    run.asked = nil
     changeState { state in
       if page != .next { state.fields.pages.list = PagesField.ListID() }
-      run.list = state.fields.pages.list
+      let list = state.fields.pages.list
+      run.list = list
+      if list.number > (newestList?.number ?? 0) { newestList = list }
       if page == .first { (state.fields.pages.next, state.fields.pages.following) = (nil, .idle) }
       var load = loadingPages[page.load] ?? LoadModel(state.fields.pages[page])
       load.enter(id, in: &state.fields.pages[page])
@@ -58,6 +91,11 @@ extension Model {
     page == .next ? (run.owner as? ModelStore)?.nextCursor : nil
   }
 
+  /// The work of the page begins: from now on it needs its cursor.
+  public func pageBegins(_ page: PageSpec, _ run: ModelRun) {
+    run.asked = ModelRun.AskedCursor(cursor: cursor(of: run, page))
+  }
+
   /// The list no longer asks for this page, or is another one.
   private func isLate(_ page: PageSpec, _ cursor: Int?, _ run: ModelRun, _ store: ModelStore) -> Bool {
     store.view?.fields.pages.list !== run.list || (page == .next && (cursor == nil || store.nextCursor != cursor))
@@ -82,7 +120,10 @@ extension Model {
   /// A page is loaded as a step of the run's work. False: the run has ended, or nothing asks for the page.
   public func enterPage(_ page: PageSpec, _ run: ModelRun) -> Bool {
     var isLoading = false
-    _ = touch(run) { store in isLoading = store.enterPage(page, run) }
+    _ = touch(run) { store in
+      isLoading = store.enterPage(page, run)
+      if isLoading { pageBegins(page, run) }
+    }
     return isLoading
   }
 

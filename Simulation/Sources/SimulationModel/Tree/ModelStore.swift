@@ -14,6 +14,8 @@ public final class ModelStore: ModelOwner {
   var held: [Field: HeldModel] = [:]
   var loading: LoadModel?
   var loadingPages: [PageSpec: LoadModel] = [:]
+  /// The newest list of which a run has asked for a page. Nil: none has.
+  var newestList: PagesField.ListID?
   /// Its position in the order in which the tree's stores first started or cancelled a run: in that order their runs
   /// end with the tree.
   private(set) var order = Int.max
@@ -101,7 +103,7 @@ public final class ModelStore: ModelOwner {
   }
 
   func start(_ run: ModelRun) {
-    if waitsForPage(run) { run.queue() }
+    if waitsForPage(run) { run.queue() } else if supersedesPage(run) { run.supersede() }
     let decision = register(run)
     let holds: Bool
     switch decision.answer {
@@ -229,6 +231,7 @@ extension Change {
 
   /// By the store's own code.
   func apply(to store: ModelStore) {
+    if case .list(let change) = self { store.coverList(change) }
     let renamed = store.withState { state -> Int in
       apply(to: &state, of: store.kind, in: store.slot, of: store.parent?.kind)
       return state.key

@@ -57,6 +57,7 @@ extension StoreWork {
   /// The work of a page, called within its load.
   func performPage(_ page: PageSpec, _ cursor: Int?) async throws -> Page<SimulatedRow, Int> {
     try begin()
+    model.pageBegins(page, run)
     checkCursor(page, cursor)
     do {
       try await operations(run.spec.work)

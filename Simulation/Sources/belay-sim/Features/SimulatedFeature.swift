@@ -41,6 +41,7 @@ struct StoreFields {
   var form = Form()
   var load = Loadable<Int>.idle
   var pages = Paged<SimulatedRow, Int>()
+  var kept: Paged<SimulatedRow, Int>?
   var veil: Veil = []
 
   /// Ignores changes of anything else.
@@ -49,6 +50,12 @@ struct StoreFields {
     case .log(let number): log.append(number)
     case .write(let field, let value): form[field] = value
     case .veil(let veil): self.veil = veil
+    case .list(.new(let next)):
+      pages = Paged()
+      pages.next = next
+    case .list(.keep): kept = pages
+    case .list(.putBack): pages = kept ?? pages
+    case .list(.cursor(let next)): pages.next = next
     default: break
     }
   }
@@ -66,7 +73,7 @@ struct StoreFields {
   var snapshot: Fields {
     var fields = Fields()
     (fields.log, fields.flag, fields.mark, fields.veil) = (log, form.flag, form.mark, veil)
-    fields.pages = pages.snapshot
+    (fields.pages, fields.kept) = (pages.snapshot, kept?.snapshot)
     switch load {
     case .idle: fields.load = .idle
     case .loading(let last): fields.load = .loading(last: last)

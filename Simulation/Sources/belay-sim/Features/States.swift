@@ -10,7 +10,7 @@ extension Screen.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log, .write, .veil: fields.make(change)
+    case .log, .write, .veil, .list: fields.make(change)
     case .set(.panel, let key): panel = key.map { Panel.State(id: $0) }
     case .set(.hint, let key): hint = key.map { _ in Leaf.State(key: 0) }
     case .set(.mode, let key): mode = key.map { _ in .closed }
@@ -74,7 +74,7 @@ extension Row.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log, .write, .veil: fields.make(change)
+    case .log, .write, .veil, .list: fields.make(change)
     case .set(.leaf, let key): leaf = key.map { Leaf.State(key: $0, isKeyed: true) }
     case .poke(.leaf, let key, let poke): if leaf?.key == key { leaf?.fields.make(poke) }
     default: break
@@ -118,7 +118,7 @@ extension Leaf.State: SimulatedState {
 
   mutating func make(_ change: Change) {
     switch change {
-    case .log, .write, .veil: fields.make(change)
+    case .log, .write, .veil, .list: fields.make(change)
     case .rename(let new): if isKeyed { key = new }
     default: break
     }

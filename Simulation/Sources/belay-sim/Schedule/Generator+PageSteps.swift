@@ -25,7 +25,7 @@ extension Generator {
   }
 
   /// Loads one or two pages, in the lane of the pages.
-  private mutating func steps(_ run: RunSpec) -> RunSpec {
+  mutating func steps(_ run: RunSpec) -> RunSpec {
     var steps = run
     steps.lane = 1
     let answer: [Operation] = chance.weighted([(3, []), (2, [.gate]), (1, [.fail]), (1, [.throwCancellation])])

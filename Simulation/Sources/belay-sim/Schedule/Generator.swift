@@ -22,6 +22,8 @@ struct Generator {
     if seed % 5 == 0 { generator.addWaits(&script) }
     if seed % 5 == 1 { generator.addPages(&script) }
     if seed % 15 == 1 { generator.addPageSteps(&script) }
+    if seed % 15 == 6 || seed % 30 == 11 { generator.addListChanges(&script) }
+    if seed % 30 == 11 { script.follows[.pages] = Self.actions - 1 }
     if seed % 5 == 2 || seed % 10 == 4 { generator.addFollows(&script) }
     if seed % 10 == 9 { generator.addFollowsInChildren(&script) }
     if seed % 5 == 4 { generator.addWrites(&script) }
