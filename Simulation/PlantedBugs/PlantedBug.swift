@@ -6,7 +6,8 @@
 enum PlantedBug: String, CaseIterable {
   case supersededDelivers, restoredTwice, neverRestored, lostSlot, deliversAfterEnd, keptHandle, earlyAwaiter
   case tornDownTwice, droppedBodyRuns, skippedUndo, workOutlivesChild, hiddenKeepsHeld, lateMatch, lostRaise
-  case latePage, lostNextPage, blockedList, keptSpinner, driftingTimer, staleReaction, unseenBelow, lateWrite,
+  case latePage, lostNextPage, blockedList, keptSpinner, renewedRow, driftingTimer, staleReaction, unseenBelow,
+    lateWrite,
     writeWithoutTurn, staleWrite
 
   // Set by one thread, before anything else happens.

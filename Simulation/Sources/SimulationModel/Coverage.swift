@@ -28,7 +28,7 @@ public enum Behavior: Int, CaseIterable, Sendable {
   case scopeEnded, offMainCancel, undone, batched, limited, familyCancelled, limitRaised, fieldMatched, fieldGivenUp
   case pageReplaced, pageAdded, pageLate, pageNotThere, stepArrived, stepFailed, pageQueued, listReplaced,
     pageSuperseded,
-    listPutBack, retried, retryEnded, ticked, tickMissed
+    listPutBack, pagedRowStays, pagedRowEnds, retried, retryEnded, ticked, tickMissed
   case followed, followedAgain, followedInChild, written, writtenOverHold, writtenAfterEnd
 
   /// Nil: not in the documented list.
@@ -66,7 +66,7 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .loadFailed: 37
     case .scopeEnded, .offMainCancel, .undone, .batched, .limited, .familyCancelled, .limitRaised, .fieldMatched,
       .fieldGivenUp, .pageReplaced, .pageAdded, .pageLate, .pageNotThere, .stepArrived, .stepFailed, .pageQueued,
-      .listReplaced, .pageSuperseded, .listPutBack,
+      .listReplaced, .pageSuperseded, .listPutBack, .pagedRowStays, .pagedRowEnds,
       .retried, .retryEnded, .ticked, .tickMissed, .followed, .followedAgain, .followedInChild, .written,
       .writtenOverHold, .writtenAfterEnd:
       nil
@@ -127,6 +127,8 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .listReplaced: "a list is replaced while a page of it loads"
     case .pageSuperseded: "a next page supersedes one for which its list does not wait any more"
     case .listPutBack: "a list that was kept while it loaded is put back, and its load has ended"
+    case .pagedRowStays: "a page brings a row again that is a child with runs"
+    case .pagedRowEnds: "a row that is such a child goes with a page, or with its list"
     case .retried: "work that failed is tried again"
     case .retryEnded: "a run ends between two attempts"
     case .ticked: "a timer ticks"

@@ -66,6 +66,12 @@ extension ModelStore {
     if case .new = change { model.covered(.listReplaced) }
   }
 
+  func coverRows(of page: [PageRow]) {
+    for row in children where row.slot == .paged && row.hasWork && page.contains(where: { $0.id == row.key }) {
+      model.covered(.pagedRowStays)
+    }
+  }
+
   fileprivate var hasWork: Bool { !lanes.isEmpty }
 
   func coverOrder(_ rows: [ModelStore]) {
@@ -121,6 +127,7 @@ extension ModelTree {
   func coverLoss(_ store: ModelStore, isFirst: Bool) {
     guard isFirst, store.hasWork || store.children.contains(where: \.hasWork) else { return }
     guard let parent = store.parent, let slot = store.slot else { return }
+    if slot == .paged { return model.covered(.pagedRowEnds) }
     if slot.isOfRows { return model.covered(.rowRemoved) }
     model.covered(parent.children.contains { $0.slot == slot } ? .childReplaced : .optionalChildRemoved)
   }

@@ -41,7 +41,7 @@ public enum Change: Equatable, Sendable {
       if slot == .listed, case .log = poke, !state.shows(state[slot][index], in: slot) { return }
       poke.apply(to: &state[slot][index].fields)
     case .list(let change):
-      if kind.hasLists { change.apply(to: &state.fields) }
+      if kind.hasLists { change.apply(to: &state, of: kind) }
     case .rename(let key):
       guard let slot, let parent, parent.hasKeys(in: slot), !slot.isOfRows else { return }
       state.key = key
@@ -81,14 +81,17 @@ public enum ListChange: Equatable, Sendable {
   /// The same list, which asks by another cursor.
   case cursor(Int?)
 
-  func apply(to fields: inout Fields) {
+  func apply(to state: inout NodeState, of kind: Kind) {
     switch self {
     case .new(let next):
-      fields.pages = PagesField()
-      fields.pages.next = next
-    case .keep: fields.kept = fields.pages
-    case .putBack: fields.pages = fields.kept ?? fields.pages
-    case .cursor(let next): fields.pages.next = next
+      state.fields.pages = PagesField()
+      state.fields.pages.next = next
+      state[.paged] = []
+    case .keep: (state.fields.kept, state.keptRows) = (state.fields.pages, state[.paged])
+    case .putBack:
+      guard let kept = state.fields.kept else { return }
+      (state.fields.pages, state[.paged]) = (kept, state.keptRows)
+    case .cursor(let next): state.fields.pages.next = next
     }
   }
 }

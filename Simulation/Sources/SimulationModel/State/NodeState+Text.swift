@@ -12,6 +12,9 @@ extension NodeState {
     if fields.pages != PagesField() { parts.append("pages \(fields.pages.text)") }
     if let kept = fields.kept { parts.append("kept \(kept.text)") }
     if fields.veil != [] { parts.append("\(fields.veil)") }
+    if !keptRows.isEmpty {
+      parts.append("kept rows \(keptRows.map { "[\($0.key)]\($0.text)" }.joined(separator: " "))")
+    }
     for slot in Slot.allCases {
       for child in self[slot] { parts.append("\(slot)[\(child.key)]\(child.text)") }
     }

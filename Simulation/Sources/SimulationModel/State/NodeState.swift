@@ -20,6 +20,11 @@ public enum Slot: Int, CaseIterable, Sendable {
   case card
   /// Computed: an optional without an id, in a panel or a card.
   case note
+  /// The rows of the root's list that is loaded page by page.
+  case paged
+
+  /// Those that a script uses which loads no pages.
+  public static let unpaged = allCases.filter { $0 != .paged }
 }
 
 /// The kind of a store.
@@ -28,7 +33,7 @@ public enum Kind: Int, CaseIterable, Sendable {
 
   public var slots: [Slot] {
     switch self {
-    case .screen: [.panel, .hint, .mode, .rows, .listed, .card]
+    case .screen: [.panel, .hint, .mode, .rows, .listed, .card, .paged]
     case .panel: [.leaf, .note]
     case .row: [.leaf]
     case .mode: [.payload]
@@ -41,14 +46,14 @@ public enum Kind: Int, CaseIterable, Sendable {
     case .panel, .card: .panel
     case .hint, .leaf, .payload, .note: .leaf
     case .mode: .mode
-    case .rows, .listed: .row
+    case .rows, .listed, .paged: .row
     }
   }
 
   /// Whether a child in the slot has an id, in addition to its presence.
   public func hasKeys(in slot: Slot) -> Bool {
     switch slot {
-    case .panel, .card, .rows, .listed: true
+    case .panel, .card, .rows, .listed, .paged: true
     case .leaf: self == .row
     case .hint, .mode, .payload, .note: false
     }
@@ -102,6 +107,8 @@ public enum LoadField: Equatable, Sendable {
 public struct NodeState: Equatable, Sendable {
   public var key: Int
   public var fields = Fields()
+  /// The rows of the kept list, as children.
+  public var keptRows: [NodeState] = []
   private var children: [[NodeState]?] = Array(repeating: nil, count: Slot.allCases.count)
 
   public init(key: Int) { self.key = key }
@@ -109,6 +116,12 @@ public struct NodeState: Equatable, Sendable {
   public subscript(slot: Slot) -> [NodeState] {
     get { children[slot.rawValue] ?? [] }
     set { children[slot.rawValue] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// A page has come: a row that was there keeps its state.
+  mutating func updatePaged() {
+    let old = self[.paged]
+    self[.paged] = fields.pages.rows.map { row in old.first { $0.key == row.id } ?? NodeState(key: row.id) }
   }
 
   func value(of followed: Followed) -> Int {

@@ -24,7 +24,7 @@ public struct Veil: OptionSet, Sendable {
 extension Slot {
   /// The slot has no storage: it shows some of the states that are stored elsewhere in the parent's state.
   public var isComputed: Bool { self == .listed || self == .card || self == .note }
-  public var isOfRows: Bool { self == .rows || self == .listed }
+  public var isOfRows: Bool { self == .rows || self == .listed || self == .paged }
 }
 
 extension NodeState {

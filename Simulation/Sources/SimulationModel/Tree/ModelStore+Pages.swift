@@ -77,8 +77,13 @@ extension ModelStore {
   func answerPage(_ page: PageSpec, _ cursor: Int?, _ number: Int?, _ run: ModelRun) {
     guard let place = run.holds.firstIndex(where: { $0.page != nil }) else { return }
     let id = run.holds.remove(at: place).id
+    if let number { coverRows(of: PagesField.answer(to: number).rows) }
+    if kind.slots.contains(.paged) { model.childrenChange(of: self) }
     changeState { state in
-      if let number { state.fields.pages.take(number, askedBy: cursor) }
+      if let number {
+        state.fields.pages.take(number, askedBy: cursor)
+        if kind.slots.contains(.paged) { state.updatePaged() }
+      }
       loadingPages[page.load]?.answer(id, number.map { _ in 0 }, in: &state.fields.pages[page])
       if loadingPages[page.load]?.isEmpty == true { loadingPages[page.load] = nil }
     }

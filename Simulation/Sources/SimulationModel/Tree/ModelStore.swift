@@ -224,7 +224,7 @@ public final class ModelStore: ModelOwner {
 extension Change {
   private var isOfRows: Bool {
     switch self {
-    case .insertRow, .removeRow, .moveRow, .reverseRows, .replaceRows: true
+    case .insertRow, .removeRow, .moveRow, .reverseRows, .replaceRows, .list: true
     default: false
     }
   }

@@ -56,6 +56,12 @@ struct Screen: SimulatedFeature {
     $0
   }
 
+  static let paged = children(\.fields.pages.rows) { parent, _ in
+    Row(world: parent.world)
+  } output: {
+    $1
+  }
+
   static func message(_ action: Int, _ slot: Slot, _ key: Int) -> Effect<Screen> {
     switch slot {
     case .panel: .send(action, to: panel)
@@ -63,6 +69,7 @@ struct Screen: SimulatedFeature {
     case .mode: .send(action, to: mode)
     case .rows: .send(action, to: rows, id: key)
     case .listed: .send(action, to: listed, id: key)
+    case .paged: .send(action, to: paged, id: key)
     case .card: .send(action, to: card)
     case .leaf, .payload, .note: .none
     }
@@ -75,6 +82,7 @@ struct Screen: SimulatedFeature {
     case .mode: store.child(mode).map(StoreHandle.init)
     case .rows: store.child(rows, id: key).map(StoreHandle.init)
     case .listed: store.child(listed, id: key).map(StoreHandle.init)
+    case .paged: store.child(paged, id: key).map(StoreHandle.init)
     case .card: store.child(card).map(StoreHandle.init)
     case .leaf, .payload, .note: nil
     }
@@ -82,7 +90,7 @@ struct Screen: SimulatedFeature {
 
   static func readChildren(of store: Store<Screen>) {
     _ = (store.child(panel), store.child(hint), store.child(mode), store.rowIDs(rows))
-    _ = (store.rowIDs(listed), store.child(card))
+    _ = (store.rowIDs(listed), store.child(card), store.rowIDs(paged))
   }
 }
 
@@ -136,6 +144,8 @@ struct Panel: SimulatedFeature {
 struct Row: SimulatedFeature {
   struct State: Identifiable {
     let id: Int
+    /// The number of the run whose page had it last.
+    var run = 0
     var fields = StoreFields()
     var leaf: Leaf.State?
   }

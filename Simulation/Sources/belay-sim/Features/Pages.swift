@@ -4,10 +4,20 @@
 import Belay
 import SimulationModel
 
-/// A row of a list that is loaded page by page.
-struct SimulatedRow: Identifiable {
+/// A row as the server answers it. In the root, the rows of the list are children; elsewhere they are values.
+struct SimulatedRow {
   let id: Int
   let run: Int
+}
+
+extension Row.State {
+  init(_ row: SimulatedRow) { (id, run) = (row.id, row.run) }
+}
+
+extension Page {
+  func map<Row>(_ transform: (Element) -> Row) -> Page<Row, Cursor> {
+    Page<Row, Cursor>(elements.map(transform), next: next)
+  }
 }
 
 extension PageSpec {
@@ -20,7 +30,7 @@ extension PageSpec {
   }
 }
 
-extension Paged<SimulatedRow, Int> {
+extension Paged<Row.State, Int> {
   var followed: Int { PagesField.followed(next) }
 
   var snapshot: PagesField {
@@ -80,7 +90,7 @@ extension StoreWork {
     if run.isLive, !isLoading { model.covered(.pageNotThere) }
     var hasEntered = false
     do {
-      let hasCome = try await context.loadPage(page.request, of: fields.appending(path: \.pages)) { cursor in
+      let hasCome = try await ask(page, fields.appending(path: \.pages)) { cursor in
         hasEntered = true
         if !isLoading { world.differ("run \(number) loads a page that nothing asks for") }
         checkCursor(page, cursor)
@@ -108,6 +118,20 @@ extension StoreWork {
       }
       throw error
     }
+  }
+
+  private func ask(
+    _ page: PageSpec, _ path: WritableKeyPath<F.State, Paged<Row.State, Int>>,
+    _ body: (Int?) async throws -> Page<SimulatedRow, Int>
+  ) async throws -> Bool {
+    if F.self == Screen.self {
+      return try await context.loadPage(page.request, of: path, id: \.id, body) {
+        $0.run = $1.run
+      } insert: {
+        Row.State($0)
+      }
+    }
+    return try await context.loadPage(page.request, of: path) { try await body($0).map { Row.State($0) } }
   }
 
   private var answer: Page<SimulatedRow, Int> {

@@ -40,8 +40,8 @@ struct StoreFields {
   var log: [Int] = []
   var form = Form()
   var load = Loadable<Int>.idle
-  var pages = Paged<SimulatedRow, Int>()
-  var kept: Paged<SimulatedRow, Int>?
+  var pages = Paged<Row.State, Int>()
+  var kept: Paged<Row.State, Int>?
   var veil: Veil = []
 
   /// Ignores changes of anything else.
@@ -135,9 +135,20 @@ extension SimulatedFeature {
     let (lane, policy) = (world.lanes[spec.lane], spec.ownPolicy?.policy)
     if let page = spec.page, let fields = State.fields {
       let request = PageToken(world, number)
-      return .loadPage(page.request, of: fields.appending(path: \.pages), in: lane) { context, cursor in
+      let path = fields.appending(path: \.pages)
+      if Self.self == Screen.self {
+        return .loadPage(page.request, of: path, in: lane, id: \.id) { context, cursor in
+          defer { withExtendedLifetime((token, request)) {} }
+          return try await StoreWork(world, number, context).performPage(page, cursor)
+        } update: {
+          $0.run = $1.run
+        } insert: {
+          Row.State($0)
+        }
+      }
+      return .loadPage(page.request, of: path, in: lane) { context, cursor in
         defer { withExtendedLifetime((token, request)) {} }
-        return try await StoreWork(world, number, context).performPage(page, cursor)
+        return try await StoreWork(world, number, context).performPage(page, cursor).map { Row.State($0) }
       }
     }
     if spec.loads, let fields = State.fields {

@@ -22,6 +22,7 @@ extension Screen.State: SimulatedState {
     case .insertRow, .removeRow, .moveRow, .reverseRows, .replaceRows: listedAndHidden.make(change)
     case .poke(.panel, let key, let poke): if panel?.id == key { panel?.fields.make(poke) }
     case .poke(.hint, _, let poke): hint?.fields.make(poke)
+    case .poke(.paged, let key, let poke): fields.pages.rows[id: key]?.fields.make(poke)
     case .poke(.rows, let key, let poke): rows[id: key]?.fields.make(poke)
     case .poke(.listed, let key, .log(let number)): listed[id: key]?.fields.log.append(number)
     case .poke(.listed, let key, let poke): listedAndHidden[id: key]?.fields.make(poke)
@@ -39,6 +40,8 @@ extension Screen.State: SimulatedState {
     state[.rows] = rows.map(\.snapshot)
     state[.listed] = listedAndHidden.map(\.snapshot)
     state[.card] = cardOrHidden.map { [$0.snapshot] } ?? []
+    state[.paged] = fields.pages.rows.map(\.snapshot)
+    state.keptRows = fields.kept?.rows.map(\.snapshot) ?? []
     return state
   }
 }

@@ -18,6 +18,14 @@ extension Generator {
         script.actions[action].effects[effect] = .run(steps(run))
       }
     }
+    // The rows of the root's list are children.
+    for action in 0..<replace {
+      if chance.percent(40) {
+        let key = chance.below(5)
+        script.actions[action].effects.append(.send(action: action + 1 + chance.below(3), slot: .paged, key: key))
+      }
+      if chance.percent(30) { script.actions[action].changes.append(.poke(.paged, key: chance.below(5), poke())) }
+    }
     for action in [first, next] where chance.percent(60) {
       guard case .run(var run) = script.actions[action].effects[0] else { continue }
       run.work = [.gate]

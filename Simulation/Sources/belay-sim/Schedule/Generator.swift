@@ -69,7 +69,7 @@ struct Generator {
   private mutating func effect(_ number: Int) -> EffectSpec {
     chance.weighted([
       (10, .run(run(number, depth: 0))), (2, .cancel(lane: chance.below(Self.lanes))), (1, .output(later(number))),
-      (3, .send(action: later(number), slot: chance.pick(Slot.allCases), key: chance.below(Self.keys))),
+      (3, .send(action: later(number), slot: chance.pick(Slot.unpaged), key: chance.below(Self.keys))),
     ])
   }
 
@@ -137,7 +137,7 @@ struct Generator {
       (2, .removeRow(rows(), key: chance.below(Self.keys))),
       (1, .moveRow(rows(), key: chance.below(Self.keys), to: chance.below(3))), (1, .reverseRows(rows())),
       (1, .replaceRows(rows(), keys: Array([0, 1, 2].shuffled(using: &chance).prefix(chance.below(4))))),
-      (4, .poke(chance.pick(Slot.allCases), key: chance.below(Self.keys), poke())),
+      (4, .poke(chance.pick(Slot.unpaged), key: chance.below(Self.keys), poke())),
       (1, .rename(chance.below(Self.keys))),
     ])
   }
