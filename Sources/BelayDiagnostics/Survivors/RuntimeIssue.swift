@@ -13,7 +13,7 @@
   enum RuntimeIssue {
     private static let log = OSLog(subsystem: "com.apple.runtime-issues", category: "Belay")
 
-    /// The Mach-O header of SwiftUI, or else of UIKit's or AppKit's core, in this process.
+    /// The Mach-O header of SwiftUI in this process; nil where it is not loaded.
     nonisolated(unsafe) private static let framework: UnsafeRawPointer? = {
       for index in 0..<_dyld_image_count() {
         guard let name = _dyld_get_image_name(index), let header = _dyld_get_image_header(index) else { continue }
