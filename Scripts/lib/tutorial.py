@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) the Belay contributors
 """The steps of the tutorial of Examples/Talks: each compiles with the app's files that it needs, the last one is a link to the app's own file,
-and what is cut from a test is there."""
+and what is cut from a test or a view is there."""
 import os
 import re
 from pathlib import Path
@@ -24,11 +24,11 @@ NEEDS = {
 }
 
 
-def fault_of_test(step, tests):
-    """Why the test is in none of these files, or nothing."""
+def fault_of_cut(step, sources):
+    """Why these lines are in none of the files, or nothing."""
     lines = "".join(line.strip() + "\n" for line in Path(step).read_text("utf-8").splitlines())
-    if not any(lines in "".join(line.strip() + "\n" for line in Path(file).read_text("utf-8").splitlines()) for file in tests):
-        return f"{step}: no test of Examples/Talks has these lines."
+    if not any(lines in "".join(line.strip() + "\n" for line in Path(file).read_text("utf-8").splitlines()) for file in sources):
+        return f"{step}: no test or view of Examples/Talks has these lines."
     return None
 
 
@@ -36,11 +36,12 @@ def check_tutorial(modules):
     """`modules` is the folder of the library's modules. Returns how many steps there are."""
     named = [(step, re.fullmatch(r"(\w+)-(\d+)", Path(step).stem)) for step in files(f"{STEPS}/*.swift")]
     stop_with([f"{step}: a step is called NAME-NUMBER.swift." for step, name in named if not name])
-    tests = files("Examples/Talks/Tests/**/*.swift")
-    stop_with([fault for step, name in named if name[1].endswith("Tests") for fault in [fault_of_test(step, tests)] if fault])
+    cuts = {"Tests": files("Examples/Talks/Tests/**/*.swift"), "View": files("Examples/Talks/App/*.swift")}
+    stop_with([fault for step, name in named for end, sources in cuts.items() if name[1].endswith(end)
+               for fault in [fault_of_cut(step, sources)] if fault])
     pages = "".join(Path(page).read_text("utf-8") for page in files("Examples/Talks/Talks.docc/**/*.tutorial"))
     stop_with([f"{step}: no page of the tutorial shows this step." for step, _ in named if f'file: "{Path(step).name}"' not in pages])
-    steps = [(step, name[1]) for step, name in named if not name[1].endswith("Tests")]
+    steps = [(step, name[1]) for step, name in named if not name[1].endswith(tuple(cuts))]
     if {name for _, name in steps} != set(NEEDS):
         raise Fault(f"the tutorial's files {sorted({name for _, name in steps})} are not those of NEEDS in Scripts/lib/tutorial.py.")
     for screen, needs in NEEDS.items():

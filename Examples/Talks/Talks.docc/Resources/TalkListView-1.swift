@@ -1,0 +1,1 @@
+../../App/TalkListView.swift
