@@ -11,6 +11,7 @@ struct TalkListView: View {
 
   var body: some View {
     List {
+      refusal
       ForEach(store.talks.rows) { id in
         if let card = library.child(Library.card, id: id) {
           Button {
@@ -27,6 +28,14 @@ struct TalkListView: View {
     .refreshable(store, .refreshPulled)
     .task(store, .appeared)
     .navigationTitle("Talks")
+  }
+
+  /// A search or a refresh that fails leaves the rows as they are: it is said above them.
+  @ViewBuilder
+  private var refusal: some View {
+    if !store.talks.rows.isEmpty, let failure = store.talks.firstFailure {
+      Button("\(failure.error.text) Try again") { store.send(.refreshPulled) }
+    }
   }
 
   /// Asks for the next page as soon as the end of the list is visible.
