@@ -34,7 +34,8 @@ public struct WeakOwner<Owner: AnyObject> {
   /// - A value that is not equal to itself, or that a setter changes, is never restored; debug builds report it.
   /// - Hold flags, never collections.
   ///
-  /// - Throws: `CancellationError` when the run is no longer live, or what `body` throws.
+  /// - Throws: `CancellationError` when the run is no longer live, or the owner was released before `body` began; or what
+  ///   `body` throws.
   public func hold<Value: Equatable, Result>(
     _ path: ReferenceWritableKeyPath<Owner, Value>, at value: Value, _ body: () async throws -> Result
   ) async throws -> Result {
