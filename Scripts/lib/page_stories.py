@@ -24,6 +24,18 @@ def leaving_mid_load(page):
     page.until("document.querySelector('#logs [data-variant=belay]').textContent.includes('request cancelled')")
     # The screen is closed.
     page.until_text(f"{belay} .fact-screens", "0")
+    # The loader blocks home: its tile does nothing.
+    plain = CARD.format("plain")
+    blocked = page.run("return [...arguments].map((card) => document.querySelector(`${card} .home-page`).inert)", plain, belay)
+    expect(blocked == [True, False], f"home is blocked, plain and Belay: {blocked}.")
+    page.choose("plain")
+    hit = page.run("""
+        const tile = document.querySelector(arguments[0]);
+        tile.focus();
+        tile.scrollIntoView({ block: "center" });
+        const { x, y, width, height } = tile.getBoundingClientRect(), seen = document.elementFromPoint(x + width / 2, y + height / 2);
+        return document.activeElement === tile || tile.contains(seen)""", f"{plain} .main-tile")
+    expect(not hit, "the tile under the loader can be opened.")
 
 
 def portfolio_timeline(page):

@@ -46,6 +46,9 @@ export class Panel {
     this.#drawLog(snapshot.events, title);
   }
 
+  /** Whether the loader covers home: nothing on it can be opened. */
+  get isBlocked() { return this.#leftOverSince !== null; }
+
   /** Draws what changes only with time. */
   tick() {
     if (this.#leftOverSince !== null) this.#facts(true);

@@ -18,7 +18,7 @@ export class Phone {
 
   /** @param {string?} trace what is said of a loader that is not there any more, in its place */
   draw(screen, title, trace) {
-    this.#place(screen.place);
+    this.#place(screen);
     this.#find(".loader").hidden = !screen.loader && !trace;
     this.#find(".loader").toggleAttribute("data-trace", !screen.loader);
     this.#find(".loader-text").textContent = said(screen.loader) ?? trace ?? "";
@@ -28,16 +28,23 @@ export class Phone {
     this.#find(".failure").textContent = said(screen.failure) ?? "";
   }
 
-  #place(place) {
-    const frame = this.#find(".screen");
+  /** A loader blocks home, which it covers. It lets touches through to the portfolio: there the user can go back. */
+  #place({ place, loader }) {
+    const frame = this.#find(".screen"), home = this.#find(".home-page"), isBlocked = place === "home" && Boolean(loader);
+    const wasBlocked = home.inert;
+    home.inert = isBlocked;
+    if (wasBlocked && !isBlocked && frame === document.activeElement) this.#focus(home);
     if (frame.dataset.place === place) return;
     const from = this.#find(place === "home" ? ".portfolio-page" : ".home-page");
     const to = this.#find(place === "home" ? ".home-page" : ".portfolio-page");
     const hadFocus = from.contains(document.activeElement);
     frame.dataset.place = place;
     [from.hidden, to.hidden] = [true, false];
-    if (hadFocus) to.querySelector("button").focus();
+    if (hadFocus) this.#focus(to);
   }
+
+  /** What is blocked cannot have the focus: the screen has it meanwhile. */
+  #focus(page) { (page.inert ? this.#find(".screen") : page.querySelector("button")).focus(); }
 
   #alert([text, ...waiting], title) {
     const alert = this.#find(".alert");
@@ -46,7 +53,7 @@ export class Phone {
     alert.setAttribute("aria-label", say(texts.alertOn, title));
     this.#find(".alert-title").textContent = waiting.length ? say(texts.errorOf, waiting.length + 1) : say(texts.error);
     this.#find(".alert-text").textContent = said(text) ?? "";
-    if (hadFocus && !text) this.#root.querySelector(".screen > div:not([hidden]) button")?.focus();
+    if (hadFocus && !text) this.#focus(this.#find(this.#find(".home-page").hidden ? ".portfolio-page" : ".home-page"));
   }
 
   #holdings(holdings) {

@@ -41,6 +41,13 @@ function add(variant) {
   byID("logs").append(panel.log);
 }
 
+/** On all phones. A phone whose home is blocked cannot open anything. */
+function perform(action) {
+  const all = [...panels], free = action === "open" ? all.filter(([, panel]) => !panel.isBlocked) : all;
+  if (free.length === all.length) return session.perform({ action });
+  for (const [variant] of free) session.perform({ action, variant });
+}
+
 function showLatency() {
   const text = `${numbers(latency.value / 1000)} s`;
   byID("latency-text").textContent = text;
@@ -56,7 +63,7 @@ latency.addEventListener("change", sendScenario);
 for (const button of document.querySelectorAll(".controls [data-action]")) {
   whenClicked(button, () => {
     play.stop();
-    session.perform({ action: button.dataset.action });
+    perform(button.dataset.action);
   });
 }
 setInterval(() => { for (const panel of panels.values()) panel.tick(); }, 100);
