@@ -74,6 +74,8 @@ def timeline_by_keyboard(page):
         belay)
     expect(index == 1, f"after the right arrow, item {index} has the focus.")
     expect(detail.startswith(label), f"Enter on '{label}' tells: {detail}")
+    spoken = page.text(f"{belay} [role=status]")
+    expect(spoken == detail, f"Enter on '{label}' speaks: {spoken}")
     tag = page.run(
         "document.querySelector(arguments[0]).focus(); return document.activeElement.tagName", f"{belay} .timeline-picture")
     expect(tag != "svg", "the picture as a whole takes the focus from its bars and marks.")

@@ -98,7 +98,7 @@ class Story {
 
 /** One variant's timeline, of the run that is chosen: the picture, the selected element, and the same as a table. */
 class Chart {
-  #about; #box; #chosen = null; #current = 0; #detail; #picture = new Picture(); #run = undefined; #runs = new Map(); #table = new ItemTable();
+  #about; #box; #chosen = null; #current = 0; #detail; #picture = new Picture(); #run = undefined; #runs = new Map(); #spoken; #table = new ItemTable();
 
   constructor({ title, variant }) {
     this.root = element("section", "timeline", "");
@@ -106,10 +106,12 @@ class Chart {
     this.root.setAttribute("aria-label", say(texts.of, title));
     this.#box = element("div", "timeline-box", "");
     this.#detail = element("p", "timeline-detail", "");
-    this.#detail.setAttribute("role", "status");
+    // What is drawn follows the timeline; what is spoken is only what the user chooses.
+    this.#spoken = element("p", "unspoken", "");
+    this.#spoken.setAttribute("role", "status");
     this.#about = element("p", "timeline-run", "");
     this.root.append(
-      element("h2", "timeline-title", title), this.#about, element("p", "timeline-caption", ""), this.#box, this.#detail, this.#table.root);
+      element("h2", "timeline-title", title), this.#about, element("p", "timeline-caption", ""), this.#box, this.#detail, this.#spoken, this.#table.root);
     this.#box.append(element("p", "timeline-empty", say(texts.nothing)), this.#picture.root);
     this.#picture.root.setAttribute("aria-label", say(texts.marks, title));
     this.#picture.root.addEventListener("click", ({ target }) => this.#choose(target.closest("[data-id]")));
@@ -172,6 +174,7 @@ class Chart {
     for (const item of this.#picture.root.querySelectorAll("[data-id]")) item.setAttribute("aria-pressed", String(item === target));
     target.focus({ preventScroll: true });
     this.#showDetail(this.#items);
+    set(this.#spoken, this.#detail.textContent);
   }
 
   #key(event) {
