@@ -20,6 +20,13 @@ BUGS = {
     "carousel": ("plain", "the dots stay locked"),
     "checkout": ("plain", "orders went wrong"),
 }
+# What a screen reader is told of both sides on the start page.
+SIDES = {
+    "portfolio": "With Belay: no loader.",
+    "counter": "Without Belay: the screen that was left still counts. With Belay: it stopped.",
+    "carousel": "Without Belay: the dots stay locked. With Belay: they are free again.",
+    "checkout": "With Belay: 0 of 20 orders went wrong.",
+}
 TAB, RIGHT, END = "\ue004", "\ue014", "\ue010"
 # The bottom of the lowest of these elements, with the page at its top.
 LOWEST = """
@@ -96,6 +103,8 @@ def names_its_bug(page, url, story):
     expect(lowest <= 900, f"the lowest part of the apps ends at {lowest:.0f} of 900 px.")
     role = page.run("return document.querySelector(arguments[0]).getAttribute('role')", f"{card} .verdict")
     expect(role == "status", "a screen reader is not told of it.")
+    titles = page.run("return [...document.querySelectorAll('#phones article')].map((card) => [card.getAttribute('aria-label'), card.querySelector('.verdict').textContent])")
+    expect(all(told.startswith(f"{title}: ") for title, told in titles), f"a screen reader is not told of which app it is: {titles}")
 
 
 def start_shows_the_bugs(page, url):
@@ -106,6 +115,10 @@ def start_shows_the_bugs(page, url):
         page.until_there(f".bug[data-story={story}][data-wrong]")
         expect(page.text(f".bug[data-story={story}] .sentence").startswith("⚠ ") or story == "checkout", f"{story}: no sentence.")
     page.until("document.querySelector(arguments[0]).textContent.includes('orders went wrong')", ".bug[data-story=checkout] .sentence")
+    for story, sides in SIDES.items():
+        page.until("document.querySelector(arguments[0]).textContent.endsWith(arguments[1])", f".bug[data-story={story}] .both", sides)
+    names = page.run("return [...document.querySelectorAll('.bug')].map((bug) => document.getElementById(bug.getAttribute('aria-labelledby'))?.textContent)")
+    expect([f"{name} · Belay" for name in names] == [TITLES[story][0] for story in STORIES], f"the bugs are named {names}.")
     tops = page.run("return [...document.querySelectorAll('.bug')].map((bug) => bug.getBoundingClientRect().top)")
     expect(len(tops) == 4 and len(set(tops)) == 1, f"the bugs are not side by side: {tops}")
     lowest = page.run(LOWEST, ".bug")

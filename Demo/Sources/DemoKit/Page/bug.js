@@ -15,10 +15,12 @@ export class Bug {
     root.querySelector(".pair").append(this.#left.root, this.#right.root);
   }
 
-  /** @param {{isWrong: boolean, sentence: string, left: object, right: object}} state */
-  draw({ isWrong, sentence, left, right }) {
+  /** @param {{isWrong: boolean, sentence: string, both?: string[], left: object, right: object}} state `both` is what came of each side */
+  draw({ isWrong, sentence, both, left, right }) {
     this.#root.toggleAttribute("data-wrong", isWrong);
     set(this.#root.querySelector(".sentence"), isWrong ? `⚠ ${sentence}` : sentence);
+    // The pair is a picture: for screen readers, and once, the same in words.
+    set(this.#root.querySelector(".both"), both ? say(texts.both, this.#root.querySelector("h2").textContent, ...both) : "");
     this.#left.draw(left);
     this.#right.draw(right);
   }

@@ -83,7 +83,7 @@ export class CarouselCard {
       button.setAttribute("aria-disabled", String(screen.isLocked));
     }
     const verdict = carouselVerdict(snapshot);
-    drawVerdict(this.#find(".verdict"), verdict);
+    drawVerdict(this.#find(".verdict"), said(snapshot.title), verdict);
     drawFact(this.#find(".harm"), verdict.harm ?? "", verdict.kind === "wrong");
     drawFact(this.#find(".fact-early"), String(restoredEarly), restoredEarly > 0);
     drawFact(this.#find(".fact-restored"), String(restored));

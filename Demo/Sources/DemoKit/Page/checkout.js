@@ -60,7 +60,7 @@ class Card {
     this.root.toggleAttribute("data-left-over", wrong > 0);
     set(this.#find(".count-wrong"), wrong > 0 ? `⚠ ${numbers(wrong)}` : numbers(wrong));
     set(this.#find(".count-runs"), say(texts.wrongOf, numbers(runs)));
-    drawVerdict(this.#find(".verdict"), verdict(snapshot, isGoing));
+    drawVerdict(this.#find(".verdict"), said(snapshot.title), verdict(snapshot, isGoing));
     this.#find(".orders-empty").hidden = orders.length > 0;
     this.#find(".orders").replaceChildren(...orders.map((order) => orderOf(order, () => {
       this.#chosen = nameOf(order);

@@ -74,7 +74,7 @@ class Card {
     set(this.#find(".count-toggle"), say(this.#isOpen ? texts.leave : texts.open));
     const label = say(this.#isOpen ? texts.leaveCounter : texts.openCounter, this.#title);
     this.#find(".count-toggle").setAttribute("aria-label", label);
-    drawVerdict(this.#find(".verdict"), verdict(snapshot));
+    drawVerdict(this.#find(".verdict"), this.#title, verdict(snapshot));
     drawFact(this.#find(".fact-ticks"), hasLeft ? String(ticksAfterLeave) : "–", ticksAfterLeave > 0);
     drawFact(this.#find(".fact-released"), isReleased ? say(texts.yes) : isDark ? say(texts.alive, unreleasedHandles) : "–", isDark);
     this.#report.root.hidden = survivorReport == null;

@@ -38,7 +38,7 @@ export class Panel {
     // What was wrong stays in sight when it is over.
     this.#stayed = verdict.stayed;
     this.#phone.draw(screen, title, this.#stayed && say(texts.wasOverHome, this.#stayed));
-    drawVerdict(this.#find(".verdict"), verdict);
+    drawVerdict(this.#find(".verdict"), title, verdict);
     const isLeftOver = screen.place === "home" && Boolean(screen.loader);
     this.#leftOverSince = isLeftOver ? (this.#leftOverSince ?? performance.now()) : null;
     this.root.toggleAttribute("data-left-over", isLeftOver || Boolean(this.#stayed));

@@ -52,7 +52,8 @@ const readers = {
       const text = stayed ? say(texts.stayed, stayed) : say(screen.loader ? texts.loading : hasLeft ? texts.noLoader : texts.home);
       return { isCovered: Boolean(screen.loader), isWrong: hasLeft && Boolean(screen.loader || stayed), text };
     };
-    return { isWrong: hasLeft, sentence: say(what), left: phone(plain), right: phone(belay) };
+    const both = hasLeft && !belay.screen.loader ? [say(isLeft ? texts.covers : texts.covered), say(texts.coversNot)] : undefined;
+    return { isWrong: hasLeft, sentence: say(what), both, left: phone(plain), right: phone(belay) };
   },
 
   counter({ counter }) {
@@ -62,7 +63,8 @@ const readers = {
       isWrong: unreleasedHandles > 0, figure: number ?? (unreleasedHandles > 0 ? `+${ticksAfterLeave}` : "–"),
       text: number != null ? say(texts.counts) : unreleasedHandles > 0 ? say(texts.unseen) : hasLeft ? say(texts.stopped) : "",
     });
-    return { isWrong, sentence: say(isWrong ? texts.counterWrong : texts.counterWait), left: phone(plain), right: phone(belay) };
+    const both = isWrong && belay.hasLeft && belay.unreleasedHandles === 0 ? [say(texts.countsOn), say(texts.countsNot)] : undefined;
+    return { isWrong, sentence: say(isWrong ? texts.counterWrong : texts.counterWait), both, left: phone(plain), right: phone(belay) };
   },
 
   carousel({ carousel: { variants, pageCount } }) {
@@ -73,7 +75,8 @@ const readers = {
       isLocked: screen.isLocked, text: lastEnding ? say(texts.free) : "",
     });
     const isWrong = plain.isLeftLocked;
-    return { isWrong, sentence: say(isWrong ? texts.carouselWrong : texts.carouselWait), left: phone(plain), right: phone(belay) };
+    const both = isWrong && belay.lastEnding && !belay.screen.isLocked ? [say(texts.staysLocked), say(texts.isFree)] : undefined;
+    return { isWrong, sentence: say(isWrong ? texts.carouselWrong : texts.carouselWait), both, left: phone(plain), right: phone(belay) };
   },
 
   checkout({ checkout: { variants, isGoing } }) {
@@ -82,6 +85,7 @@ const readers = {
     const isWrong = plain.wrong > 0;
     // While it runs the numbers change too fast for a screen reader.
     const sentence = isWrong && !isGoing ? say(texts.checkoutWrong, plain.wrong, plain.runs) : say(texts.checkoutWait);
-    return { isWrong: isWrong && !isGoing, sentence, left: phone(plain), right: phone(belay) };
+    const both = isWrong && !isGoing ? [plain, belay].map(({ wrong, runs }) => say(texts.wrongOf, wrong, runs)) : undefined;
+    return { isWrong: isWrong && !isGoing, sentence, both, left: phone(plain), right: phone(belay) };
   },
 };

@@ -6,15 +6,18 @@ import { set } from "/phone.js";
 export const signs = { wrong: "⚠ ", right: "✓ ", open: "" };
 
 /**
- * Says in one sentence what one variant does, and below it why: `<div class="verdict" role="status"><p></p><p></p></div>`.
+ * Says in one sentence what one variant does, and below it why: `<div class="verdict" role="status">`
+ * with `.whose`, `.what` and `.why`. The first is for screen readers: which app it is about.
  *
  * @param {Element} place
+ * @param {string} title of the app
  * @param {{kind: "wrong" | "right" | "open", short?: string, what: string, why?: string}} verdict the short form is for the switch
  */
-export function drawVerdict(place, { kind, what, why = "" }) {
+export function drawVerdict(place, title, { kind, what, why = "" }) {
   place.dataset.kind = kind;
-  set(place.children[0], `${signs[kind]}${what}`);
-  set(place.children[1], why);
+  set(place.querySelector(".whose"), `${title}: `);
+  set(place.querySelector(".what"), `${signs[kind]}${what}`);
+  set(place.querySelector(".why"), why);
 }
 
 /** A fact, which a sign marks if it is wrong: not its color alone. */

@@ -24,6 +24,10 @@ export default {
   install: ["Install the package", "パッケージのインストール"],
   readme: ["README: what Belay is, with code, and what it does not do", "README: Belay とは何か、コード例、できないこと"],
   see: ["See why", "理由を見る"],
+  both: [
+    (story, plain, belay) => `${story}. Without Belay: ${plain} With Belay: ${belay}`,
+    (story, plain, belay) => `${story}。Belay なし: ${plain}Belay あり: ${belay}`,
+  ],
 
   portfolioTitle: ["The loader that would not leave", "消えないローディング"],
   portfolioWait: ["A portfolio loads, and the user goes back home.", "ポートフォリオの読み込み中に、ユーザーがホームへ戻ります。"],
@@ -33,19 +37,26 @@ export default {
   loading: ["Loading …", "読み込み中…"],
   stayed: [(seconds) => `loader stayed ${seconds}\u00a0s`, (seconds) => `${seconds}\u00a0秒残った`],
   noLoader: ["✓ no loader", "✓ 表示なし"],
+  covers: ["the loader still covers home.", "ローディングがホームを覆ったままです。"],
+  covered: ["the loader stayed over home until the backend answered.", "応答が届くまで、ローディングがホームを覆っていました。"],
+  coversNot: ["no loader.", "ローディングはありません。"],
 
   counterTitle: ["The bag that is never emptied", "空にならないバッグ"],
   counterWait: ["A screen counts, and the user leaves it.", "数えている画面から、ユーザーが離れます。"],
   counterWrong: ["The screen was left, and still counts where nobody sees it.", "画面を離れたのに、見えないところで数え続けています。"],
   unseen: ["ticks unseen", "見えない計数"],
   stopped: ["✓ stopped", "✓ 停止"],
-  counts: ["counts", "計数中"],
+  counts: ["counts", "カウント中"],
+  countsOn: ["the screen that was left still counts.", "離れた画面が数え続けています。"],
+  countsNot: ["it stopped.", "止まりました。"],
 
   carouselTitle: ["The carousel and its page dots", "カルーセルとページドット"],
   carouselWait: ["A tap on a dot locks the dots until the page has scrolled. Nothing scrolls.", "ドットをタップすると、スクロールが終わるまでロックされます。しかし何も動きません。"],
   carouselWrong: ["A layout swallowed the scroll. It never began, so the dots stay locked.", "レイアウト中でスクロールが無視され、ドットがロックされたままです。"],
   locked: [(seconds) => `locked ${seconds}\u00a0s`, (seconds) => `ロック ${seconds}\u00a0秒`],
   free: ["✓ free", "✓ 操作可能"],
+  staysLocked: ["the dots stay locked.", "ドットはロックされたままです。"],
+  isFree: ["they are free again.", "また操作できます。"],
 
   checkoutTitle: ["The order that was luck", "運まかせの注文"],
   checkoutWait: ["A checkout validates the cart, orders, and empties the cart. It runs 20 times.", "購入手続きが、検証、注文、カートを空にする処理を行います。これを 20 回繰り返します。"],
@@ -53,5 +64,6 @@ export default {
     (wrong, runs) => `${wrong} of ${runs} orders went wrong: the cart was empty, or not validated.`,
     (wrong, runs) => `${runs} 回のうち ${wrong} 回の注文に誤りがありました。カートが空か、検証前でした。`,
   ],
+  wrongOf: [(wrong, runs) => `${wrong} of ${runs} orders went wrong.`, (wrong, runs) => `${runs} 件の注文のうち ${wrong} 件に誤り。`],
   ofOrders: [(runs) => `of ${runs} wrong`, (runs) => `/ ${runs} 回が誤り`],
 };
