@@ -61,6 +61,12 @@ final class CarouselPlayer: StoryPlayer {
     look()
   }
 
+  /// A tap on a dot that is drawn as locked and should not be: the app does not get it.
+  func tapDeadDot() {
+    recorder.record(.deadDotTapped)
+    changed()
+  }
+
   /// The browser's carousel has moved.
   ///
   /// - Parameter ended: The number of the scroll that is over with the last step; nil while it goes on.

@@ -34,7 +34,7 @@ export class CarouselCard {
     this.#find(".slide-dots").append(...slides.map((_, dot) => {
       const button = element("button", "slide-dot", "");
       button.type = "button";
-      button.setAttribute("aria-label", say(texts.pageOf, dot + 1, pageCount));
+      button.setAttribute("aria-label", say(texts.pageOf, dot + 1, pageCount, name));
       // Not disabled, even if locked: what comes of the tap is shown.
       button.addEventListener("click", () => {
         stop();
@@ -64,7 +64,9 @@ export class CarouselCard {
   tap(dot, isBeforeLockIsDrawn = this.#lockedFor < untilLockIsDrawn) {
     const isLocked = this.#lockedSince !== null, comesThrough = !isLocked || isBeforeLockIsDrawn;
     const isDropped = this.#variant === "belay" || !(comesThrough || this.#isLeft);
-    this.#taps.add(dot, !isLocked ? "sent" : isDropped ? "dropped" : comesThrough ? "unlocks" : "lost");
+    const kind = !isLocked ? "sent" : isDropped ? "dropped" : comesThrough ? "unlocks" : "lost";
+    this.#taps.add(dot, kind);
+    if (kind === "lost") return this.#act({ action: "ignored", variant: this.#variant });
     return comesThrough ? this.#act({ action: "tap", variant: this.#variant, dot }) : null;
   }
 
@@ -95,7 +97,7 @@ export class CarouselCard {
   tick() {
     const isLocked = this.#lockedSince !== null, isFreeTooEarly = !isLocked && this.#steps.isGliding;
     const seconds = (this.#lockedFor / 1000).toFixed(1);
-    if (this.#steps.isGliding) this.#taps.settle("scrolls"); else if (this.#lockedFor > untilNothingScrolls) this.#taps.settle("nothing");
+    if (this.#steps.isGliding) this.#taps.settle(this.#variant === "belay" ? "scrolls" : "starts"); else if (this.#lockedFor > untilNothingScrolls) this.#taps.settle("nothing");
     drawFact(this.#find(".fact-lock"), say(isLocked ? texts.locked : texts.free), this.#isLeft || isFreeTooEarly);
     const note = isLocked ? say(texts.lockedFor, seconds) : isFreeTooEarly ? say(texts.freeAndMoving) : "";
     drawFact(this.#find(".slide-lock"), note, this.#isLeft || isFreeTooEarly);

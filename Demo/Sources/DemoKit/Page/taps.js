@@ -21,7 +21,7 @@ export class Taps {
     this.#draw();
   }
 
-  /** What came of the tap that was sent. @param {"scrolls" | "nothing"} kind */
+  /** What came of the tap that was sent. @param {"scrolls" | "starts" | "nothing"} kind */
   settle(kind) {
     const last = this.#taps.findLast((tap) => tap.kind === "sent");
     if (!last) return;

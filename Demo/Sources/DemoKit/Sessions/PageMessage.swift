@@ -80,14 +80,14 @@ struct CounterAction: PageMessage {
 /// `{"action":"scrolled","variant":"plain","steps":[{"x":300,"y":0,"isByFinger":false}],"ended":1}`.
 struct CarouselAction: PageMessage {
   enum Name: String, Decodable {
-    case tap, scrolled, stick, restart
+    case tap, ignored, scrolled, stick, restart
   }
 
   /// The largest number of steps in one message.
   static let mostSteps = 200
 
   static let sentence = """
-    The body is JSON such as {"action":"tap","variant":"belay","dot":3}. Actions: tap, with a dot; scrolled, with a variant, \
+    The body is JSON such as {"action":"tap","variant":"belay","dot":3}. Actions: tap, with a dot; ignored, a tap on a dead dot; scrolled, with a variant, \
     at most \(mostSteps) steps such as {"x":300,"y":0,"isByFinger":false}, and in ended the number of the scroll that is over \
     with them; stick, with isStuck; restart. Each for one variant or, without one, for all.
     """
@@ -109,7 +109,7 @@ struct CarouselAction: PageMessage {
     case .tap: dot != nil
     case .scrolled: variant != nil && ((ended == nil ? 1 : 0)...Self.mostSteps).contains(steps?.count ?? 0)
     case .stick: isStuck != nil
-    case .restart: true
+    case .ignored, .restart: true
     }
   }
 
@@ -117,6 +117,7 @@ struct CarouselAction: PageMessage {
     for player in session.carousels where variant == nil || variant == player.variant || action == .stick {
       switch action {
       case .tap: if let dot { player.tapDot(dot) }
+      case .ignored: player.tapDeadDot()
       case .scrolled: player.scrolled(steps ?? [], ended: ended)
       case .restart: player.restart()
       case .stick: player.isStuck = isStuck ?? false

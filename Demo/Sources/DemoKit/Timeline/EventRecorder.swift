@@ -25,6 +25,8 @@ enum StoryEventKind: String, Codable, CaseIterable, Sendable {
   case errorPresented = "error-presented"
   /// A dot of the carousel's page control was tapped.
   case dotTapped = "dot-tapped"
+  /// A dot was tapped that had been locked for too long: the app has not got the tap.
+  case deadDotTapped = "dead-dot-tapped"
   /// The page control was locked.
   case locked
   /// The first step of a scroll that a tap has started.

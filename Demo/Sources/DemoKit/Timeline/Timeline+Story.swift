@@ -51,6 +51,7 @@ private struct StoryReader {
     case .requestCancelled: rows.addMark(.cancelSeen, "backend: cancelled", in: row, at: event.ms)
     case .errorPresented: rows.addMark(.alerted, "error shown", in: row, at: event.ms)
     case .dotTapped: rows.addMark(.action, "dot tapped", in: row, at: event.ms)
+    case .deadDotTapped: rows.addMark(.wrong, "dot tapped, ignored", in: row, at: event.ms)
     case .locked: lock = rows.addBar("dots locked", in: row, from: event.ms)
     case .unlocked:
       close(lock, event, "unlocked")

@@ -35,6 +35,8 @@ struct `The carousels of a session` {
       #expect(players.map(\.rendering.page) == [3, 3])
       try await visitor.post("carousel", #"{"action":"tap","variant":"belay","dot":0}"#)
       try await until { players.map { $0.scroll?.x } == [900, 0] }
+      try await visitor.post("carousel", #"{"action":"ignored","variant":"plain"}"#)
+      #expect(players.map { $0.recorder.contains(.deadDotTapped) } == [true, false])
       try await visitor.post("carousel", #"{"action":"restart"}"#)
       #expect(players.allSatisfy { $0.rendering == CarouselRendering() })
     }

@@ -62,7 +62,7 @@ enum SessionStory: String, CaseIterable {
   /// A part of the response to a malformed request.
   var sentence: String {
     switch self {
-    case .carousel: "Actions: tap, with a dot; scrolled"
+    case .carousel: "Actions: tap, with a dot; ignored, a tap on a dead dot; scrolled"
     case .counter: "Actions: open, leave, restart"
     case .checkout: "from 1 to 100 runs."
     }

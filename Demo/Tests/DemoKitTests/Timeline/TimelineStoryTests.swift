@@ -32,6 +32,12 @@ import Testing
     #expect(row((0, 1, .locked), (100, 2, .unlocked))?.bars.map(\.isWrong) == [false])
   }
 
+  @Test func `a tap on a dot that should not be locked any more is a mark of something wrong`() {
+    let row = row((0, 0, .dotTapped), (0, 1, .locked), (1_500, 2, .stillLocked), (2_700, 3, .deadDotTapped))
+    #expect(row?.marks.map(\.kind) == [.action, .wrong])
+    #expect(row?.marks.map(\.name) == ["dot tapped", "dot tapped, ignored"])
+  }
+
   @Test func `leaving, answers, cancellations and errors are marks`() {
     let row = row(
       (1, 0, .left), (2, 1, .requestCancelled), (3, 2, .requestAnswered), (4, 3, .errorPresented),

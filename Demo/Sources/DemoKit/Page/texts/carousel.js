@@ -4,8 +4,8 @@
 // Each text in English and in Japanese.
 
 const samePlace = [
-  "Both taps wait in the same place. The second ends the first one’s wait, and that unlocks everything.",
-  "2 つのタップが同じ場所で待っています。2 回目のタップが 1 回目の待機を終わらせ、ロックがすべて解除されます。",
+  "Both taps share one continuation. The second tap resumes the first, which unlocks the dots.",
+  "2 つのタップが 1 つの continuation を共有しています。2 回目のタップが 1 回目を再開させ、それがドットのロックを解除します。",
 ];
 const goesOn = ["The user can tap and swipe again.", "ユーザーは、またタップやスワイプができます。"];
 
@@ -13,7 +13,7 @@ export default {
   title: ["The carousel and its page dots", "カルーセルとページドット"],
   lead: [
     "A tap on a dot locks the dots until its scroll ends. What if it never begins, or a second tap comes first? A scroll takes 3 s here.",
-    "ドットのタップは、スクロールが終わるまでドットをロックします。始まらなかったら、途中でまたタップしたら？（スクロールは 3 秒です）",
+    "ドットをタップすると、スクロールが終わるまでドットがロックされます。スクロールが始まらなかったら？ 途中でもう一度タップしたら？（ここではスクロールに 3 秒かかります）",
   ],
   playStuck: ["A lost scroll", "無視されるスクロール"],
   playTwice: ["Two quick taps", "続けて 2 回タップ"],
@@ -23,7 +23,7 @@ export default {
   listOn: [(title) => `The list on the phone “${title}”`, (title) => `「${title}」のリスト`],
   pagesOn: [(title) => `The carousel on the phone “${title}”`, (title) => `「${title}」のカルーセル`],
   dotsOn: [(title) => `The page dots on the phone “${title}”`, (title) => `「${title}」のページドット`],
-  pageOf: [(page, count) => `Page ${page} of ${count}`, (page, count) => `${page}/${count} ページ`],
+  pageOf: [(page, count, title) => `Page ${page} of ${count}, ${title}`, (page, count, title) => `${page}/${count} ページ、${title}`],
   freeAndMoving: ["Unlocked, and still scrolling", "ロックなしでスクロール中"],
   lockedFor: [(seconds) => `Locked for ${seconds} s`, (seconds) => `ロックされて ${seconds} 秒`],
   news: ["News", "ニュース"],
@@ -52,11 +52,11 @@ export default {
   ],
   taps: [
     {
-      sent: "…", scrolls: "scrolls to its page", nothing: "nothing scrolls", dropped: "ignored on purpose while locked",
-      lost: "ignored, still locked", unlocks: "unlocks the dots too early",
+      sent: "…", scrolls: "scrolls to its page", starts: "starts to scroll", nothing: "nothing scrolls", dropped: "ignored on purpose while locked",
+      lost: "ignored, still locked", unlocks: "unlocks too early",
     },
     {
-      sent: "…", scrolls: "ページへスクロール", nothing: "スクロールしない", dropped: "ロック中なので無視（意図どおり）",
+      sent: "…", scrolls: "ページへスクロール", starts: "スクロールを開始", nothing: "スクロールしない", dropped: "ロック中なので無視（意図どおり）",
       lost: "ロックされたままで無効", unlocks: "ロックを早く解除",
     },
   ],
@@ -67,8 +67,8 @@ export default {
     short: ["still locked", "ロックされたまま"],
     what: ["Nothing scrolled, and the dots stay locked.", "スクロールせず、ドットはロックされたままです。"],
     why: [
-      "A layout swallowed the first scroll, as “Scrolls never move” imitates here. The dots wait for its end, which never comes.",
-      "レイアウト中のため、スクロールが無視されました（「スクロールさせない」で再現）。ドットは来ない終わりを待ちます。",
+      "A layout pass swallowed the scroll. The flag is cleared only when a scroll ends, and none began.",
+      "レイアウト処理中のため、スクロールが無視されました。フラグが戻るのはスクロールが終わったときです。ドットは、起こらない「スクロール終了」を待ち続けます。",
     ],
     harm: [
       "The user can’t choose a page any more: the dots are dead, and a swipe stops between two pages.",

@@ -35,6 +35,7 @@ export const sentences = {
   "backend: cancelled": "バックエンド: キャンセル",
   "error shown": "エラー表示",
   "dot tapped": "ドットをタップ",
+  "dot tapped, ignored": "ドットをタップ、無視された",
   "still moves, unlocked": "ロックなしで移動中",
   "the user leaves": "ユーザーが離れる",
   "released": "解放",

@@ -52,7 +52,7 @@ export default {
 
   carouselTitle: ["The carousel and its page dots", "カルーセルとページドット"],
   carouselWait: ["A tap on a dot locks the dots until the page has scrolled. Nothing scrolls.", "ドットをタップすると、スクロールが終わるまでロックされます。しかし何も動きません。"],
-  carouselWrong: ["A layout swallowed the scroll. It never began, so the dots stay locked.", "レイアウト中でスクロールが無視され、ドットがロックされたままです。"],
+  carouselWrong: ["A layout pass swallowed the scroll. It never began, so the dots stay locked.", "レイアウト中でスクロールが無視され、ドットがロックされたままです。"],
   locked: [(seconds) => `locked ${seconds}\u00a0s`, (seconds) => `ロック ${seconds}\u00a0秒`],
   free: ["✓ free", "✓ 操作可能"],
   staysLocked: ["the dots stay locked.", "ドットはロックされたままです。"],
