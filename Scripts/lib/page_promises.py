@@ -58,6 +58,10 @@ def addresses_and_titles(page, url):
         page.until("document.title === arguments[0] && location.pathname === arguments[1]", TITLES[story][0], f"/{story}")
         page.until_there(f".stories-nav a[href='/{story}'][aria-current=page]")
         expect(page.count("[aria-current=page]") == 1, f"/{story}: the header marks several pages as the current one.")
+        place = STORIES.index(story) + 1
+        on = page.run("const link = document.querySelector('main > :last-child > a'); return [link.getAttribute('href'), link.textContent]")
+        expected = [f"/{STORIES[place]}", f"Next: {TITLES[STORIES[place]][0].removesuffix(' · Belay')} →"] if story != STORIES[-1] else ["/#next", "What to do next →"]
+        expect(on == expected, f"/{story} leads on to {on}.")
         if story == STORIES[0]:
             page.run("history.back()")
             page.until("location.pathname === '/' && document.title === arguments[0]", TITLES[""][0])

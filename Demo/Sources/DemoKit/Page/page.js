@@ -8,6 +8,7 @@ import { Session } from "/session.js";
 import { startTheme } from "/theme.js";
 import { Tabs } from "/tabs.js";
 import common from "/texts/page.js";
+import start from "/texts/start.js";
 import { Timelines } from "/timeline.js";
 
 /** Whether the page plays its story when it is opened: not at an address such as `/counter?still`. */
@@ -26,6 +27,7 @@ export function startPage(texts, draw, begin = () => {}) {
   const all = { ...common, ...texts };
   document.title = `${say(all.title)} · Belay`;
   document.body.prepend(header());
+  if (stories.includes(location.pathname.slice(1))) document.querySelector("main").append(leadingOn());
   fill(document, all);
   startTheme(document.querySelector("#theme"));
   for (const panels of document.querySelectorAll(".panels")) new Tabs(panels, all);
@@ -78,6 +80,15 @@ function header() {
   const theme = element("button", "quiet", "");
   Object.assign(theme, { type: "button", id: "theme" });
   made.append(skip, brand, nav, connection, links, theme);
+  return made;
+}
+
+/** The way to the next story; from the last one, to what to do next. */
+function leadingOn() {
+  const next = stories[stories.indexOf(location.pathname.slice(1)) + 1];
+  const made = element("p", "leading-on", ""), link = element("a", "", next ? say(common.nextStory, say(start[`${next}Title`])) : `${say(start.next)} →`);
+  link.href = next ? `/${next}` : "/#next";
+  made.append(link);
   return made;
 }
 

@@ -40,5 +40,6 @@ export default {
     "ファイルが、コンパイルした場所にありません。表示するには、デモをビルドし直してください。",
   ],
   sourceOf: [(title) => `Source of ${title}`, (title) => `${title} のソース`],
+  nextStory: [(title) => `Next: ${title} →`, (title) => `次へ: ${title} →`],
   quit: ["Reset", "リセット"],
 };

@@ -21,6 +21,7 @@ export default {
   findText: ["The linter reads any Swift, with Belay or without.", "リンターは、Belay を使っていない Swift のコードも読めます。"],
   terminal: ["Play a story in the terminal", "ターミナルで事例を再生する"],
   terminalText: ["Both timelines are printed beside each other.", "2 つのタイムラインが並べて表示されます。"],
+  inClone: ["In a clone of the repository:", "リポジトリのクローンで:"],
   install: ["Install the package", "パッケージのインストール"],
   readme: ["README: what Belay is, with code, and what it does not do", "README: Belay とは何か、コード例、できないこと"],
   see: ["See why", "理由を見る"],
