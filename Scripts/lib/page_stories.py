@@ -165,6 +165,8 @@ def choosing_an_order(page):
     expect_shown(f"{plain} .order[data-wrong]")
     page.click(f"{plain} .order:not([data-wrong]) .order-show")
     expect_shown(f"{plain} .order:not([data-wrong])")
+    told = page.text(".chosen-order")
+    expect(told == "Timeline shown: Each step sent as an action, validate → submit → clean-up.", f"a screen reader is told: {told}")
     expect(page.run("return document.querySelector('#timeline').checkVisibility()"), "the timeline is not shown.")
     page.run("document.querySelector(arguments[0]).focus()", f"{plain} .order[data-wrong] .order-show")
     page.press(ENTER)

@@ -66,6 +66,7 @@ class Card {
       this.#chosen = nameOf(order);
       this.#show(snapshot, isGoing);
       showTimeline(this.#variant);
+      set(document.querySelector(".chosen-order"), say(texts.showsTimeline, said(snapshot.title), stepsOf(order)));
     })));
     if (isGoing) this.#chosen = null;
     this.#show(snapshot, isGoing);
@@ -77,6 +78,7 @@ class Card {
     const shown = isGoing ? null : chosen;
     const title = say(!shown ? texts.latest : shown.fault ? texts.oneWrong : texts.oneRight);
     set(this.#find(".latest-title"), title);
+    this.#find(".latest").setAttribute("aria-label", say(!shown ? texts.latestShort : shown.fault ? texts.wrongShort : texts.rightShort));
     this.#find(".latest").replaceChildren(...sequence((shown ?? latest)?.steps ?? []));
     this.#find(".latest-verdict").replaceChildren(verdictOf(shown ?? latest, isGoing));
     for (const [index, item] of [...this.#find(".orders").children].entries()) {
@@ -103,6 +105,7 @@ function verdict({ orders, runs, wrong }, isGoing) {
   if (isGoing) return { kind: "open", short: say(texts.underWay), what: say(texts.underWay) };
   if (runs === 0) return { kind: "open", what: say(texts.nothing) };
   const short = say(texts.shortWrong, wrong, runs);
+  if (runs === 1 && wrong === 1) return { kind: "wrong", short, what: say(texts.oneWentWrong[orders[0].fault]), why: say(texts.whyWrong) };
   if (wrong === 0) return { kind: "right", short, what: say(texts.wentRight, runs), why: say(texts.whyRight) };
   const counts = new Map();
   for (const { fault, runs } of orders) if (fault) counts.set(fault, (counts.get(fault) ?? 0) + runs);

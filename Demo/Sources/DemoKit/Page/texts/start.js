@@ -63,8 +63,8 @@ export default {
   checkoutWait: ["A checkout validates the cart, orders, and empties the cart. It runs 20 times.", "購入手続きが、検証、注文、カートを空にする処理を行います。これを 20 回繰り返します。"],
   checkoutWrong: [
     (wrong, runs) => `${wrong} of ${runs} orders went wrong: the cart was empty, or not validated.`,
-    (wrong, runs) => `${runs} 回のうち ${wrong} 回の注文に誤りがありました。カートが空か、検証前でした。`,
+    (wrong, runs) => `${runs} 件の注文のうち ${wrong} 件に誤りがありました。カートが空か、検証前でした。`,
   ],
   wrongOf: [(wrong, runs) => `${wrong} of ${runs} orders went wrong.`, (wrong, runs) => `${runs} 件の注文のうち ${wrong} 件に誤り。`],
-  ofOrders: [(runs) => `of ${runs} wrong`, (runs) => `/ ${runs} 回が誤り`],
+  ofOrders: [(runs) => `of ${runs} wrong`, (runs) => `/ ${runs} 件が誤り`],
 };
