@@ -9,7 +9,7 @@ import browser
 import page_languages as languages
 import page_promises as promises
 from browser import PageError
-from page_stories import expect_no_complaints
+from page_stories import expect_no_complaints, leaving_mid_load
 
 WHOLE_PAGE = "<meta name=viewport content='width=device-width'><p id=there>Here.</p>"
 STYLE = "{ const sheet = new CSSStyleSheet(); sheet.replaceSync(`%s`); document.adoptedStyleSheets.push(sheet); }"
@@ -84,6 +84,8 @@ def promises_that_are_broken(page, url):
         ("a start page below the fold", style(".bugs { margin-top: 30rem; }"), lambda: promises.start_shows_the_bugs(page, url), "of 900 px"),
         ("a phone below the fold of a phone", style(".choice { padding-bottom: 30rem; }"), lambda: promises.phone_first(page, url, "counter"), "of 844 px"),
         ("bugs that are not side by side", style(".bugs { grid-template-columns: 1fr 1fr; }"), lambda: promises.start_shows_the_bugs(page, url), "side by side"),
+        ("a loader that blocks nothing", "Object.defineProperty(HTMLElement.prototype, 'inert', { set() {}, get: () => false });",
+         lambda: (promises.open_page(page, url, "portfolio"), leaving_mid_load(page)), "home is blocked"),
         ("a count that does not come first", style(".wrong-count { order: 9; grid-row: 4; }"), lambda: promises.count_of_wrong_orders_first(page, url), "below its title"),
         ("a page that scrolls sideways", style(".controls { min-width: 900px; }"), sideways, "px wide in a window"),
         ("two variants at a time", style(".phones [data-variant] { display: grid !important; }"), variants, "these are shown"),
