@@ -7,7 +7,7 @@ from page_stories import expect
 STORIES = ("portfolio", "counter", "carousel", "checkout")
 # In both languages. The texts are the page's own: they are repeated here, so that a page without its text is noticed.
 TITLES = {
-    "": ("Four bugs, as they happen · Belay", "目の前で起きる 4 つのバグ · Belay"),
+    "": ("Four bugs, as they happen · Belay", "目の前で起きる 4\u00a0つのバグ · Belay"),
     "portfolio": ("The loader that would not leave · Belay", "消えないローディング · Belay"),
     "counter": ("The bag that is never emptied · Belay", "空にならないバッグ · Belay"),
     "carousel": ("The carousel and its page dots · Belay", "カルーセルとページドット · Belay"),

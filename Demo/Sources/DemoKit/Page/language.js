@@ -17,8 +17,12 @@ document.documentElement.lang = language;
 /** @param {(string | Function)[]} text the same in each language, in their order: a sentence, or a function that makes one */
 export function say(text, ...values) {
   const chosen = text[codes.indexOf(language)];
-  return typeof chosen === "function" ? chosen(...values) : chosen;
+  const said = typeof chosen === "function" ? chosen(...values) : chosen;
+  return typeof said === "string" && language === "ja" ? counted(said) : said;
 }
+
+/** No line ends between a number and its counter. */
+const counted = (text) => text.replace(/(\d) (?=[^\x00-\x7f])/g, "$1\u00a0");
 
 /** Writes the texts into elements with `data-text`, and names those with `data-label`, also within templates. */
 export function fill(root, texts) {

@@ -45,7 +45,7 @@ export default {
   counterTitle: ["The bag that is never emptied", "空にならないバッグ"],
   counterWait: ["A screen counts, and the user leaves it.", "数えている画面から、ユーザーが離れます。"],
   counterWrong: ["The screen was left, and still counts where nobody sees it.", "画面を離れたのに、見えないところで数え続けています。"],
-  unseen: ["ticks unseen", "見えない計数"],
+  unseen: ["ticks unseen", "見えないカウント"],
   stopped: ["✓ stopped", "✓ 停止"],
   counts: ["counts", "カウント中"],
   countsOn: ["the screen that was left still counts.", "離れた画面が数え続けています。"],
