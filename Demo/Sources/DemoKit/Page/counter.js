@@ -96,6 +96,7 @@ class Report {
 
 /** What one counter does, in a few words and in a sentence, and why. */
 function verdict({ variant, number, hasLeft, wentInTurn, unreleasedHandles }) {
+  if (number != null && play.isPlaying) return { kind: "open", short: say(texts.shortCounts), what: say(texts.countingNow) };
   if (number != null) return { kind: "open", short: say(texts.shortCounts), what: say(unreleasedHandles > 0 ? texts.countingToo : texts.counting) };
   if (!hasLeft) return { kind: "open", what: say(texts.openIt) };
   if (unreleasedHandles > 0) {

@@ -25,18 +25,22 @@ export class Panel {
     this.#phone = new Phone(this.root);
   }
 
-  draw(snapshot) {
+  draw(snapshot, isPlaying) {
     // Other stories change many times a second, which must not disturb a reader of this log.
-    const key = JSON.stringify(snapshot);
+    const key = JSON.stringify([snapshot, isPlaying]);
     if (key === this.#drawn) return;
     this.#drawn = key;
     const { screen } = snapshot, title = said(snapshot.title);
     this.#snapshot = snapshot;
     this.root.setAttribute("aria-label", title);
     this.#find(".variant-title").textContent = title;
-    const verdict = portfolioVerdict(snapshot);
+    const verdict = portfolioVerdict(snapshot, isPlaying);
     // What was wrong stays in sight when it is over.
     this.#stayed = verdict.stayed;
+    for (const button of this.#find(".phone").querySelectorAll("[data-action]")) {
+      const words = [...button.children].map(({ textContent }) => textContent).join(", ") || button.textContent;
+      button.setAttribute("aria-label", say(texts.buttonOn, words, title));
+    }
     this.#phone.draw(screen, title, this.#stayed && say(texts.wasOverHome, this.#stayed));
     drawVerdict(this.#find(".verdict"), title, verdict);
     const isLeftOver = screen.place === "home" && Boolean(screen.loader);

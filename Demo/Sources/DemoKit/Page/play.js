@@ -8,7 +8,7 @@ import texts from "/texts/page.js";
 
 /** Plays a story: once by itself, and whenever the button is clicked. What the user does meanwhile stops it. */
 export class Play {
-  #act; #button; #idle; #hasPlayed = false; #label = element("span", "", ""); #number = 0; #pause = null;
+  #act; #button; #idle; #hasPlayed = false; #isPlaying = false; #label = element("span", "", ""); #number = 0; #pause = null;
 
   /** @param {(later: (ms: number) => Promise<void>) => Promise<void>} act what is played, with pauses */
   constructor(button, act, idle = texts.play) {
@@ -21,6 +21,8 @@ export class Play {
     whenClicked(button, () => this.#play());
     this.#show(false);
   }
+
+  get isPlaying() { return this.#isPlaying; }
 
   once() { if (!this.#hasPlayed) this.#play(); }
 
@@ -44,6 +46,7 @@ export class Play {
 
   // Not disabled: a disabled button would lose the focus.
   #show(isPlaying) {
+    this.#isPlaying = isPlaying;
     this.#button.setAttribute("aria-disabled", String(isPlaying));
     set(this.#label, say(isPlaying ? texts.playing : this.#idle));
   }

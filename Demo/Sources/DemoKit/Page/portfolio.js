@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import { numbers, said } from "/language.js";
+import { numbers, said, say } from "/language.js";
 import { startPage, whenClicked } from "/page.js";
 import { Panel } from "/panel.js";
 import { portfolioVerdict } from "/portfolio-verdict.js";
@@ -27,11 +27,11 @@ const play = new Play(byID("play"), async (later) => {
 function draw({ portfolio }, isNew) {
   for (const snapshot of portfolio) {
     if (!panels.has(snapshot.variant)) add(snapshot.variant);
-    panels.get(snapshot.variant).draw(snapshot);
+    panels.get(snapshot.variant).draw(snapshot, play.isPlaying);
   }
   // A new session does not know the settings.
   if (isNew) sendScenario();
-  return portfolio.map((snapshot) => ({ variant: snapshot.variant, title: said(snapshot.title), result: portfolioVerdict(snapshot) }));
+  return portfolio.map((snapshot) => ({ variant: snapshot.variant, title: said(snapshot.title), result: portfolioVerdict(snapshot, play.isPlaying) }));
 }
 
 function add(variant) {
@@ -49,7 +49,7 @@ function perform(action) {
 }
 
 function showLatency() {
-  const text = `${numbers(latency.value / 1000)} s`;
+  const text = say(texts.seconds, numbers(latency.value / 1000));
   byID("latency-text").textContent = text;
   latency.setAttribute("aria-valuetext", text);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import { set } from "/phone.js";
+import { element, set } from "/phone.js";
 
 export const signs = { wrong: "⚠ ", right: "✓ ", open: "" };
 
@@ -17,7 +17,14 @@ export function drawVerdict(place, title, { kind, what, why = "" }) {
   place.dataset.kind = kind;
   set(place.querySelector(".whose"), `${title}: `);
   set(place.querySelector(".what"), `${signs[kind]}${what}`);
-  set(place.querySelector(".why"), why);
+  setWithCode(place.querySelector(".why"), why);
+}
+
+/** What stands between backticks is code. */
+function setWithCode(place, text) {
+  const parts = text.split("`");
+  if (place.textContent === parts.join("")) return;
+  place.replaceChildren(...parts.map((part, index) => index % 2 ? element("code", "", part) : part));
 }
 
 /** A fact, which a sign marks if it is wrong: not its color alone. */

@@ -13,7 +13,7 @@ export default {
   title: ["The carousel and its page dots", "カルーセルとページドット"],
   lead: [
     "A tap on a dot locks the dots until its scroll ends. What if it never begins, or a second tap comes first? A scroll takes 3 s here.",
-    "ドットをタップすると、スクロールが終わるまでドットがロックされます。スクロールが始まらなかったら？ 途中でもう一度タップしたら？（ここではスクロールに 3 秒かかります）",
+    "ドットをタップすると、スクロール（3 秒）が終わるまでドットがロックされます。スクロールが始まらなかったら？ 途中でもう一度タップしたら？",
   ],
   playStuck: ["A lost scroll", "無視されるスクロール"],
   playTwice: ["Two quick taps", "続けて 2 回タップ"],
@@ -68,7 +68,7 @@ export default {
     what: ["Nothing scrolled, and the dots stay locked.", "スクロールせず、ドットはロックされたままです。"],
     why: [
       "A layout pass swallowed the scroll. The flag is cleared only when a scroll ends, and none began.",
-      "レイアウト処理中のため、スクロールが無視されました。フラグが戻るのはスクロールが終わったときです。ドットは、起こらない「スクロール終了」を待ち続けます。",
+      "レイアウト処理でスクロールが無視され、始まりませんでした。ドットは、起こらない「スクロール終了」を待ち続けます。",
     ],
     harm: [
       "The user can’t choose a page any more: the dots are dead, and a swipe stops between two pages.",

@@ -29,7 +29,7 @@ export default {
   legend: ["What the shapes mean", "記号の意味"],
   runs: ["runs", "実行"],
   waits: ["waits", "待機"],
-  wrong: ["should not be so", "あってはならない状態"],
+  wrong: ["should not be running", "動いていてはならない"],
   stillRuns: ["still runs", "実行中"],
   of: [(title) => `Timeline: ${title}`, (title) => `タイムライン: ${title}`],
   nothing: ["Nothing yet.", "まだありません。"],
