@@ -100,13 +100,13 @@ function showTimeline(variant) {
 }
 
 /** What happened to the orders of one checkout, in a few words and in a sentence, and why. */
-function verdict({ orders, runs, wrong }, isGoing) {
+function verdict({ variant, orders, runs, wrong }, isGoing) {
   // While it runs the numbers change too fast for a screen reader.
   if (isGoing) return { kind: "open", short: say(texts.underWay), what: say(texts.underWay) };
   if (runs === 0) return { kind: "open", what: say(texts.nothing) };
   const short = say(texts.shortWrong, wrong, runs);
   if (runs === 1 && wrong === 1) return { kind: "wrong", short, what: say(texts.oneWentWrong[orders[0].fault]), why: say(texts.whyWrong) };
-  if (wrong === 0) return { kind: "right", short, what: say(texts.wentRight, runs), why: say(texts.whyRight) };
+  if (wrong === 0) return { kind: "right", short, what: say(texts.wentRight, runs), why: say(variant === "belay" ? texts.whyRight : texts.whyLuck) };
   const counts = new Map();
   for (const { fault, runs } of orders) if (fault) counts.set(fault, (counts.get(fault) ?? 0) + runs);
   const parts = [...counts].map(([fault, count]) => say(texts.faults[fault], count));

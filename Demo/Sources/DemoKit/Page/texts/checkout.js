@@ -69,5 +69,6 @@ export default {
     "`await send` returns once the state has changed, not when the request is done. So the three requests race.",
     "`await send` は状態が変わると戻り、リクエストの完了は待ちません。そのため、3 つのリクエストが競合します。",
   ],
+  whyLuck: ["This time the requests happened to take effect in this order. Nothing makes them.", "今回は、リクエストがたまたまこの順番で実行されました。順番を守らせるものはありません。"],
   whyRight: ["Three calls in one function: each waits for the answer of the one before. Work in a store cannot send actions: its order is the order of its lines.", "1 つの関数に 3 つの呼び出しがあり、それぞれが前の応答を待ちます。Store の処理からアクションは送れないので、順序はコードの行の順序です。"],
 };
