@@ -145,7 +145,7 @@ struct Row: SimulatedFeature {
   struct State: Identifiable {
     let id: Int
     /// The number of the run whose page had it last.
-    var run = 0
+    var pageRun = 0
     var fields = StoreFields()
     var leaf: Leaf.State?
   }

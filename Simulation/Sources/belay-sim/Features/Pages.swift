@@ -11,7 +11,7 @@ struct SimulatedRow {
 }
 
 extension Row.State {
-  init(_ row: SimulatedRow) { (id, run) = (row.id, row.run) }
+  init(_ row: SimulatedRow) { (id, pageRun) = (row.id, row.run) }
 }
 
 extension Page {
@@ -35,7 +35,7 @@ extension Paged<Row.State, Int> {
 
   var snapshot: PagesField {
     var field = PagesField()
-    field.rows = rows.map { PageRow(id: $0.id, run: $0.run) }
+    field.rows = rows.map { PageRow(id: $0.id, run: $0.pageRun) }
     field.next = next
     // Whether a next page has ever arrived is not public.
     field.first = Self.load(isLoading: isLoadingFirst, hasFailed: firstFailure != nil, hasLoaded: hasLoaded)
@@ -126,7 +126,7 @@ extension StoreWork {
   ) async throws -> Bool {
     if F.self == Screen.self {
       return try await context.loadPage(page.request, of: path, id: \.id, body) {
-        $0.run = $1.run
+        $0.pageRun = $1.run
       } insert: {
         Row.State($0)
       }

@@ -141,7 +141,7 @@ extension SimulatedFeature {
           defer { withExtendedLifetime((token, request)) {} }
           return try await StoreWork(world, number, context).performPage(page, cursor)
         } update: {
-          $0.run = $1.run
+          $0.pageRun = $1.run
         } insert: {
           Row.State($0)
         }
