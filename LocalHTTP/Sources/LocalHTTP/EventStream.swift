@@ -38,14 +38,21 @@ public struct EventStream: Sendable {
   /// Returns false if the event was dropped.
   public func send(_ value: some Encodable) -> Bool {
     guard let json = try? JSONEncoder().encode(value) else { return true }
-    waiting.add(1)
-    if case .enqueued = continuation.yield(Data("data: ".utf8) + json + Data("\n\n".utf8)) { return true }
-    waiting.add(-1)
-    return false
+    return yield(Data("data: ".utf8) + json + Data("\n\n".utf8))
   }
+
+  /// A comment, which clients ignore: with it the head of the response is sent, so they know that they are connected.
+  public func sendComment() { _ = yield(Data(":\n\n".utf8)) }
 
   /// Ends the stream.
   public func finish() { continuation.finish() }
+
+  private func yield(_ data: Data) -> Bool {
+    waiting.add(1)
+    if case .enqueued = continuation.yield(data) { return true }
+    waiting.add(-1)
+    return false
+  }
 }
 
 /// A response's body that is not known at its beginning: chunks, each sent as soon as it is there.

@@ -16,6 +16,7 @@ struct `A stream of events` {
     }
     #expect(!stream.hasRoom)
     #expect(!stream.send([1]))
+    stream.sendComment()
     guard case .httpBody(let body) = response.payload else { throw RequestRefusal.notFound("There is no body.") }
     var pieces = body.makeAsyncIterator()
     let first = try #require(try await pieces.next())

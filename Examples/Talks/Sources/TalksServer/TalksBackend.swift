@@ -143,6 +143,6 @@ public actor TalksBackend {
 
   func add(_ listener: EventStream) {
     listeners.append(listener)
-    listener.sendHeartbeat()
+    listener.sendComment()
   }
 }
