@@ -59,7 +59,7 @@ declare_steps() {
   step docs check VERSION full with_python all_of Scripts/release --check and Scripts/check-api --self-test and Scripts/docs \
     and Scripts/check-api --after-docs
 
-  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, also with swiftbuild, by path and by URL; in every package a warning fails our own checks, and never a client's build"
+  about "a package that uses Belay resolves nothing else; a program with one product alone links and runs, by path, and by URL with swiftbuild; in every package a warning fails our own checks, and never a client's build"
   step client check - full Scripts/check-client
 
   about "the command belay-feature writes a feature and its test into a client's package, where they compile and pass, and refuses what it should; Xcode's templates say the same"

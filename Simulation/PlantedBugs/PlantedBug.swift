@@ -6,9 +6,8 @@
 enum PlantedBug: String, CaseIterable {
   case supersededDelivers, restoredTwice, neverRestored, lostSlot, deliversAfterEnd, keptHandle, earlyAwaiter
   case tornDownTwice, droppedBodyRuns, skippedUndo, workOutlivesChild, hiddenKeepsHeld, lateMatch, lostRaise
-  case latePage, lostNextPage, blockedList, keptSpinner, renewedRow, driftingTimer, staleReaction, unseenBelow,
-    lateWrite,
-    writeWithoutTurn, staleWrite
+  case latePage, lostNextPage, blockedList, keptSpinner, renewedRow, driftingTimer, staleReaction, unseenBelow
+  case lateWrite, writeWithoutTurn, staleWrite
 
   // Set by one thread, before anything else happens.
   nonisolated(unsafe) fileprivate static var planted: PlantedBug?

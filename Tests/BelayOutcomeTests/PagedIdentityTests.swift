@@ -16,28 +16,15 @@ struct PagedIdentityTests {
 
   private var ids: [Int] { store.posts.rows.ids }
 
-  /// A list whose next page has the cursor.
-  private static func list(_ ids: [Int], next: String?) -> Paged<Feed.Post, String> {
-    var list = Paged<Feed.Post, String>()
-    list.finishLoading(.first, with: Page(ids.map { Feed.Post(id: $0) }, next: next))
-    return list
-  }
-
-  private func first(_ ids: [Int] = [1], next: String? = "a") async {
-    let run = store.run(.load(.first))
-    await server.answer("", ids, next: next)
-    await run.finished()
-  }
-
   @Test(arguments: [PageRequest.first, .refresh, .next], [false, true])
   func `A list that is replaced by an equal one, with the same cursor, gets no page of the old one`(
     page: PageRequest, fails: Bool
   ) async {
-    await first()
+    await server.loadFirst(into: store)
     let run = store.run(.load(page))
     let call = page == .next ? "+a" : ""
     await server.waitFor(call)
-    store.send(.set { $0.posts = Self.list([8], next: "a") })
+    store.send(.set { $0.posts = Feed.list([8], next: "a") })
     let now = store.posts
     if fails { await server.fail(call) } else { await server.answer(call, [2], next: "b") }
     #expect(await run.finished() == .cancelled)
@@ -60,16 +47,16 @@ struct PagedIdentityTests {
   }
 
   @Test func `A list that is replaced before its page's work has begun asks for nothing`() async {
-    await first()
+    await server.loadFirst(into: store)
     let run = store.run(.load(.next))
-    store.send(.set { $0.posts = Self.list([8], next: "a") })
+    store.send(.set { $0.posts = Feed.list([8], next: "a") })
     #expect(await run.finished() == .cancelled)
     #expect(server.asked == [""])
     #expect(ids == [8])
   }
 
   @Test func `A list that was kept and is put back is the same one, and gets its page`() async {
-    await first()
+    await server.loadFirst(into: store)
     let next = store.run(.load(.next))
     await server.waitFor("+a")
     let kept = store.posts
@@ -82,7 +69,7 @@ struct PagedIdentityTests {
   }
 
   @Test func `The page of a list that other code says is not loading any more does not come`() async {
-    await first()
+    await server.loadFirst(into: store)
     let next = store.run(.load(.next))
     await server.waitFor("+a")
     store.send(.set { $0.posts.cancelLoading() })
@@ -98,7 +85,7 @@ struct PagedIdentityTests {
     page: PageRequest
   ) async {
     let reports = Reports()
-    await first()
+    await server.loadFirst(into: store)
     let next = store.run(.load(.next))
     await server.waitFor("+a")
     let other = await reports.collect { store.run(.load(page, .otherPosts)) }
@@ -142,7 +129,7 @@ struct PagedIdentityTests {
   @Test func `A page after another lane's has come is not reported`() async {
     let reports = Reports()
     await reports.collect {
-      await first()
+      await server.loadFirst(into: store)
       let run = store.run(.load(.next, .otherPosts))
       await server.answer("+a", [2], next: nil)
       await run.finished()
@@ -154,7 +141,7 @@ struct PagedIdentityTests {
   // MARK: What is equal
 
   @Test func `Two lists that show the same are equal, and their texts too, whichever they are`() {
-    let (one, other) = (Self.list([1], next: "a"), Self.list([1], next: "a"))
+    let (one, other) = (Feed.list([1], next: "a"), Feed.list([1], next: "a"))
     #expect(!one.list.isSame(as: other.list))
     #expect(one == other)
     #expect("\(one)" == "\(other)")

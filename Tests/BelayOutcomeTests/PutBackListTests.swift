@@ -16,15 +16,9 @@ struct PutBackListTests {
 
   private var ids: [Int] { store.posts.rows.ids }
 
-  private func first(_ ids: [Int] = [1], next: String? = "a") async {
-    let run = store.run(.load(.first))
-    await server.answer("", ids, next: next)
-    await run.finished()
-  }
-
   /// The list while it loads the page.
   private func keep(_ page: PageRequest) async -> Paged<Feed.Post, String> {
-    await first()
+    await server.loadFirst(into: store)
     store.send(.load(page))
     await server.waitFor(page == .next ? "+a" : "")
     return store.posts
@@ -94,7 +88,7 @@ struct PutBackListTests {
     screen.send(.load(.first))
     await other.waitFor("")
     let kept = screen.posts
-    await first()
+    await server.loadFirst(into: store)
     store.send(.set { $0.posts = kept })
     #expect(!isLoading)
     screen.lifetime.end()
@@ -103,12 +97,12 @@ struct PutBackListTests {
 
   @Test(arguments: [PageRequest.first, .refresh])
   func `A list that other code starts to load is its own affair`(page: PageRequest) async {
-    await first()
+    await server.loadFirst(into: store)
     store.send(.set { $0.posts.startLoading(page) })
     #expect(store.posts.isLoadingFirst)
     store.send(.set { $0.steps.append("another change") })
     #expect(store.posts.isLoadingFirst)
-    await first([2], next: nil)
+    await server.loadFirst([2], next: nil, into: store)
     #expect(!isLoading)
     #expect(ids == [2])
   }

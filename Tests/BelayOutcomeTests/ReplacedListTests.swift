@@ -16,19 +16,6 @@ struct ReplacedListTests {
 
   private var ids: [Int] { store.posts.rows.ids }
 
-  /// A list whose next page has the cursor.
-  private static func list(_ ids: [Int], next: String?) -> Paged<Feed.Post, String> {
-    var list = Paged<Feed.Post, String>()
-    list.finishLoading(.first, with: Page(ids.map { Feed.Post(id: $0) }, next: next))
-    return list
-  }
-
-  private func first(_ ids: [Int] = [1], next: String? = "a") async {
-    let run = store.run(.load(.first))
-    await server.answer("", ids, next: next)
-    await run.finished()
-  }
-
   /// The run of the page, once it has asked the server.
   private func begin(_ page: PageRequest, asStep: Bool = false) async -> Run {
     let run = store.run(asStep ? .step(page) : .load(page))
@@ -40,9 +27,9 @@ struct ReplacedListTests {
   func `It is loaded at once, and supersedes the page that no list waits for`(
     page: PageRequest, asStep: Bool
   ) async throws {
-    await first()
+    await server.loadFirst(into: store)
     let old = await begin(page, asStep: asStep)
-    store.send(.set { $0.posts = Self.list([8], next: "z") })
+    store.send(.set { $0.posts = Feed.list([8], next: "z") })
     let next = store.run(.load(.next))
     #expect(store.posts.isLoadingNext)
     try #require(next.outcome == .pending)
@@ -58,9 +45,9 @@ struct ReplacedListTests {
   }
 
   @Test func `A kept list that is put back can be continued while the other list's page loads`() async throws {
-    await first()
+    await server.loadFirst(into: store)
     let kept = store.posts
-    store.send(.set { $0.posts = Self.list([8], next: "z") })
+    store.send(.set { $0.posts = Feed.list([8], next: "z") })
     let other = store.run(.load(.next))
     await server.waitFor("+z")
     store.send(.set { $0.posts = kept })
@@ -75,7 +62,7 @@ struct ReplacedListTests {
   }
 
   @Test func `A list whose cursor was changed can be continued while the page of the old cursor loads`() async throws {
-    await first()
+    await server.loadFirst(into: store)
     let old = await begin(.next)
     store.send(.set { $0.posts.next = "b" })
     let next = store.run(.load(.next))
@@ -89,9 +76,9 @@ struct ReplacedListTests {
   }
 
   @Test func `A page whose list is replaced before its work has begun does not block the new one`() async throws {
-    await first()
+    await server.loadFirst(into: store)
     let old = store.run(.load(.next))
-    store.send(.set { $0.posts = Self.list([8], next: "z") })
+    store.send(.set { $0.posts = Feed.list([8], next: "z") })
     let next = store.run(.load(.next))
     try #require(next.outcome == .pending)
     #expect(old.outcome == .superseded)
@@ -104,10 +91,10 @@ struct ReplacedListTests {
   // MARK: What is not superseded
 
   @Test func `A page whose list is put back is still waited for, and a second request is dropped`() async {
-    await first()
+    await server.loadFirst(into: store)
     let page = await begin(.next)
     let kept = store.posts
-    store.send(.set { $0.posts = Self.list([8], next: "z") })
+    store.send(.set { $0.posts = Feed.list([8], next: "z") })
     store.send(.set { $0.posts = kept })
     #expect(store.run(.load(.next)).outcome == .dropped)
     await server.answer("+a", [2], next: nil)
@@ -117,7 +104,7 @@ struct ReplacedListTests {
   }
 
   @Test func `A list whose rows were edited waits for the same page, and a second request is dropped`() async {
-    await first()
+    await server.loadFirst(into: store)
     let page = await begin(.next)
     store.send(.set { $0.posts.rows = [] })
     #expect(store.run(.load(.next)).outcome == .dropped)
@@ -133,7 +120,7 @@ struct ReplacedListTests {
     let step = hungry.run(.step(.first, then: gate))
     await server.answer("", [1], next: "a")
     await gate.waitUntilReached()
-    hungry.send(.set { $0.posts = Self.list([8], next: "z") })
+    hungry.send(.set { $0.posts = Feed.list([8], next: "z") })
     #expect(hungry.run(.load(.next)).outcome == .dropped)
     gate.open()
     #expect(await step.finished() == .finished)
@@ -156,9 +143,9 @@ struct ReplacedListTests {
   }
 
   @Test func `A next page that does not exist ends nothing`() async {
-    await first()
+    await server.loadFirst(into: store)
     let old = await begin(.next)
-    store.send(.set { $0.posts = Self.list([8], next: nil) })
+    store.send(.set { $0.posts = Feed.list([8], next: nil) })
     #expect(store.run(.load(.next)).outcome == .dropped)
     await server.answer("+a", [2], next: nil)
     #expect(await old.finished() == .cancelled)
