@@ -20,6 +20,10 @@ let settings: [SwiftSetting] = features + (strict ? [.treatAllWarnings(as: .erro
 /// What debug builds have anyway, in any build that asks for it.
 let diagnostics = BuildSettingCondition.when(traits: ["Diagnostics"])
 
+/// `Scripts/check-orders` builds the test kit with a second search, for the comparison.
+let comparison: [SwiftSetting] =
+  Context.environment["BELAY_COMPARES_ORDERS"] == "1" ? [.define("BELAY_COMPARES_ORDERS")] : []
+
 /// The folders of the core that have a test target: of `Store`, it is `BelayStoreTests`.
 let rooms = [
   "Internal", "Lanes", "Rows", "Outcome", "Lifetime", "Time", "Batching", "Bridging", "Observation", "Store",
@@ -33,6 +37,7 @@ let package = Package(
     .library(name: "Belay", targets: ["Belay"]),
     .library(name: "BelayCarousel", targets: ["BelayCarousel"]),
     .library(name: "BelayDiagnostics", targets: ["BelayDiagnostics"]),
+    .library(name: "BelayInspector", targets: ["BelayInspector"]),
     .library(name: "BelayTesting", targets: ["BelayTesting"]),
     .library(name: "BelayTrace", targets: ["BelayTrace"]),
     .library(name: "BelayUI", targets: ["BelayUI"]),
@@ -57,6 +62,10 @@ let package = Package(
       swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
     // How two values differ, as BelayTesting and BelayTrace show it. No product.
     .target(name: "BelayDifferences", dependencies: ["Belay"], swiftSettings: settings),
+    // For debug builds: in a release build, little more than its public names is in it.
+    .target(
+      name: "BelayInspector", dependencies: ["Belay", "BelayDiagnostics", "BelayTrace"],
+      swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
     // For debug builds: it reads the runtime's metadata. In a release build there is nothing in it.
     .target(
       name: "BelayRetainPaths", dependencies: ["CBelayRetainPaths"],
@@ -69,7 +78,7 @@ let package = Package(
         "Belay", "BelayDiagnostics", "BelayDifferences",
         .product(name: "CustomDump", package: "swift-custom-dump", condition: .when(traits: ["CustomDump"])),
       ],
-      swiftSettings: settings + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
+      swiftSettings: settings + comparison + [.define("BELAY_DIAGNOSTICS", diagnostics)]),
     // For debugging. Its own product: it needs Foundation.
     .target(name: "BelayTrace", dependencies: ["Belay", "BelayDifferences"], swiftSettings: settings),
     // Its own product: it needs SwiftUI and UIKit. Where they are not, what is left of it is what decides.
@@ -91,6 +100,10 @@ let package = Package(
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "BelayDiagnosticsTests", dependencies: ["Belay", "BelayDiagnostics", "BelayTesting", "BelayTestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BelayInspectorTests",
+      dependencies: ["Belay", "BelayDiagnostics", "BelayInspector", "BelayTestSupport", "BelayTrace"],
       swiftSettings: settings),
     .testTarget(name: "BelayCarouselTests", dependencies: ["BelayCarousel", "BelayTesting"], swiftSettings: settings),
     .testTarget(name: "BelayRetainPathsTests", dependencies: ["BelayRetainPaths"], swiftSettings: settings),

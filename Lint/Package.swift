@@ -42,10 +42,12 @@ let package = Package(
       // A symbolic link to the file VERSION at the root.
       resources: [.embedInCode("VERSION")],
       swiftSettings: settings),
+    // The language server protocol, without input and output.
+    .target(name: "LintEditor", dependencies: ["BelayLint", "LintRules"], swiftSettings: settings),
     .executableTarget(
       name: "belay-lint",
       dependencies: [
-        "BelayLint", "LintRules",
+        "BelayLint", "LintEditor", "LintRules",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -72,7 +74,7 @@ let package = Package(
     .testTarget(
       name: "BelayLintTests",
       dependencies: [
-        "BelayLint", "LintFuzzing", "LintRules",
+        "BelayLint", "LintEditor", "LintFuzzing", "LintRules",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ],

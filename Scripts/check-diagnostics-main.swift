@@ -6,6 +6,7 @@
 
 import Belay
 import BelayDiagnostics
+import BelayInspector
 
 @main
 struct Client {
@@ -14,6 +15,11 @@ struct Client {
       guard let mistake = Mistake(rawValue: CommandLine.arguments[1]) else { return print("no such mistake") }
       return mistake.make()
     }
+    // There is no tool on this port: a build with the trait says so on standard error, and another one nothing.
+    let connection = Inspector.connect(port: 1, token: "token")
+    defer { connection.stop() }
+    let greet = Inspector.recording("client.greet") { (name: String) in name }
+    guard try await greet("hello") == "hello" else { return print("a recorded call answered something else") }
     let (reports, report) = AsyncStream.makeStream(of: SurvivorReport.self)
     Survivors.watch(grace: .milliseconds(10), retainPaths: true, report: { report.yield($0) })
     let scope = TaskScope()

@@ -95,6 +95,9 @@ declare_steps() {
   about "the linter: every rule's fixtures and their mutations, the stories; nothing is found in the library, the demo, the benchmarks and the linter itself"
   step lint tests Lint/Package.swift full swift test --disable-build-manifest-caching --package-path Lint
 
+  about "what the linter mends compiles in Swift 5 and 6 mode, against the stubs and the library; a second run changes nothing"
+  step fixes check Lint/Package.swift full all_of Scripts/check-fixes and Scripts/check-fixes --self-test
+
   about "the linter's index of the root package says what the compiler's index says"
   step index check Lint/Package.swift full Scripts/check-index
 
@@ -104,14 +107,26 @@ declare_steps() {
   about "belay-lint as a release has it: a package with LintPlugin takes it from the bundle and is stopped by its errors; a wrong checksum is refused"
   step lint-plugin check Lint/Package.swift full Scripts/build-lint-bundle --self-test
 
+  about "the tests that belay-lint prints fail with the code as it is reported, and pass with the mended code, in Swift 6 and 5 mode"
+  step proofs check Lint/Package.swift full Scripts/check-proofs
+
   about "the demo: its pages' server, its backend and its command line"
   step demo tests Demo/Package.swift full swift test --disable-build-manifest-caching --package-path Demo
 
   about "the local HTTP server: its limits, and which requests it accepts"
   step local-http tests LocalHTTP/Package.swift full swift test --disable-build-manifest-caching --package-path LocalHTTP
 
+  about "belay-inspect: what it takes and refuses, its sessions and their files"
+  step inspector tests Inspector/Package.swift full swift test --disable-build-manifest-caching --package-path Inspector
+
   about "the demo's page in a browser: the stories, their timelines, narrow and wide, light and dark"
   step pages check Demo/Package.swift full with_python Scripts/check-pages
+
+  about "tests that belay-inspect makes of what features did, in a real app and over a socket, compile and pass, and fail with a changed feature"
+  step copied-tests check Inspector/Package.swift long with_python Scripts/check-copied-tests
+
+  about "the inspector's page in a browser: its model, a visit, the keyboard, narrow and wide, light and dark, 10,000 events a second"
+  step inspector-page check Inspector/Package.swift full with_python Scripts/check-inspector
 
   about "the commands of the documentation that no other step runs"
   step commands check Demo/Package.swift full with_python Scripts/check-references --run
@@ -137,6 +152,9 @@ declare_long_steps() {
   about "the other tests under the thread sanitizer, the stories' and the bridges' too"
   step thread-sanitizer-rest tests Stories/Package.swift long Scripts/test-with-sanitizer thread rest
 
+  about "the tests that use several threads under the thread sanitizer, with random yields at the library's locks; planted races are found"
+  step thread-sanitizer-yields tests Simulation/Package.swift long Scripts/test-with-yields
+
   about "children, rows and their runs in every order of five events from three rows; ./test has four"
   step walks tests - long env BELAY_LONG_WALKS=1 swift test --filter ChildExhaustionTests
 
@@ -160,6 +178,12 @@ declare_long_steps() {
 
   about "how the cost grows with the number of runs, rows and children; what Belay adds to a hello-world"
   step growth check Benchmarks/Package.swift long Scripts/check-bench --long
+
+  about "the explorations of the articles and the stories find what every order finds, without pruning and reduction"
+  step orders check Stories/Package.swift long Scripts/check-orders
+
+  about "what the test kit costs beside an earlier commit: synchronous actions, and an accounts list in every order"
+  step kit-speed check Benchmarks/Kit/Package.swift long Scripts/check-kit-speed
 
   about "the linter on mutated and random inputs: no crash, no hang, no finding that cannot be true"
   step fuzz check Lint/Package.swift long Scripts/fuzz-lint

@@ -31,10 +31,14 @@ let package = Package(
   targets: [
     // The library's guarantees, modeled independently: it must not import Belay.
     .target(name: "SimulationModel", swiftSettings: settings),
+    // Code of another time, in Swift 5 mode and without the features: it calls the library as such code does.
+    .target(
+      name: "OldCallers", dependencies: [.product(name: "Belay", package: "Belay")],
+      swiftSettings: [.swiftLanguageMode(.v5)] + (strict ? [.treatAllWarnings(as: .error)] : [])),
     .executableTarget(
       name: "belay-sim",
       dependencies: [
-        "SimulationModel", .product(name: "Belay", package: "Belay"),
+        "OldCallers", "SimulationModel", .product(name: "Belay", package: "Belay"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings + (planted == nil ? [] : [.define("BELAY_PLANTED_BUGS")])),

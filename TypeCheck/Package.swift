@@ -82,6 +82,7 @@ let package = Package(
     library("BelayDifferences", ["Belay"]),
     library("BelayTesting", ["Belay", "BelayDiagnostics", "BelayDifferences"]),
     library("BelayTrace", ["Belay", "BelayDifferences"]),
+    library("BelayInspector", ["Belay", "BelayDiagnostics", "BelayTrace"]),
     library("BelayUI", belay + appleModules),
     // The example, with the stories' features in its own module, like in its Xcode project.
     .target(

@@ -8,7 +8,7 @@ from lib.api_lines import Interface
 from lib.checks import Fault, files, output, package_flags, skip
 
 # In the order in which they import each other; the modules below BelayUI see no UI framework.
-PRODUCTS = ["BelayCarousel", "Belay", "BelayTrace", "BelayDiagnostics", "BelayTesting", "BelayUI"]
+PRODUCTS = ["BelayCarousel", "Belay", "BelayTrace", "BelayDiagnostics", "BelayInspector", "BelayTesting", "BelayUI"]
 # The modules that are no products, and that they import.
 INNER = ["BelayRetainPaths", "BelayDifferences"]
 # In the order in which they import each other.

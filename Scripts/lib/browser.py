@@ -48,9 +48,9 @@ class PageError(Exception):
     """What was expected of a page did not come, or the page did something wrong."""
 
 
-def stop_unless_installed():
+def stop_unless_installed(*needed):
     """Exit code 75: it cannot run on this machine. .ci/run installs these where Debian's packages are available."""
-    for names in (BROWSERS, ("chromedriver",), ("swift",)):
+    for names in (BROWSERS, ("chromedriver",), *((name,) for name in needed or ("swift",))):
         if not any(map(shutil.which, names)):
             print(f"skipped: cannot run here: there is no {names[0]}.")
             sys.exit(75)

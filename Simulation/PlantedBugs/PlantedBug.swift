@@ -8,6 +8,8 @@ enum PlantedBug: String, CaseIterable {
   case tornDownTwice, droppedBodyRuns, skippedUndo, workOutlivesChild, hiddenKeepsHeld, lateMatch, lostRaise
   case latePage, lostNextPage, blockedList, keptSpinner, renewedRow, driftingTimer, staleReaction, unseenBelow
   case lateWrite, writeWithoutTurn, staleWrite
+  case hiddenKeepsLoading, shownWithoutHold, beneathIsLost, manyRowsStay, firstRowWins, firstOfAnswerWins
+  case wakesOnEqual, wakesOnContents, unheardLoad, unheardWholeLoad
 
   // Set by one thread, before anything else happens.
   nonisolated(unsafe) fileprivate static var planted: PlantedBug?

@@ -8,12 +8,23 @@ struct DifferenceWalk {
   private(set) var count = 0
   /// How many errors were alike although not equal by `==`. Explains why two equal-looking values are not equal.
   private(set) var alikeErrors = 0
-  /// Whether every difference is shown, with its whole text.
-  let isWhole: Bool
+  private let purpose: Purpose
 
-  init(isWhole: Bool = false) { self.isWhole = isWhole }
+  enum Purpose {
+    /// To know whether there is a difference: the walk ends at the first, and makes no text.
+    case first
+    /// To show the first differences, with short texts.
+    case short
+    /// To show every difference, with its whole text.
+    case whole
+  }
+
+  init(_ purpose: Purpose) { self.purpose = purpose }
+
+  private var isOver: Bool { purpose == .first && count > 0 }
 
   mutating func compare(_ expected: Any, _ actual: Any, at path: DifferencePath) {
+    if isOver { return }
     guard type(of: expected) == type(of: actual) else {
       // An object may be compared with one of its subclass; other values of different types are not the same.
       if Likeness.isEqual(expected, actual) != true { note(expected, actual, at: path) }
@@ -21,6 +32,7 @@ struct DifferenceWalk {
     }
     let isEqual = Likeness.isEqual(expected, actual)
     if isEqual == true { return }
+    if expected is Int || expected is String || expected is Bool { return note(expected, actual, at: path) }
     if let old = Likeness.error(of: expected), let new = Likeness.error(of: actual) {
       if Likeness.areAlike(old, new) { alikeErrors += 1 } else { note(expected, actual, at: path) }
       return
@@ -48,6 +60,7 @@ struct DifferenceWalk {
     case .dictionary: compareDictionaries(old, new, at: path)
     case .set: compareSets(old, new, at: path)
     default:
+      if old.children.isEmpty, new.children.isEmpty { return }
       // The fields of a date or a URL are implementation details: the caller records the value as a whole.
       if ValueText.describesItself(expected), Likeness.isEqual(expected, actual) != nil, Self.isOfSwift(expected) {
         return
@@ -76,8 +89,12 @@ struct DifferenceWalk {
   ) {
     // The mirrors of a custom reflection may differ in any way.
     guard old.children.count == new.children.count else { return note(values.expected, values.actual, at: path) }
-    for (index, (expected, actual)) in zip(old.children, new.children).enumerated() {
-      compare(expected.value, actual.value, at: path.child(expected.label, at: index))
+    var (index, others) = (0, new.children.makeIterator())
+    for child in old.children {
+      guard !isOver, let other = others.next() else { return }
+      // The path is for texts alone.
+      compare(child.value, other.value, at: purpose == .first ? path : path.child(child.label, at: index))
+      index += 1
     }
   }
 
@@ -90,13 +107,13 @@ struct DifferenceWalk {
 extension DifferenceWalk {
   /// Records two values that differ.
   mutating func note(_ expected: Any, _ actual: Any, at path: DifferencePath) {
-    note(at: path) { [isWhole] in ValueText.ofPair(expected, actual, isWhole: isWhole) }
+    note(at: path) { [purpose] in ValueText.ofPair(expected, actual, isWhole: purpose == .whole) }
   }
 
   /// Records a value that only one side has.
   mutating func noteMissing(in side: Side, _ value: Any, at path: DifferencePath) {
-    note(at: path) { [isWhole] in
-      let (text, nothing) = (isWhole ? ValueText.whole(value) : ValueText.of(value), "(not there)")
+    note(at: path) { [purpose] in
+      let (text, nothing) = (purpose == .whole ? ValueText.whole(value) : ValueText.of(value), "(not there)")
       return side == .actual ? (text, nothing) : (nothing, text)
     }
   }
@@ -104,7 +121,11 @@ extension DifferenceWalk {
   /// The closure makes texts only for shown differences.
   mutating func note(at path: DifferencePath, _ texts: () -> (expected: String, actual: String)) {
     count += 1
-    guard isWhole || fields.count < StateDifference.limit else { return }
+    switch purpose {
+    case .first: return
+    case .short: if fields.count == StateDifference.limit { return }
+    case .whole: break
+    }
     let (expected, actual) = texts()
     fields.append(StateDifference.Field(path: path.description, expected: expected, actual: actual))
   }
@@ -114,7 +135,7 @@ extension DifferenceWalk {
   /// Whether two values count as the same, without recording.
   func isSame(_ left: Any, _ right: Any) -> Bool {
     if Likeness.isEqual(left, right) == true { return true }
-    var walk = DifferenceWalk()
+    var walk = DifferenceWalk(.first)
     walk.compare(left, right, at: DifferencePath())
     return walk.count == 0
   }

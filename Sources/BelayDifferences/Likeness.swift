@@ -33,7 +33,7 @@ enum Likeness {
     guard type(of: left) == type(of: right) else { return false }
     guard let isEqual = isEqual(left, right) else { return "\(left)" == "\(right)" }
     if isEqual { return true }
-    var walk = DifferenceWalk()
+    var walk = DifferenceWalk(.first)
     walk.compareParts(left, right, at: DifferencePath())
     return walk.count == 0 && walk.alikeErrors > 0
   }

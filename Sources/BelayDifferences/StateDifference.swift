@@ -71,13 +71,23 @@ package struct StateDifference: Sendable, CustomStringConvertible {
   /// - Parameter isWhole: Whether all fields are shown, with whole texts.
   /// - Parameter dump: Another text of the difference. Made only if there is one.
   package init?(expected: Any, actual: Any, isWhole: Bool = false, dump: @autoclosure () -> String?) {
-    var walk = DifferenceWalk(isWhole: isWhole)
+    var walk = DifferenceWalk(isWhole ? .whole : .short)
     walk.compare(expected, actual, at: DifferencePath())
     guard walk.count > 0 else { return nil }
     fields = walk.fields
     omitted = walk.count - walk.fields.count
     self.dump = dump()
   }
+
+  /// Whether there is a difference. Faster than to make it.
+  package static func exists(between expected: Any, and actual: Any) -> Bool {
+    var walk = DifferenceWalk(.first)
+    walk.compare(expected, actual, at: DifferencePath())
+    return walk.count > 0
+  }
+
+  /// What `==` says of two values; nil if they have none.
+  package static func areEqual(_ one: Any, _ other: Any) -> Bool? { Likeness.isEqual(one, other) }
 
   /// A block of lines, without a line break at its end.
   package var description: String { dump ?? plainDescription }

@@ -100,7 +100,7 @@ public enum ReportCheck {
       case .xcode, .githubActionsLogging:
         let lines = text.utf8.count { $0 == 10 }
         guard lines == findings.count else { return "the \(reporter.rawValue) report has \(lines) lines" }
-      case .markdown, .html: break
+      case .text, .markdown, .html: break
       }
     }
     return nil

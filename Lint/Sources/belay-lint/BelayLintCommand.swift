@@ -13,5 +13,6 @@ struct BelayLintCommand: ParsableCommand {
     version: LintVersion.current,
     subcommands: [
       LintCommand.self, FactsCommand.self, CheckCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self,
+      LSPCommand.self,
     ])
 }

@@ -24,12 +24,21 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Applies the safe fixes.")
   var fix = false
 
+  /// What fixes may use.
+  enum Library: String, ExpressibleByArgument, CaseIterable { case belay }
+
+  @Option(help: "Applies the safe fixes, and makes kept tasks runs in lanes of a Belay scope.")
+  var fixWith: Library?
+
   @Flag(help: "Measures how much is linted per second, and compares it with parsing alone.")
   var benchmark = false
 
+  private var isFixing: Bool { fix || fixWith != nil }
+
   func run() throws {
     Allocation.keepFreedMemory()
-    let configuration = try choice.rules.configuration()
+    var configuration = try choice.rules.configuration()
+    configuration.fixesWithBelay = fixWith == .belay
     if benchmark {
       try Measurement(paths: try discovery(configuration).files).run(Linter(configuration))
       return
@@ -37,7 +46,7 @@ struct LintCommand: ParsableCommand {
     var skipped: [String] = []
     var report = try report(configuration, &skipped)
     report.findings = try output.filtered(report.findings, configuration.language)
-    if fix { report.findings = try carryOutFixes(report.findings, configuration.language) }
+    if isFixing { try carryOutFixes(&report, configuration) }
     for note in report.notes { StandardError.write(note) }
     try output.write(report, skipping: skipped, configuration.language)
     try output.exit(for: report.findings)
@@ -52,7 +61,7 @@ struct LintCommand: ParsableCommand {
     let discovery = try discovery(configuration)
     let files = discovery.files
     skipped = discovery.skippedFolders
-    let folder = choice.noCache || fix ? nil : choice.cacheFolder
+    let folder = choice.noCache || isFixing ? nil : choice.cacheFolder
     let cache = folder.map { RunCache(folder: $0, roots: roots(configuration)) }
     if output.showsProgress { StandardError.write(CommandText.linting(files.count)[configuration.language]) }
     return linter.lint(paths: files, cache: cache)
@@ -71,20 +80,29 @@ struct LintCommand: ParsableCommand {
     return discovery
   }
 
-  /// Writes the changed files; returns the remaining findings.
-  private func carryOutFixes(_ findings: [Finding], _ language: Language) throws -> [Finding] {
-    var left: [Finding] = []
+  /// Writes the changed files, and looks at them again: a fix can wait for another one.
+  private func carryOutFixes(_ report: inout Linter.Report, _ configuration: Configuration) throws {
+    var rounds = 0
+    while rounds < 12, try carryOutFixes(report.findings, configuration.language) {
+      rounds += 1
+      var skipped: [String] = []
+      report = try self.report(configuration, &skipped)
+      report.findings = try output.filtered(report.findings, configuration.language)
+    }
+  }
+
+  /// Whether it has changed anything.
+  private func carryOutFixes(_ findings: [Finding], _ language: Language) throws -> Bool {
+    if choice.useStdin { return false }
+    var hasChanged = false
     for (path, group) in Dictionary(grouping: findings, by: \.path).sorted(by: { $0.key < $1.key }) {
       let fixes = group.compactMap(\.fix)
-      guard let data = FileManager.default.contents(atPath: path), let fixed = Fixes.apply(fixes, to: [UInt8](data))
-      else {
-        left += group
-        continue
-      }
-      try Data(fixed).write(to: URL(fileURLWithPath: path))
-      left += group.filter { $0.fix == nil }
-      StandardError.write(CommandText.fixed(path, fixes.count, of: group.count)[language])
+      guard let data = FileManager.default.contents(atPath: path), let fixed = Fixes.applied(fixes, to: [UInt8](data))
+      else { continue }
+      try Data(fixed.bytes).write(to: URL(fileURLWithPath: path))
+      hasChanged = true
+      StandardError.write(CommandText.fixed(path, fixed.count, of: group.count)[language])
     }
-    return left
+    return hasChanged
   }
 }

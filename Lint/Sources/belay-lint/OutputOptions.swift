@@ -8,8 +8,12 @@ import LintRules
 
 /// The content, format and destination of the report.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "How findings are written: \(Reporter.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var reporter: Reporter = .xcode
+  @Option(
+    help: """
+      How findings are written: \(Reporter.allCases.map(\.rawValue).joined(separator: ", ")). Defaults to text, with the \
+      lines of code, on a terminal, and to xcode, one line each, elsewhere.
+      """)
+  var reporter: Reporter?
 
   @Option(help: "Writes the findings to this file.")
   var output: String?
@@ -66,10 +70,18 @@ struct OutputOptions: ParsableArguments {
   }
 
   func write(_ report: Linter.Report, skipping skipped: [String], _ language: Language) throws {
-    let data = Data(reporter.text(of: report.findings).utf8)
+    let isTerminal = output == nil && isatty(1) == 1
+    let reporter = reporter ?? (isTerminal ? .text : .xcode)
+    let data = Data(reporter.text(of: report.findings, in: language, isColored: isTerminal && Self.isColorWanted).utf8)
     if let output { try data.write(to: URL(fileURLWithPath: output)) } else { FileHandle.standardOutput.write(data) }
     guard !quiet else { return }
     for line in report.summary(skipping: skipped, language) { StandardError.write(line) }
+  }
+
+  /// What `NO_COLOR` and the terminal's kind say.
+  private static var isColorWanted: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["NO_COLOR"].map(\.isEmpty) ?? true && environment["TERM"] != "dumb"
   }
 
   func exit(for findings: [Finding]) throws {

@@ -29,12 +29,28 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "The rule's name.")
   var rule: String
 
+  @Flag(help: "Prints a test instead, which fails on the code that the rule reports. It needs BelayTesting.")
+  var test = false
+
+  @Flag(help: "With --test: prints the test with the mended code, on which it passes.")
+  var mended = false
+
   @OptionGroup var language: LanguageOption
+
+  func validate() throws {
+    guard test || !mended else { throw ValidationError("--mended is for --test") }
+  }
 
   func run() throws {
     guard let entry = RuleCatalog.entry(rule, in: language.chosen) else {
       StandardError.write(CommandText.noRule(rule)[language.chosen])
       throw ExitCode(64)
+    }
+    if test {
+      print(
+        RuleCatalog.proof(of: rule, isMended: mended, in: language.chosen)
+          ?? RuleCatalog.obstacle(to: rule, in: language.chosen) ?? "")
+      return
     }
     print("\(entry.id)\(entry.isOptIn ? " (opt-in)" : entry.isNote ? " (note)" : "")\n\n\(entry.page)")
   }

@@ -11,6 +11,7 @@ struct Conversation: Sendable {
   let socket: TimedSocket
   let limits: ServerLimits
   let gate: RequestGate
+  let admission: Admission
   let handler: any HTTPHandler
 
   /// Returns when the socket can be closed.
@@ -31,7 +32,8 @@ struct Conversation: Sendable {
   private func answerNext(_ buffer: inout RequestBuffer) async throws -> Bool {
     guard let head = try await readHead(&buffer) else { return false }
     try gate.check(head)
-    let body = try await readBody(of: head, &buffer)
+    let limit = try admission(HTTPMethod(head.method), head.path, head.headers)
+    let body = try await readBody(of: head, atMost: limit, &buffer)
     let response = await answer(to: head, body)
     buffer.append(try await send(response, to: head, closing: !head.keepsAlive))
     return head.keepsAlive
@@ -53,11 +55,11 @@ struct Conversation: Sendable {
     }
   }
 
-  private func readBody(of head: RequestHead, _ buffer: inout RequestBuffer) async throws -> Data {
+  private func readBody(of head: RequestHead, atMost limit: Int, _ buffer: inout RequestBuffer) async throws -> Data {
     let length = try head.bodyLength
-    guard length <= limits.body else {
+    guard length <= limit else {
       throw RequestRefusal(
-        status: .payloadTooLarge, sentence: "The request's body is larger than \(limits.body / 1_024) KB.")
+        status: .payloadTooLarge, sentence: "The request's body is larger than \(limit / 1_024) KB.")
     }
     let deadline = ContinuousClock.now + limits.bodyTime
     var body = Data(buffer.take(length))
@@ -75,11 +77,9 @@ struct Conversation: Sendable {
 
   private func answer(to head: RequestHead, _ body: Data) async -> HTTPResponse {
     let parts = head.target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    var headers = HTTPHeaders()
-    for field in head.fields { headers.addValue(field.value, for: HTTPHeader(field.name)) }
     let request = HTTPRequest(
       method: HTTPMethod(head.method), version: .http11,
-      target: .init(path: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : ""), headers: headers,
+      target: .init(path: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : ""), headers: head.headers,
       body: HTTPBodySequence(data: body))
     do {
       return try await handler.handleRequest(request)

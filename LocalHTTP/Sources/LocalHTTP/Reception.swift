@@ -11,6 +11,7 @@ struct Reception: Sendable {
   let pool: any AsyncSocketPool
   let limits: ServerLimits
   let gate: RequestGate
+  let admission: Admission
   let handler: any HTTPHandler
   let connections = SharedCount()
 
@@ -41,7 +42,7 @@ struct Reception: Sendable {
 
   private func serve(_ connection: Socket) async {
     if let socket = try? TimedSocket(connection, pool: pool) {
-      await Conversation(socket: socket, limits: limits, gate: gate, handler: handler).run()
+      await Conversation(socket: socket, limits: limits, gate: gate, admission: admission, handler: handler).run()
     }
     try? connection.close()
     connections.add(-1)

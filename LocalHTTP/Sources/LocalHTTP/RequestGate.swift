@@ -17,15 +17,13 @@ public enum Askers: Sendable {
 /// must name the server, which fails if a page's own name was made to point to this machine; and any header that names
 /// another page as the sender is believed.
 struct RequestGate: Sendable {
-  /// The server's names with its port, as browsers write them.
-  private let names: [String]
+  private let port: UInt16
+  private let reach: Reach
   /// The paths to which other sites may link; nil if no page may ask.
   private let links: Set<String>?
 
-  init(port: UInt16, askers: Askers) {
-    let hosts = ["127.0.0.1", "localhost", "localhost."]
-    // Browsers leave out a port that is the scheme's own.
-    names = hosts.map { "\($0):\(port)" } + (port == 80 ? hosts : [])
+  init(port: UInt16, reach: Reach = .thisMachine, askers: Askers) {
+    (self.port, self.reach) = (port, reach)
     if case .itsOwnPages(let links) = askers { self.links = links } else { links = nil }
   }
 
@@ -33,15 +31,25 @@ struct RequestGate: Sendable {
     let hosts = head.values(of: "Host")
     guard hosts.count == 1, !hosts[0].isEmpty else {
       throw RequestRefusal.malformed(
-        "A request names in one Host field the server that it is for, such as \(names[0]).")
+        "A request names in one Host field the server that it is for, such as 127.0.0.1:\(port).")
     }
-    guard names.contains(hosts[0].lowercased()) else {
+    guard isName(hosts[0]) else {
       throw RequestRefusal(
-        status: .misdirectedRequest, sentence: "This server is not called '\(hosts[0])'. Call it \(names[0]).")
+        status: .misdirectedRequest, sentence: "This server is not called '\(hosts[0])'. Call it 127.0.0.1:\(port).")
     }
     let origins = head.values(of: "Origin").map { $0.lowercased() }
-    let isOwn = links != nil && origins.count == 1 && names.contains { origins == ["http://\($0)"] }
+    let isOwn =
+      links != nil && origins.count == 1 && origins[0].hasPrefix("http://")
+      && isName(String(origins[0].dropFirst("http://".count)))
     guard origins.isEmpty || isOwn, maySend(head) else { throw Self.otherPage }
+  }
+
+  /// Whether it is one of the server's names with its port, as browsers write them.
+  private func isName(_ text: String) -> Bool {
+    let text = text.lowercased()
+    if text.hasSuffix(":\(port)") { return reach.includes(host: String(text.dropLast(":\(port)".count))) }
+    // Browsers leave out a port that is the scheme's own.
+    return port == 80 && reach.includes(host: text)
   }
 
   /// Newer browsers say which site a request comes from. Another site may only link to this one.

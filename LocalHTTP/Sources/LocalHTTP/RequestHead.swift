@@ -25,6 +25,13 @@ struct RequestHead: Equatable, Sendable {
     fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
+  /// The fields as FlyingFox takes them.
+  var headers: HTTPHeaders {
+    var headers = HTTPHeaders()
+    for field in fields { headers.addValue(field.value, for: HTTPHeader(field.name)) }
+    return headers
+  }
+
   /// Whether the client wants the connection to stay open.
   var keepsAlive: Bool {
     let tokens = values(of: "Connection").flatMap { $0.lowercased().split { $0 == "," || $0 == " " } }

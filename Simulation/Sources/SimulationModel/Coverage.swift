@@ -24,12 +24,13 @@ public enum Behavior: Int, CaseIterable, Sendable {
     queuedCancelled
   case keptLatest, failureBesideOthers, queuedActions, restored, deadlineOverStubborn, tornDown
   case hiddenHolding, shownAgain, shownAgainInTurn, hidesItself, hiddenByAnother, hiddenWithDescendants, hiddenByHold
-  case writtenBeneath, loadFailed
+  case writtenBeneath, rowRepeated, rowRepeatedWithRuns, loadFailed
   case scopeEnded, offMainCancel, undone, batched, limited, familyCancelled, limitRaised, fieldMatched, fieldGivenUp
   case pageReplaced, pageAdded, pageLate, pageNotThere, stepArrived, stepFailed, pageQueued, listReplaced,
     pageSuperseded,
     listPutBack, pagedRowStays, pagedRowEnds, retried, retryEnded, ticked, tickMissed
   case followed, followedAgain, followedInChild, written, writtenOverHold, writtenAfterEnd
+  case manyRowsOpened, manyRowsClosed, oldSent, oldCancelled, oldAwaited, oldAnswered, oldScopeRun
 
   /// Nil: not in the documented list.
   public var number: Int? {
@@ -63,12 +64,14 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .hiddenHolding, .shownAgain, .shownAgainInTurn, .hidesItself, .hiddenByAnother, .hiddenWithDescendants,
       .hiddenByHold, .writtenBeneath:
       29
+    case .rowRepeated, .rowRepeatedWithRuns: 33
     case .loadFailed: 37
     case .scopeEnded, .offMainCancel, .undone, .batched, .limited, .familyCancelled, .limitRaised, .fieldMatched,
       .fieldGivenUp, .pageReplaced, .pageAdded, .pageLate, .pageNotThere, .stepArrived, .stepFailed, .pageQueued,
       .listReplaced, .pageSuperseded, .listPutBack, .pagedRowStays, .pagedRowEnds,
       .retried, .retryEnded, .ticked, .tickMissed, .followed, .followedAgain, .followedInChild, .written,
-      .writtenOverHold, .writtenAfterEnd:
+      .writtenOverHold, .writtenAfterEnd, .manyRowsOpened, .manyRowsClosed, .oldSent, .oldCancelled, .oldAwaited,
+      .oldAnswered, .oldScopeRun:
       nil
     }
   }
@@ -110,6 +113,8 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .hiddenWithDescendants: "such a child is hidden with children that hold or load"
     case .hiddenByHold: "such a child is hidden by a held value"
     case .writtenBeneath: "a field that a child in a computed place holds is written"
+    case .rowRepeated: "a backend sends a row twice, or one that is there"
+    case .rowRepeatedWithRuns: "such a row has runs"
     case .loadFailed: "a load fails, and its feature responds"
     case .scopeEnded: "a scope ends"
     case .offMainCancel: "a run is cancelled off the main actor"
@@ -139,6 +144,13 @@ public enum Behavior: Int, CaseIterable, Sendable {
     case .written: "a view writes a field"
     case .writtenOverHold: "a view writes a field that a run holds"
     case .writtenAfterEnd: "a view writes after the end of its store"
+    case .manyRowsOpened: "more than a thousand rows are open at once"
+    case .manyRowsClosed: "more than a thousand open rows are closed at once"
+    case .oldSent: "code in Swift 5 mode sends from a queue"
+    case .oldCancelled: "code in Swift 5 mode cancels on a queue"
+    case .oldAwaited: "a completion handler of code in Swift 5 mode is called at the end of a run"
+    case .oldAnswered: "work gets its answer from a completion handler of code in Swift 5 mode"
+    case .oldScopeRun: "code in Swift 5 mode runs work in a scope"
     case .fieldMatched: "work waits for a field, which gets the value"
     case .fieldGivenUp: "work waits for a field, and its run ends"
     case .limited: "a body waits for a limiter's slot and gets it"

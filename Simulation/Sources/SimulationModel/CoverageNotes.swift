@@ -66,6 +66,13 @@ extension ModelStore {
     if case .new = change { model.covered(.listReplaced) }
   }
 
+  func coverDelivery(_ slot: Slot, _ delivery: Delivery) {
+    guard kind == .screen, withState({ delivery.repeats($0[slot]) }) == true else { return }
+    model.covered(.rowRepeated)
+    let repeated = children.contains { $0.slot == slot && $0.hasWork && delivery.keys.contains($0.key) }
+    if repeated { model.covered(.rowRepeatedWithRuns) }
+  }
+
   func coverRows(of page: [PageRow]) {
     for row in children where row.slot == .paged && row.hasWork && page.contains(where: { $0.id == row.key }) {
       model.covered(.pagedRowStays)
@@ -76,8 +83,9 @@ extension ModelStore {
 
   func coverOrder(_ rows: [ModelStore]) {
     let now = children.filter { $0.slot?.isOfRows == true }
-    let stayed = rows.filter { row in now.contains { $0 === row } }
-    let order = now.filter { row in rows.contains { $0 === row } }
+    let (before, after) = (Set(rows.map(ObjectIdentifier.init)), Set(now.map(ObjectIdentifier.init)))
+    let stayed = rows.filter { after.contains(ObjectIdentifier($0)) }
+    let order = now.filter { before.contains(ObjectIdentifier($0)) }
     if !stayed.elementsEqual(order, by: ===), stayed.contains(where: \.hasWork) { model.covered(.rowsReordered) }
   }
 }
@@ -114,6 +122,10 @@ extension ModelTree {
 }
 
 extension ModelTree {
+  func coverRemoved(_ count: Int) {
+    if count > 1_000 { model.covered(.manyRowsClosed) }
+  }
+
   func coverRelease() {
     let active = stores.flatMap { $0.lanes.values.flatMap(\.active) }.filter { $0.hasBegun && !$0.hasReturned }
     if !active.isEmpty { model.covered(.releasedWhileWorking) }

@@ -57,4 +57,20 @@ package struct LifetimeObserver: Sendable {
       installed.withLock { swap(&$0, &old) }
     }
   }
+
+  /// Is told of each `TaskScope` that is made: what ``StoreTree/onMade`` is for stores.
+  package enum MadeScopes {
+    package typealias Listener = @Sendable (_ scope: ScopeEngine, _ location: String) -> Void
+    private static let listener = Lock<Listener?>(nil)
+
+    package static func listen(_ new: Listener?) {
+      // Released after the lock.
+      var old = new
+      listener.withLock { swap(&$0, &old) }
+    }
+
+    static func tell(of scope: ScopeEngine, at location: @autoclosure () -> String) {
+      listener.withLock { $0 }?(scope, location())
+    }
+  }
 #endif

@@ -51,6 +51,9 @@ public final class TaskScope: Sendable {
     engine = ScopeEngine(LifetimeObserver(name: nil, at: "\(fileID):\(line)"))
     self.onFailure = onFailure
     engine.lifetime(.handleMade(self))
+    #if DEBUG || BELAY_DIAGNOSTICS
+      MadeScopes.tell(of: engine, at: "\(fileID):\(line)")
+    #endif
   }
 
   /// A scope that glue makes for an owner.
@@ -60,6 +63,9 @@ public final class TaskScope: Sendable {
     engine = ScopeEngine(LifetimeObserver(name: nil, at: "of \(owner)"))
     onFailure = nil
     engine.lifetime(.handleMade(self))
+    #if DEBUG || BELAY_DIAGNOSTICS
+      MadeScopes.tell(of: engine, at: "of \(owner)")
+    #endif
   }
 
   deinit {

@@ -16,7 +16,7 @@ final class RootEngine<F: Feature>: StoreEngine<F> {
     super.init(feature, tree: StoreTree(LifetimeObserver(name: "\(F.self)", at: "\(location)")))
     HiddenFields.report(in: state, [.store, .storeInBelayTrace, .storeInBelayUI, .context])
     beginReactions()
-    if let made = StoreTree.onMade { made(tree) }
+    if let made = StoreTree.onMade { made(self, location) }
   }
 
   override var ignoresActions: Bool { hasEnded }

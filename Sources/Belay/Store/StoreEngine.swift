@@ -78,6 +78,8 @@ package class StoreEngine<F: Feature>: StoreNode {
 
   package override var displayName: String { "\(F.self)" }
   package override var featureType: any Feature.Type { F.self }
+  package override var featureCopy: Any { feature }
+  package override var stateCopy: Any { copyOfState() }
 
   override final func withRawState(_ body: (UnsafeRawPointer) -> Void) { withState { body($0) } }
 

@@ -88,6 +88,10 @@ package class StoreNode {
   /// `Checkout`, `Row[42]`
   package var displayName: String { "\(type(of: self))" }
   package var featureType: any Feature.Type { preconditionFailure("\(type(of: self)) has no feature.") }
+  /// Its feature, for observers.
+  package var featureCopy: Any { preconditionFailure("\(type(of: self)) has no feature.") }
+  /// A copy of its state, of the feature's type. For observers: no turn is begun, and no read is counted.
+  package var stateCopy: Any { preconditionFailure("\(type(of: self)) has no state.") }
   /// The registry of its runs, if it has one.
   package var existingScope: ScopeEngine? { tree.scope }
 

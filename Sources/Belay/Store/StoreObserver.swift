@@ -44,4 +44,6 @@ package enum StoreEvent {
 /// A store's state before an event and after it.
 package struct StateChange {
   package let old, new: Any
+
+  package init(old: Any, new: Any) { (self.old, self.new) = (old, new) }
 }

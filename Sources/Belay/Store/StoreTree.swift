@@ -15,8 +15,9 @@
 /// builds, including our tests, have it.
 @MainActor
 package final class StoreTree {
-  /// Called with each tree that is made, before anything happens in it: an observer of all stores is added there.
-  package static var onMade: (@MainActor (StoreTree) -> Void)?
+  /// Called with the root of each tree that is made, before anything happens in it, and the line that makes it: an
+  /// observer of all stores is added there.
+  package static var onMade: (@MainActor (StoreNode, SourceLocation) -> Void)?
 
   /// The registry of the root's runs. The scopes of its descendants follow it.
   package nonisolated let scope: ScopeEngine

@@ -48,7 +48,10 @@ import Belay
             let snapshot =
               last.flatMap { $0.registry === registry ? $0.snapshot : nil } ?? RegistrySnapshot(of: registry)
             last = (registry, snapshot)
-            if let report = suspect.report(snapshot) { (suspect.handler ?? handler)(report) }
+            if let report = suspect.report(snapshot) {
+              SurvivorReports.tell(report)
+              (suspect.handler ?? handler)(report)
+            }
           }
         case .sleep(let duration):
           do {

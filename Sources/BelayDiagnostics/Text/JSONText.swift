@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-/// The small part of JSON that an inventory needs, without Foundation, which not every diagnosed process contains.
-enum JSONText {
+/// The small part of JSON that inventories, explorations and the inspector need, without Foundation, which not every
+/// process contains.
+package enum JSONText {
   static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { "\(string($0)):\($1)" }.joined(separator: ",") + "}"
   }
 
-  static func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
+  package static func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
 
   static func seconds(_ duration: Duration?) -> String { duration.map { "\($0 / .seconds(1))" } ?? "null" }
 
-  static func string(_ text: String?) -> String {
+  package static func string(_ text: String?) -> String {
     guard let text else { return "null" }
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -13,8 +13,9 @@ package struct Exploration {
 
   package func report() async -> ExplorationReport {
     var (uncontrolled, incomparable) = (Set<String>(), Set<String>())
+    let seenHistories = SeenHistories()
     let search = await ScheduleSearch(limits).finished { plan in
-      let execution = ScenarioExecution()
+      let execution = ScenarioExecution(seenHistories)
       let end = await execution.run(&plan, scenario)
       uncontrolled.formUnion(execution.uncontrolled)
       incomparable.formUnion(execution.incomparable)
@@ -29,10 +30,10 @@ package struct Exploration {
   }
 
   /// Executes an order for the report.
-  func show(_ plan: inout SchedulePlan) async -> ExplorationReport.Shown {
+  func show(_ plan: inout SchedulePlan) async -> ShownExecution {
     let execution = ScenarioExecution(recordsMoments: true)
     let end = await execution.run(&plan, scenario)
-    return (end, execution.changes)
+    return ShownExecution(end: end, changes: execution.changes, complaintsSince: execution.complaintsSince)
   }
 
   // MARK: What does not repeat itself

@@ -36,7 +36,8 @@
 ///   state: if a dependency or a model has a memory of its own, add it with ``Scenario/compare(_:_:)``, or set `prunes`
 ///   to false, which turns both off. Where a task that is no run has made a call, both are off.
 /// - If the test is cancelled, the search ends after the current execution, and the test fails with what was found.
-/// - In Swift Testing, the whole report is attached to the test, `exploration.txt`.
+/// - In Swift Testing, the whole report is attached to the test, `exploration.txt`, and each printed order as a file that
+///   `belay-inspect` opens: `order-1.jsonl`. See ``Finding/jsonLines``.
 /// - Work that waits for anything but the scenario's stubs, its clock, a gate or a store is not controlled: the report
 ///   names it.
 ///
@@ -62,9 +63,15 @@ public func explore(
   (limits.bound, limits.samples, limits.samplingSeed, limits.prunes) = (bound, samples, samplingSeed, prunes)
   limits.reduces = prunes
   let report = await Exploration(limits: limits, scenario).report()
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #if BELAY_COMPARES_ORDERS
+    await OrderComparison.check(report, at: location, scenario)
+  #endif
   if !report.isRight {
-    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     TestAttachment.record(report.wholeText, named: "exploration.txt", at: location)
+    for (number, index) in report.printedFindings.enumerated() {
+      TestAttachment.record(report.findings[index].jsonLines, named: "order-\(number + 1).jsonl", at: location)
+    }
     TestFailure.record("\(report)", at: location)
   }
   return report
@@ -94,13 +101,13 @@ public func replay(
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
     let exploration = Exploration(limits: ScheduleLimits(), scenario)
-    var changes: [[FieldChange]] = []
+    var result: ShownExecution?
     let execution = try await ScheduleSearch.replay(schedule) { plan in
       let shown = await exploration.show(&plan)
-      changes = shown.changes
+      result = shown
       return shown.end
     }
-    let report = ReplayReport(execution, changes)
+    let report = ReplayReport(execution, result)
     print(report)
     if !report.complaints.isEmpty { TestFailure.record("\(report)", at: location) }
     return report

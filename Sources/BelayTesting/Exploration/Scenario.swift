@@ -115,7 +115,7 @@ public final class Scenario {
 
   // MARK: Conditions
 
-  /// A condition that must never be true at rest, in any order.
+  /// A condition that must never be true at rest, in any order. The report says after which step it was.
   ///
   /// - Parameter what: The complaint: `the loader shows while nothing loads`.
   /// - Parameter isWrong: Whether the condition is true now.

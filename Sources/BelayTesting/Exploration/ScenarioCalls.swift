@@ -32,7 +32,9 @@ final class ScenarioCalls: Sendable {
 
   private let state = Lock(State())
   /// The possible outcomes of each call, made once: at the first rest after the call arrived.
-  @MainActor private var made: [Int: [Option]] = [:]
+  @MainActor private var made: [[Option]] = []
+  /// How many calls with each name there were among these.
+  @MainActor private var named: [String: Int] = [:]
 
   @MainActor
   func stub<Input: Sendable, Output: Sendable>(
@@ -82,24 +84,24 @@ final class ScenarioCalls: Sendable {
   }
 
   /// The possible outcomes of the waiting calls, in the order of the calls: `'validate' answers true`.
-  ///
-  /// Of several calls with one name the later ones are numbered, so that a name means the same in every order.
   @MainActor
   func options() -> [Option] {
     let (kinds, calls) = state.withLock { ($0.kinds, $0.calls) }
-    var seen: [String: Int] = [:]
-    var all: [Option] = []
-    for (index, call) in calls.enumerated() {
-      let text = kinds[call.kind].text(call.number)
-      seen[text, default: 0] += 1
-      guard kinds[call.kind].isOpen(call.number) else { continue }
-      let name = seen[text] == 1 ? text : "\(text), call \(seen[text]!),"
-      let options = made[index] ?? kinds[call.kind].options(call.number)
-      made[index] = options
-      all += options.map {
-        Option(caller: call.caller, name: "\(name) \($0.name)", detail: $0.detail, happen: $0.happen)
-      }
+    for call in calls.dropFirst(made.count) { made.append(makeOptions(kinds[call.kind], call.number, call.caller)) }
+    return zip(calls, made).flatMap { kinds[$0.kind].isOpen($0.number) ? $1 : [] }
+  }
+
+  /// Of several calls with one name the later ones are numbered, so that a name means the same in every order.
+  @MainActor
+  private func makeOptions(_ kind: Kind, _ number: Int, _ caller: RunDescription.ID?) -> [Option] {
+    let text = kind.text(number)
+    let count = named[text, default: 0] + 1
+    named[text] = count
+    // A call that is over already has no outcome that could happen.
+    guard kind.isOpen(number) else { return [] }
+    let name = count == 1 ? text : "\(text), call \(count),"
+    return kind.options(number).map {
+      Option(caller: caller, name: "\(name) \($0.name)", detail: $0.detail, happen: $0.happen)
     }
-    return all
   }
 }

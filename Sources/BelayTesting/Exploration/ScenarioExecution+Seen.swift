@@ -6,15 +6,13 @@ import BelayDifferences
 
 /// What an execution sees at a rest.
 extension ScenarioExecution {
-  private var states: [Any] { scenario.stores.map(\.state) + scenario.values.map { $0.read() } }
-
   /// Everything that determines the future besides the events so far; nil if that is not known.
   ///
   /// This is the states, and what live work has in its variables. Work is deterministic, so its variables follow from
   /// what it has seen: the states whenever it resumed, and the events that resumed it.
-  var signature: AnyHashable? {
+  func signature(_ seen: SeenStates) -> AnyHashable? {
     let live = monitor.registry.live
-    let states = states.map(StateKeyPart.of)
+    let states = seen.keys
     if let reason = whyIncomparable(live, states) {
       incomparable.insert(reason)
       return nil
@@ -24,7 +22,9 @@ extension ScenarioExecution {
     parts.append(scenario.complaints)
     parts.append(scenario.clock.sleepers.map(\.description))
     parts.append(scenario.clock.now)
-    for run in live { parts += [run.text, histories[run.number]?.seen ?? []] as [AnyHashable] }
+    for run in live {
+      parts += [run.text, histories[run.number]?.number(in: seenHistories) ?? SeenHistories.none] as [AnyHashable]
+    }
     return AnyHashable(parts)
   }
 
@@ -52,31 +52,28 @@ extension ScenarioExecution {
   }
 
   /// Runs that have resumed since the last event have seen it, and the states.
-  func note(after event: String) {
+  func note(after event: String) -> SeenStates {
     let live = monitor.registry.live
     for run in live where run.isUncontrolled { uncontrolled.insert(run.run.description) }
     let known = histories
     histories = [:]
-    let seen = states.map(StateKeyPart.of)
+    let seen = SeenStates(scenario.stores.map(\.state) + scenario.values.map { $0.read() })
     for run in live {
-      var history = known[run.number] ?? History(waited: -1)
-      if history.waited != run.waited {
-        history.waited = run.waited
-        history.seen.append([event, seen] as [AnyHashable])
-      }
-      histories[run.number] = history
+      histories[run.number] = known[run.number] ?? SeenByRun()
+      histories[run.number]?.note(SeenHistories.Moment(event: event, states: seen), waited: run.waited)
     }
+    return seen
   }
 
   // MARK: What is compared
 
-  var observation: Observation {
+  var observation: ObservedEnd {
     let parts = parts
     let lines = parts.compactMap { part -> String? in
       guard let outputs = part.outputs else { return "\(part.name): \(ValueText.of(part.value))" }
       return outputs.isEmpty ? nil : "\(part.name): \(outputs.joined(separator: ", "))"
     }
-    return Observation(parts.map(\.compared), text: lines.joined(separator: "\n"), parts: parts)
+    return ObservedEnd(parts.map(\.compared), text: lines.joined(separator: "\n"), parts: parts)
   }
 
   /// What is compared at the end, and shown of each step.

@@ -21,21 +21,20 @@ final class ScenarioExecution {
   var isScriptOver = false
   private var script: Task<Void, Never>?
   /// What each live run has seen since it began. See `signature`.
-  var histories: [Int: History] = [:]
+  var histories: [Int: SeenByRun] = [:]
+  let seenHistories: SeenHistories
   /// Written from any thread.
   let reports = Reports()
   /// Runs that have waited for something outside the exploration's control.
   var uncontrolled: Set<String> = []
 
-  struct History {
-    var waited = 0
-    var seen: [AnyHashable] = []
-  }
-
   /// The compared parts at each rest, if they are recorded.
   private(set) var moments: [[ObservedPart]]?
   /// The events that could happen at each rest, if the moments are recorded.
   private(set) var offered: [[ScheduleEvent]]?
+  /// After how many events each complaint was there for the first time.
+  private(set) var complaintsSince: [String: Int] = [:]
+  private var events = 0
   /// Why states could not be compared with others, so that nothing was pruned there.
   var incomparable: Set<String> = []
   /// The fields that each event has changed, if the moments are recorded.
@@ -44,7 +43,8 @@ final class ScenarioExecution {
     return zip(moments, moments.dropFirst()).map { FieldChange.all(from: $0, to: $1) }
   }
 
-  init(recordsMoments: Bool = false) {
+  init(_ seenHistories: SeenHistories = SeenHistories(), recordsMoments: Bool = false) {
+    self.seenHistories = seenHistories
     moments = recordsMoments ? [] : nil
     offered = recordsMoments ? [] : nil
     monitor = WorkMonitor()
@@ -66,7 +66,7 @@ final class ScenarioExecution {
         let footprint = touches.footprint(of: happening.caller, from: happening.before, to: moment)
         plan.touched(footprint)
       }
-      note(after: last)
+      let seen = note(after: last)
       moments?.append(parts)
       for store in scenario.stores { _ = store.takeTouches() }
       let possibilities = possibilities
@@ -79,8 +79,9 @@ final class ScenarioExecution {
       }
       let events = possibilities.map { ScheduleEvent($0.name, detail: $0.detail, isReaction: $0.isReaction) }
       offered?.append(events)
-      guard let choice = plan.choose(among: events, signature: signature) else { return end(isWhole: false) }
+      guard let choice = plan.choose(among: events, signature: signature(seen)) else { return end(isWhole: false) }
       happening = (possibilities[choice].caller, self.moment)
+      self.events += 1
       last = possibilities[choice].name + possibilities[choice].detail
       // What the event starts itself belongs to the exploration, as does what its work starts.
       supervise { possibilities[choice].happen() }
@@ -143,7 +144,9 @@ final class ScenarioExecution {
   }
 
   private func complain(_ text: String) {
-    if !scenario.complaints.contains(text) { scenario.complaints.append(text) }
+    guard !scenario.complaints.contains(text) else { return }
+    scenario.complaints.append(text)
+    complaintsSince[text] = events
   }
 
   // MARK: The end

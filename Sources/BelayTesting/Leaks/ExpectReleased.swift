@@ -18,8 +18,8 @@ import BelayDiagnostics
 /// ```
 ///
 /// ## Behavior
-/// - When `make` has returned and all work is at rest, the object that it returned must have no other owner, and no run
-///   that was started in `make` may still be live.
+/// - The object that `make` returns is held until all work is at rest, and then released. It must have no other owner,
+///   and no run that was started in `make` may still be live.
 /// - The failure names the live runs, by lane or name, file and line, and where they wait. Where retain paths can be
 ///   read (`Survivors` of `BelayDiagnostics`), it also shows how the work holds its owner or its scope. If no run is
 ///   live, it says so, and blames none: something else holds the object, such as the closure of a plain `Task {}`, a
@@ -44,7 +44,12 @@ public func expectReleased<Object: AnyObject>(
   let monitor = WorkMonitor()
   let notes = RetainNotes()
   let made = try await Scheduling.$current.withValue(monitor) {
-    try await notes.recording { try await Released(make()) }
+    try await notes.recording {
+      let object = try await make()
+      // Work may hold the object from its first line on, and has not begun yet.
+      _ = await monitor.settle()
+      return Released(object)
+    }
   }
   _ = await monitor.settle()
   let live = monitor.registry.live

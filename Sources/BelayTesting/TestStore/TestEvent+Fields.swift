@@ -20,10 +20,10 @@ extension TestEvent {
       switch kind {
       case .update: true
       case .field(let other, let held): !held && other == path
-      case .mutation, .undo, .action, .output: false
+      case .mutation, .undo, .action, .output, .inside: false
       }
     } objection: { old, new in
-      guard StateDifference(expected: old[keyPath: path], actual: new[keyPath: path]) == nil else { return nil }
+      guard !StateDifference.exists(between: old[keyPath: path], and: new[keyPath: path]) else { return nil }
       let changes = StateDifference(expected: old, actual: new).map { "\n\n\($0)\n\n" } ?? " "
       return """
         The test expects a change of \(Shown.path(path)), and the next change leaves it as it is:\(changes)\

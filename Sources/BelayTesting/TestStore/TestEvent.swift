@@ -14,6 +14,8 @@ public struct TestEvent<F: Feature> {
   /// The event's text inside a sentence: `.validated(true)`, `the output .done`.
   let inSentence: String
   let matches: (TestLedger.Entry.Kind) -> Bool
+  /// The object inside which something must have changed; nil for every other event.
+  var object: ((F.State) -> AnyObject?)?
   /// Why a matching entry is not the right one; nil if it is.
   var objection: (_ old: F.State, _ new: F.State) -> String? = { _, _ in nil }
   /// Applies the change that naming the field asserts by itself: this field has changed, to any value.

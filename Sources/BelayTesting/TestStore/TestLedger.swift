@@ -22,6 +22,8 @@ final class TestLedger: StoreObserver {
       case update
       /// A run holds the field, restores it, or has an answer for it.
       case field(AnyKeyPath, held: Bool)
+      /// Something has changed what is in an object that the root's state has.
+      case inside(AnyObject)
     }
 
     let kind: Kind
@@ -46,9 +48,19 @@ final class TestLedger: StoreObserver {
 
   /// The store to which the test is sending an action. Changes there and below belong to that turn.
   private var sentTo: StoreNode?
+  private let root: StoreNode
   private let rootState: @MainActor () -> Any
+  /// The objects in the root's state, as they were after the last event.
+  private var objects: [ObjectContents]
+  /// False for most states: then nothing is looked at.
+  private let mayHaveObjects: Bool
 
-  init(rootState: @escaping @MainActor () -> Any) { self.rootState = rootState }
+  init(root: StoreNode, rootState: @escaping @MainActor () -> Any) {
+    (self.root, self.rootState) = (root, rootState)
+    let state = rootState()
+    objects = ObjectReader.objects(in: state)
+    mayHaveObjects = ObjectReader.mayFind(inType: type(of: state))
+  }
 
   // MARK: The test
 
@@ -58,8 +70,32 @@ final class TestLedger: StoreObserver {
     ignored = 0
     written = nil
     sentTo = store
-    defer { sentTo = nil }
+    defer {
+      sentTo = nil
+      noteObjects()
+    }
     return body()
+  }
+
+  /// Notes which objects of the state have changed inside since the last event.
+  func noteObjects() {
+    if mayHaveObjects { lookIntoObjects() }
+  }
+
+  private func lookIntoObjects() {
+    let new = ObjectReader.objects(in: rootState())
+    defer { objects = new }
+    for object in new {
+      guard let before = objects.first(where: { $0.object === object.object }) else { continue }
+      let changes = object.changes(since: before)
+      if changes.isEmpty { continue }
+      let (shown, state) = (changes.prefix(3).joined(separator: "; "), rootState())
+      let more = changes.count > 3 ? "; and \(changes.count - 3) more" : ""
+      add(
+        Entry(
+          kind: .inside(object.object), store: root, old: state, new: state, root: state,
+          text: "a change inside \(object.path): \(shown)\(more)"))
+    }
   }
 
   func takeFirst(_ count: Int) -> [Entry] {
@@ -78,9 +114,15 @@ final class TestLedger: StoreObserver {
   // MARK: StoreObserver
 
   func observe(_ event: StoreEvent, of store: StoreNode) {
+    note(event, of: store)
+    if sentTo == nil { noteObjects() }
+  }
+
+  private func note(_ event: StoreEvent, of store: StoreNode) {
     switch event {
     case .received(let action, let change):
-      if let change { note(.action(action), of: store, change, "the action \(Shown.value(action))") }
+      guard let change, !isAbsorbed(store) else { return }
+      note(.action(action), of: store, change, "the action \(Shown.value(action))")
     case .changed(let cause, let change): note(cause.kind, of: store, change)
     case .emitted(let output):
       // A child's output is an action of its parent, which is noted.
@@ -98,6 +140,9 @@ final class TestLedger: StoreObserver {
   }
 
   private func note(_ cause: ChangeCause.Kind, of store: StoreNode, _ change: StateChange) {
+    // The write that the test makes itself. What it has changed is what the test wants.
+    if case .write = cause, store === sentTo, written == nil { written = change.new }
+    if isAbsorbed(store) { return }
     switch cause {
     case .mutation(let mutation): note(.mutation(mutation), of: store, change, Shown.value(mutation))
     case .undo(let mutation): note(.undo(mutation), of: store, change, "the undo \(Shown.value(mutation))")
@@ -105,8 +150,6 @@ final class TestLedger: StoreObserver {
       guard let difference = StateDifference(expected: change.old, actual: change.new) else { return }
       note(.update, of: store, change, "an update of \(difference.fields.map(\.path).joined(separator: ", "))")
     case .write:
-      // The write that the test makes itself. What it has changed is what the test wants.
-      if store === sentTo, written == nil { written = change.new }
       guard let difference = StateDifference(expected: change.old, actual: change.new) else { return }
       note(.update, of: store, change, "a write of \(difference.fields.map(\.path).joined(separator: ", "))")
     case .hold(let path): noteField(path, isLoad(path) ? "is loading" : "was held", of: store, change)
@@ -117,17 +160,19 @@ final class TestLedger: StoreObserver {
 
   private func noteField(_ path: AnyKeyPath, _ what: String, of store: StoreNode, _ change: StateChange) {
     // No difference: one of several holders of the field has come or left.
-    guard StateDifference(expected: change.old, actual: change.new) != nil else { return }
+    guard StateDifference.exists(between: change.old, and: change.new) else { return }
     note(.field(path, held: !isLoad(path)), of: store, change, "\(Shown.path(path)) \(what)")
   }
 
   private func isLoad(_ path: AnyKeyPath) -> Bool { type(of: path).valueType is any AnyLoadable.Type }
 
   private func note(_ kind: Entry.Kind, of store: StoreNode, _ change: StateChange, _ text: String) {
-    if let sentTo, isWithin(store, sentTo) { return }
     let name = store.lastParent == nil ? "" : " (\(store.displayName))"
     add(Entry(kind: kind, store: store, old: change.old, new: change.new, root: rootState(), text: text + name))
   }
+
+  /// Whether the store's changes belong to the turn of the test's action.
+  private func isAbsorbed(_ store: StoreNode) -> Bool { sentTo.map { isWithin(store, $0) } ?? false }
 
   private func isWithin(_ store: StoreNode, _ other: StoreNode) -> Bool {
     var node: StoreNode? = store
@@ -143,15 +188,3 @@ final class TestLedger: StoreObserver {
 protocol AnyLoadable {}
 extension Loadable: AnyLoadable {}
 extension Paged: AnyLoadable {}
-
-/// The texts of values in failures.
-enum Shown {
-  /// `.validated(true)`: as in differences.
-  static func value(_ value: Any) -> String { ValueText.of(value) }
-
-  /// `\.isSubmitting`
-  static func path(_ path: AnyKeyPath) -> String {
-    let text = "\(path)"
-    return text.firstIndex(of: ".").map { "\\\(text[$0...])" } ?? text
-  }
-}

@@ -31,7 +31,7 @@ final class TestSession {
     let engine = Store.engine(of: store)
     handle = store
     currentState = { engine.copyOfState() }
-    ledger = TestLedger(rootState: currentState)
+    ledger = TestLedger(root: engine, rootState: currentState)
     asserted = engine.copyOfState()
     monitor = WorkMonitor()
     settings = Lock((exhaustivity, false, false))
@@ -82,6 +82,8 @@ final class TestSession {
 
   func settle(_ location: TestLocation) async {
     _ = await WorkMonitor.settleOrFail(monitor.monitors, location)
+    // Work may have changed an object without the store.
+    ledger.noteObjects()
   }
 
   private nonisolated static func list(_ title: String, _ lines: [String]) -> String {

@@ -8,9 +8,7 @@ extension TestStore {
   func next(_ wanted: TestEvent<F>, _ expected: Expectation?, _ location: TestLocation) async {
     await session.settle(location)
     let ledger = session.ledger
-    let matching = ledger.entries.indices.filter { index in
-      ledger.entries[index].store === engine && wanted.matches(ledger.entries[index].kind)
-    }
+    let matching = ledger.entries.indices.filter { isMatching(wanted, ledger.entries[$0]) }
     guard let index = matching.first(where: { objection(wanted, ledger.entries[$0]) == nil }) ?? matching.first else {
       return recordMissing(wanted, location)
     }
@@ -33,6 +31,11 @@ extension TestStore {
     var start = old
     wanted.applyAnyValue(&start, new)
     expect(start, new, nil, after: entry.text, location)
+  }
+
+  private func isMatching(_ wanted: TestEvent<F>, _ entry: TestLedger.Entry) -> Bool {
+    guard case .inside(let changed) = entry.kind else { return entry.store === engine && wanted.matches(entry.kind) }
+    return engine.state(inRoot: entry.root).flatMap { wanted.object?($0) } === changed
   }
 
   private func objection(_ wanted: TestEvent<F>, _ entry: TestLedger.Entry) -> String? {

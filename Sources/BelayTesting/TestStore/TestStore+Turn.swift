@@ -16,13 +16,14 @@ extension TestStore {
   /// One turn that the test makes.
   @discardableResult
   func turn<Result>(
-    _ what: String, _ expected: Expectation?, _ location: TestLocation, _ body: () -> Result
+    _ what: @autoclosure () -> String, _ expected: Expectation?, _ location: TestLocation, _ body: () -> Result
   ) -> Result {
-    if exhaustivity.contains(.events), !session.ledger.entries.isEmpty {
+    session.ledger.noteObjects()
+    if !session.ledger.entries.isEmpty, exhaustivity.contains(.events) {
       let unasserted = session.ledger.takeFirst(session.ledger.entries.count).map(\.text)
       TestFailure.record(
         """
-        Before \(what), the test has not received these events:
+        Before \(what()), the test has not received these events:
         \(unasserted.map { "  \($0)" }.joined(separator: "\n"))
         Receive them first, in this order.
         """, at: location)
@@ -34,7 +35,7 @@ extension TestStore {
     let old = session.ledger.written as? F.State ?? before
     let new = engine.copyOfState()
     session.asserted = session.rootState
-    expect(old, new, expected, after: what, location)
+    expect(old, new, expected, after: what(), location)
     return result
   }
 
@@ -44,11 +45,11 @@ extension TestStore {
   /// - Parameter named: The change that the event's own value asserts, made before `expected`.
   func expect(
     _ old: F.State, _ new: F.State, named: ((inout F.State) -> Void)? = nil, _ expected: Expectation?,
-    after cause: String, _ location: TestLocation
+    after cause: @autoclosure () -> String, _ location: TestLocation
   ) {
     let saysAll = exhaustivity.contains(.changes)
     let saysNothing = named == nil && expected == nil
-    if saysNothing, !saysAll { return showSkipped(old, new, named, expected, after: cause, location) }
+    if saysNothing, !saysAll { return showSkipped(old, new, named, expected, after: cause(), location) }
     var start = saysAll ? old : new
     named?(&start)
     var wanted = start
@@ -56,31 +57,39 @@ extension TestStore {
       if let expected {
         try DebugReport.$handler.withValue(TestFailure.ofReports(at: location)) { try expected(&wanted) }
       }
-    } catch { return recordThrown(error, cause, location) }
+    } catch { return recordThrown(error, cause(), location) }
     if let difference = StateDifference(expected: wanted, actual: new) {
       TestFailure.record(
         """
-        \(cause) changes the state \(saysNothing ? "and the test expects no change" : "in another way than the test expects"):
+        \(cause()) changes the state \(saysNothing ? "and the test expects no change" : "in another way than the test expects"):
 
         \(difference)
 
         \(saysNothing ? "Describe the change in a closure, or fix the feature." : "Fix the closure or the feature.")
         """, at: location)
-    } else if saysAll, expected != nil, StateDifference(expected: start, actual: wanted) == nil {
+    } else if saysAll, expected != nil, !hasChanged(start, into: wanted, like: new) {
       TestFailure.record(
         """
-        The closure for \(cause) changes nothing, and the state has not changed either\(named == nil ? "" : " in more than what the event names").
+        The closure for \(cause()) changes nothing, and the state has not changed either\(named == nil ? "" : " in more than what the event names").
         Remove the closure, or fix the feature.
         """, at: location)
     } else if !saysAll {
-      showSkipped(old, new, named, expected, after: cause, location)
+      showSkipped(old, new, named, expected, after: cause(), location)
     }
+  }
+
+  /// Whether a closure has changed a state into `wanted`, which has no difference from `new`.
+  private func hasChanged(_ start: F.State, into wanted: F.State, like new: F.State) -> Bool {
+    // `==` is far faster than the walk through all fields. It has the last word only where it can be true of `wanted`:
+    // a state with a NaN is unequal to its own copy.
+    if StateDifference.areEqual(wanted, new) == true, StateDifference.areEqual(start, wanted) == false { return true }
+    return StateDifference.exists(between: start, and: wanted)
   }
 
   /// Shows what the turn has changed besides what the test names, if it wants to see that.
   private func showSkipped(
     _ old: F.State, _ new: F.State, _ named: ((inout F.State) -> Void)?, _ expected: Expectation?,
-    after cause: String, _ location: TestLocation
+    after cause: @autoclosure () -> String, _ location: TestLocation
   ) {
     guard exhaustivity.contains(.showsSkipped) else { return }
     var wanted = old
@@ -89,7 +98,7 @@ extension TestStore {
     let ignore: @Sendable (String) -> Void = { _ in }
     DebugReport.$handler.withValue(ignore) { try? expected?(&wanted) }
     guard let difference = StateDifference(expected: wanted, actual: new) else { return }
-    TestFailure.show("Skipped: \(cause) also changes the state:\n\n\(difference)", at: location)
+    TestFailure.show("Skipped: \(cause()) also changes the state:\n\n\(difference)", at: location)
   }
 
   /// Fails for what ``exhaustivity`` demands, and shows what it only wants to see.

@@ -28,7 +28,7 @@ extension TestStore {
   ) {
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let what = "a write of \(Shown.value(value))"
-    if exhaustivity.contains(.changes), StateDifference(expected: store[keyPath: path], actual: value) == nil {
+    if exhaustivity.contains(.changes), !StateDifference.exists(between: store[keyPath: path], and: value) {
       TestFailure.record(
         """
         \(what) changes nothing: the field has this value already.

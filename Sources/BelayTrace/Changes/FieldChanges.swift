@@ -8,7 +8,7 @@ import Belay
 /// `Equatable` values are compared. Others are opened, four levels deep, or compared by their descriptions. A value
 /// that allows neither, such as a closure, counts as unchanged. So does a long collection that is not `Equatable`, if
 /// its count is the same.
-struct FieldChanges {
+package struct FieldChanges {
   private static let depth = 4
   /// Of longer collections that are not `Equatable` only the counts are compared, because describing one takes as long
   /// as the collection is long.
@@ -16,9 +16,15 @@ struct FieldChanges {
   /// The limit for a change of many fields: more lines would not help.
   private static let limit = 32
 
-  private(set) var changes: [TraceEvent.FieldChange] = []
+  package private(set) var changes: [TraceEvent.FieldChange] = []
 
-  init(from old: Any, to new: Any) { compare(old, new, at: "", Self.depth) }
+  private let text: (Any) -> String
+
+  /// - Parameter text: Makes the text of a value.
+  package init(from old: Any, to new: Any, text: @escaping (Any) -> String = TraceText.of) {
+    self.text = text
+    compare(old, new, at: "", Self.depth)
+  }
 
   private mutating func compare(_ old: Any, _ new: Any, at field: String, _ depth: Int) {
     guard changes.count < Self.limit else { return }
@@ -45,7 +51,7 @@ struct FieldChanges {
   }
 
   private mutating func note(_ field: String, _ old: Any, _ new: Any) {
-    changes.append(TraceEvent.FieldChange(field: field, old: TraceText.of(old), new: TraceText.of(new)))
+    changes.append(TraceEvent.FieldChange(field: field, old: text(old), new: text(new)))
   }
 
   private static func path(_ field: String, _ label: String) -> String { field.isEmpty ? label : "\(field).\(label)" }

@@ -2,12 +2,12 @@
 // Copyright (c) the Belay contributors
 
 /// The texts of a trace.
-enum TraceText {
+package enum TraceText {
   private static let limit = 200
 
   /// The text of a user's value, shortened. Of a long collection it is only the count, because describing one takes as
   /// long as the collection is long.
-  static func of(_ value: Any) -> String {
+  package static func of(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .collection, .dictionary, .set:
@@ -18,25 +18,26 @@ enum TraceText {
   }
 
   /// The case of an enum, without its associated values; otherwise like ``of(_:)``.
-  static func name(of value: Any) -> String {
+  package static func name(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return of(value) }
     return mirror.children.first?.label ?? cut("\(value)")
   }
 
   /// The case of an enum, without its associated values; of another value its type. It has nothing that a user has typed.
-  static func nameWithoutValues(of value: Any) -> String {
+  package static func nameWithoutValues(of value: Any) -> String {
     Mirror(reflecting: value).displayStyle == .enum ? name(of: value) : "\(type(of: value))"
   }
 
   /// The fields of a key path: `isSubmitting`.
-  static func of(_ path: AnyKeyPath) -> String {
+  package static func of(_ path: AnyKeyPath) -> String {
     // The description is "\State.isSubmitting".
     let text = "\(path)"
     return text.firstIndex(of: ".").map { String(text[text.index(after: $0)...]) } ?? text
   }
 
-  private static func cut(_ text: String) -> String {
+  /// The text, cut at 200 characters.
+  package static func cut(_ text: String) -> String {
     // Counting the bytes costs nothing, and there are never fewer bytes than characters.
     if text.utf8.count <= limit { return text }
     let shown = text.prefix(limit)

@@ -123,5 +123,7 @@ public struct TraceEvent: Sendable, Equatable {
     public let old: String
     /// Its value after the change.
     public let new: String
+
+    package init(field: String, old: String, new: String) { (self.field, self.old, self.new) = (field, old, new) }
   }
 }

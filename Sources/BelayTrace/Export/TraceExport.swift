@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import Belay
+package import Belay
 public import Foundation
 
 /// Exports traces for other programs.
@@ -55,7 +55,7 @@ public enum TraceExport {
 
 extension Duration {
   /// In microseconds.
-  var microseconds: Double {
+  package var microseconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) * 1e6 + Double(attoseconds) / 1e12
   }
@@ -68,7 +68,7 @@ extension TraceEvent.Run {
 
 extension Run.Outcome {
   /// The outcome as one word.
-  var word: String {
+  package var word: String {
     switch self {
     case .pending: "pending"
     case .finished: "finished"

@@ -90,7 +90,7 @@ struct TraceLine: Encodable {
 }
 
 extension TraceEvent.Placement {
-  var word: String {
+  package var word: String {
     switch self {
     case .starts: "starts"
     case .waits: "waits"
@@ -102,7 +102,7 @@ extension TraceEvent.Placement {
 
 extension TraceEvent.Cause {
   /// The cause, and its mutation or field.
-  var words: (cause: String, subject: String?) {
+  package var words: (cause: String, subject: String?) {
     switch self {
     case .applied(let mutation): ("mutation", mutation)
     case .updated: ("update", nil)

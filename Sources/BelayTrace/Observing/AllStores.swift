@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import Belay
+package import Belay
 
 /// The observers of all stores that are made from now on.
 @MainActor
-enum AllStores {
-  private static var entries: [(observer: any FeatureObserver, stopped: StopMark)] = []
+package enum AllStores {
+  /// Makes the observer of one tree, of its root and the line that makes it.
+  package typealias Maker = @MainActor (StoreNode, SourceLocation) -> any StoreObserver
 
-  static func add(_ observer: any FeatureObserver, _ stopped: StopMark) {
-    entries.append((observer, stopped))
+  private static var entries: [(make: Maker, isStopped: @Sendable () -> Bool)] = []
+
+  /// - Parameter isStopped: Once it is true, no more observers are made.
+  package static func add(isStopped: @escaping @Sendable () -> Bool, make: @escaping Maker) {
+    entries.append((make, isStopped))
     StoreTree.onMade = made
   }
 
-  private static func made(_ tree: StoreTree) {
-    entries.removeAll { $0.stopped.isSet }
+  static func add(_ observer: any FeatureObserver, _ stopped: StopMark) {
+    add(isStopped: { stopped.isSet }, make: { _, _ in TurnFeed.events(to: observer, stopped) })
+  }
+
+  private static func made(_ root: StoreNode, at location: SourceLocation) {
+    entries.removeAll { $0.isStopped() }
     // Without observers, a store that is made pays for a comparison again.
     if entries.isEmpty { StoreTree.onMade = nil }
-    for entry in entries { tree.add(TurnFeed.events(to: entry.observer, entry.stopped), isRetained: true) }
+    for entry in entries { root.tree.add(entry.make(root, location), isRetained: true) }
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import Belay
+package import Belay
 
 /// A store or scope in a trace.
 final class TracePoint: Sendable {
@@ -52,7 +52,7 @@ extension TracePoint: ScopeObserver {
 }
 
 extension RunEvent.Placement {
-  fileprivate var traced: TraceEvent.Placement {
+  package var traced: TraceEvent.Placement {
     switch self {
     case .runs: .starts
     case .waits: .waits

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-import Belay
+package import Belay
 
 /// Traces a tree of stores: appends the events of their states, and observes the runs of each store.
 @MainActor
@@ -88,7 +88,7 @@ final class TreeTracer: StoreObserver {
 }
 
 extension ChangeCause {
-  fileprivate func traced(_ changes: [TraceEvent.FieldChange]) -> TraceEvent.Cause {
+  package func traced(_ changes: [TraceEvent.FieldChange]) -> TraceEvent.Cause {
     switch kind {
     case .mutation(let mutation): .applied(mutation: TraceText.name(of: mutation))
     case .update: .updated

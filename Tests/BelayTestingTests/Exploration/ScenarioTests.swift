@@ -92,6 +92,35 @@ struct `A scenario` {
     #expect(text.contains("\n   4 more ends differ in the same fields: \(order)\n"), "\(text)")
   }
 
+  @Test func `with a condition that must never be true tells after which step it was`() async {
+    let scenario: @MainActor (Scenario) -> Void = { scenario in
+      let refresh = scenario.stub("refresh") { () -> Set<Int> in [2] }
+      let store = scenario.store(Favorites(refresh: { try await refresh() }), state: .init())
+      store.send(.refreshPulled)
+      let star = scenario.anyTime("the star is tapped") { store.send(.starTapped) }
+      scenario.anyTime("the screen is left", after: star) {}
+      scenario.never("two are starred") { store.starred.count == 2 }
+    }
+    let failures = await Failures.of { await explore { scenario($0) } }
+    let text = failures.texts.first ?? ""
+    #expect(text.contains("1. two are starred\n   after step 2 of 3\n   this order:\n"), "\(text)")
+    let replayed = await Failures.of { await replay("0") { scenario($0) } }
+    #expect(replayed.texts.first?.contains("  two are starred (after step 2 of 3)") == true, "\(replayed.texts)")
+  }
+
+  @Test func `that is wrong from the beginning says so`() async {
+    let failures = await Failures.of {
+      await explore { scenario in
+        scenario.anyTime("the star is tapped") {}
+        scenario.never("anything") { true }
+        scenario.atEnd("something else") { false }
+      }
+    }
+    let text = failures.texts.first ?? ""
+    #expect(text.contains("2. anything\n   before step 1\n   this order:\n"), "\(text)")
+    #expect(text.contains("1. At the end it does not hold that something else.\n   this order:\n"), "\(text)")
+  }
+
   @Test(arguments: [true, false]) func `may have steps that are reactions to what was seen`(isReaction: Bool) async {
     let failures = await Failures.of {
       await explore { scenario in
@@ -148,7 +177,9 @@ struct `A scenario` {
         _ = await explore { $0.start(2, from: -1) { $1 = $0 } }
       }
     }
-    #expect(attached.withLock { $0 } == failures.texts.map { "exploration.txt: \($0)" })
+    #expect(
+      attached.withLock { $0.filter { $0.hasPrefix("exploration.txt: ") } }
+        == failures.texts.map { "exploration.txt: \($0)" })
     #expect(failures.texts.count == 1)
   }
 

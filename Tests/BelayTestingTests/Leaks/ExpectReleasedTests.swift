@@ -40,6 +40,35 @@ struct `Expecting that something is released` {
     return obstacle.kind != .untested
   }
 
+  @MainActor final class Ticker {
+    private(set) var price = 0
+    private var updates: Task<Void, Never>?
+
+    /// Wrong: the task holds the ticker from its first line on, so nothing ever cancels it.
+    func appear(_ prices: AsyncStream<Int>) {
+      updates = Task { [weak self] in
+        guard let self else { return }
+        for await price in prices { self.price = price }
+      }
+    }
+
+    deinit { updates?.cancel() }
+  }
+
+  @Test func `fails where a task holds it, also if the task has not begun when it is returned`() async {
+    let (prices, continuation) = AsyncStream.makeStream(of: Int.self)
+    let failures = await Failures.of {
+      await expectReleased {
+        let ticker = Ticker()
+        ticker.appear(prices)
+        return ticker
+      }
+    }
+    continuation.finish()
+    #expect(failures.texts.count == 1)
+    #expect(failures.texts.first?.hasPrefix("A Ticker is still alive after its last use.") == true)
+  }
+
   @Test func `does not fail where it goes`() async {
     let failures = await Failures.of {
       await expectReleased {

@@ -63,6 +63,18 @@ public struct FileDiscovery: Sendable {
     }
   }
 
+  /// Whether a file is not found in its folder, because it or a folder around it is excluded, hidden or somebody else's code.
+  ///
+  /// - Parameter path: From the folder that is searched.
+  public static func leavesOut(_ path: String, excluding excluded: [String]) -> Bool {
+    let parts = path.split(separator: "/")
+    let isExcluded = parts.indices.contains { index in
+      let part = parts[...index].joined(separator: "/")
+      return excluded.contains { part == $0 || $0 == part + "/" || part.hasSuffix("/" + $0) }
+    }
+    return isExcluded || parts.contains { $0.hasPrefix(".") || foldersOfOthers.contains(String($0)) }
+  }
+
   private static let foldersOfOthers: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
   private func isExcluded(_ path: String) -> Bool {

@@ -15,7 +15,27 @@ public struct Finding: Sendable, Equatable, Codable {
   public var message: String
   /// The text of its line, without leading and trailing blanks.
   public var code: String = ""
+  /// The name of the type around it; empty outside of types.
+  public var type: String = ""
+  /// The lines that lead to the bug: its own, then those that the message names, in the message's order.
+  public var steps: [Step] = []
   public var fix: Fix?
+
+  /// What a user of the app meets.
+  public var harm: Harm { Harm(of: rule) }
+
+  /// A line of the path to the bug.
+  public struct Step: Sendable, Equatable, Codable {
+    public let path: String
+    /// From 1.
+    public let line: Int
+    /// Of the first character that is not blank; from 1, in UTF-8 bytes.
+    public let column: Int
+    /// Its text, without leading and trailing blanks.
+    public let code: String
+    /// The sentence of the message that names the line; empty for the finding's own line, if none does.
+    public var note: String
+  }
 }
 
 /// A change to the file that removes the finding and is safe to apply without a review.

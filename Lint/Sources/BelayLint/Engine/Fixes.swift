@@ -4,7 +4,11 @@
 /// Applies fixes to a file's bytes.
 public enum Fixes {
   /// The changed bytes; nil if there is nothing to change. A fix that overlaps an earlier one is left for the next run.
-  public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8]? {
+  public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8]? { applied(fixes, to: bytes)?.bytes }
+
+  /// The changed bytes, and how many of the fixes were made.
+  public static func applied(_ fixes: [Fix], to bytes: [UInt8]) -> (bytes: [UInt8], count: Int)? {
+    var count = 0
     var taken: [Range<Int>] = []
     var edits: [Fix.Edit] = []
     for fix in fixes where !fix.edits.isEmpty {
@@ -12,6 +16,7 @@ public enum Fixes {
         edit.range.upperBound <= bytes.count && !taken.contains { $0.interferes(with: edit.range) }
       }
       guard isFree else { continue }
+      count += 1
       taken += fix.edits.map(\.range)
       edits += fix.edits
     }
@@ -23,7 +28,7 @@ public enum Fixes {
     }) {
       changed.replaceSubrange(edit.range, with: Array(edit.text.utf8))
     }
-    return changed
+    return (changed, count)
   }
 }
 

@@ -28,6 +28,8 @@ public struct Linter: Sendable {
     public var leftOut = 0
     /// In the other files.
     public var previews = 0
+    /// Notes that are not in `findings`, because they were not asked for.
+    public var hidden = 0
     /// Files that are only read for the objects of Swift classes that they create.
     public var objectiveC = 0
   }
@@ -55,6 +57,7 @@ public struct Linter: Sendable {
     report.files = files.count { $0.use != .objectiveC }
     report.bytes = files.reduce(0) { $0 + $1.byteCount }
     report.leftOut = files.count { $0.use == .leftOut }
+    report.hidden = files.reduce(0) { $0 + ($1.result?.hidden ?? 0) }
     report.previews = files.reduce(0) { $0 + ($1.result?.previews ?? 0) }
     report.objectiveC = files.count { $0.use == .objectiveC }
     return report

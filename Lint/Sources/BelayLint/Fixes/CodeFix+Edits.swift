@@ -11,6 +11,10 @@ extension CodeFix {
     case .awaitTask(let request): edits = request.edits(in: source)
     case .resume(let request): edits = request.edits(in: source)
     case .restore(let request): edits = request.edits(in: source)
+    case .endFirst(let request): edits = request.edits(in: source)
+    case .finish(let request): edits = request.edits(in: source)
+    case .ask(let request): edits = request.edits(in: source)
+    case .runInScope(let request): edits = request.edits(in: source)
     case .holdWeakly(let loops):
       let all = loops.map { $0.edits(in: source) }
       edits = all.contains { $0 == nil } ? nil : all.flatMap { $0 ?? [] }
@@ -24,6 +28,12 @@ extension CodeFix {
     case .awaitTask: Message(en: "await the task", ja: "タスクを await する")
     case .resume: Message(en: "resume before the return", ja: "return の前に resume する")
     case .restore: Message(en: "reset it in a defer", ja: "defer で元に戻す")
+    case .endFirst(let request) where request.end == .cancel:
+      Message(en: "cancel the older task first", ja: "先に古いタスクをキャンセルする")
+    case .endFirst: Message(en: "invalidate the older timer first", ja: "先に古いタイマーを invalidate する")
+    case .finish: Message(en: "finish the stream in a defer", ja: "defer でストリームを終える")
+    case .ask: Message(en: "ask whether the task is cancelled", ja: "タスクのキャンセルを確認する")
+    case .runInScope: Message(en: "run it in a lane of a scope", ja: "スコープのレーンで実行する")
     case .holdWeakly: Message(en: "hold self for one element at a time", ja: "self を要素 1 つの間だけ保持する")
     }
   }

@@ -75,6 +75,16 @@ extension CodeBlockItemSyntax {
   }
 }
 
+extension CodeBlockItemSyntax {
+  /// A name for an answer, which nothing in the closure around it has.
+  var freeName: String? {
+    guard let closure = sequence(first: Syntax(self), next: \.parent).first(where: { $0.is(ClosureExprSyntax.self) })
+    else { return nil }
+    let taken = Set(closure.tokens(viewMode: .sourceAccurate).map(\.text))
+    return ["found", "answer", "loaded", "newValue"].first { !taken.contains($0) }
+  }
+}
+
 extension SyntaxProtocol {
   /// Whether a comment is in it; those before and behind it do not count.
   var hasInnerComments: Bool {

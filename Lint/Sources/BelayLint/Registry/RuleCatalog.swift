@@ -20,14 +20,37 @@ public struct RuleCatalog: Sendable {
   public static let entries: [Entry] = CodeRules.all.map { rule in
     Entry(
       id: rule.id, summary: rule.summary, isOptIn: rule.isOptIn, isNote: rule.isTentative,
-      page: (RulePages.pages[rule.id] ?? rule.summary).noting(rule.isTentative ? note : nil, before: "\n\nWrong:\n```"))
+      page: (RulePages.pages[rule.id] ?? rule.summary).noting(rule.isTentative ? note : nil, before: wrong)
+        .noting(RuleStory.all[rule.id]?.paragraph(in: .en), before: wrong)
+        .noting(proofNote(of: rule.id, in: .en), before: wrong))
   }
 
+  /// A test that fails on the code that the rule reports, as a whole file; or with the mended code, on which it passes.
+  ///
+  /// - Returns: Nil for a rule without a test. Then ``obstacle(to:in:)`` says why.
+  public static func proof(of rule: String, isMended: Bool = false, in language: Language = .en) -> String? {
+    RuleProof.all[rule]?.file(of: rule, isMended: isMended, in: language)
+  }
+
+  /// Why there is no test for a rule; nil if there is one, or no such rule.
+  public static func obstacle(to rule: String, in language: Language = .en) -> String? {
+    ProofObstacle.all[rule]?[language]
+  }
+
+  private static func proofNote(of rule: String, in language: Language) -> String? {
+    guard RuleProof.all[rule] != nil else { return obstacle(to: rule, in: language) }
+    let command = "`belay-lint explain \(rule) --test`"
+    return Message(
+      en: "\(command) prints a test that fails on such code.", ja: "\(command) は、このようなコードで失敗するテストを出力します。")[language]
+  }
+
+  private static let wrong = "\n\nWrong:\n```"
   private static let note =
-    "Its findings are notes, which `--possible` shows, unless the configuration names the rule: on code that had not been read "
-    + "before, fewer than 85 % of them were right."
+    "The severity above counts when the configuration names the rule. Otherwise its findings are notes, which `--possible` shows: on "
+    + "code that had not been read before, fewer than 85 % of them were right."
   private static let japaneseNote =
-    "設定でこのルールを指定しないかぎり、指摘は note になり、`--possible` を付けたときだけ表示されます。初めて読むコードでの正解率が 85 % を下回ったためです。"
+    "上の重要度になるのは、設定でこのルールを指定した場合です。指定しなければ指摘は note になり、`--possible` を付けたときだけ表示されます。"
+    + "初めて読むコードでの正解率が 85 % を下回ったためです。"
 
   public static func entry(_ id: String, in language: Language = .en) -> Entry? {
     entries(in: language).first { $0.id == id }
@@ -41,7 +64,9 @@ public struct RuleCatalog: Sendable {
       guard let page = JapanesePages.all[entry.id] else { return entry }
       return Entry(
         id: entry.id, summary: page.summary, isOptIn: entry.isOptIn, isNote: entry.isNote,
-        page: page.text.noting(entry.isNote ? japaneseNote : nil, before: "") + entry.code)
+        page: page.text.noting(entry.isNote ? japaneseNote : nil, before: "")
+          .noting(RuleStory.all[entry.id]?.paragraph(in: .ja), before: "")
+          .noting(proofNote(of: entry.id, in: .ja), before: "") + entry.code)
     }
   }
 }

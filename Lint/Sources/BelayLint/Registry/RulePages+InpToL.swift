@@ -129,9 +129,10 @@ extension RulePages {
     published input, where `switchToLatest` is right. An answer is also a constant that says whether the request has thrown:
     `isFree = true`, and `false` in the `catch`.
 
-    It is a warning where the closure or accessor that the change runs starts the task or request itself. In a function that it
-    calls, or that keeps its parameter, and for an effect of The Composable Architecture it is a note, as is a `sink` of the
-    object's own `$property` that is not debounced: nearly half of these were wrong on code that had not been read before.
+    It is a warning where the closure or accessor that the change runs starts the task or request itself, or a function that it
+    calls does so and a server is asked. Elsewhere it is a note, as for an effect of The Composable Architecture, for what the
+    user taps, and for a `sink` of the object's own `$property` that is not debounced: nearly half of these were wrong on code
+    that had not been read before.
 
     With Belay, `.run(.results)` in a lane that restarts does it: the older run changes nothing any more.
 

@@ -12,7 +12,8 @@ extension RulePages {
     anew, and then the page of the old list arrives and is added to it: rows appear twice, or belong to another filter.
 
     It is reported where a control or a change starts the replacement. A refresh that is refused while a page loads,
-    that cancels something, or a comparison after the await, as of a generation, prevents the finding. It is a warning.
+    that cancels something, or a comparison after the await, as of a generation, prevents the finding. It is a warning
+    where a name says that the list comes in pages, such as `loadMore` or `cursor`, and a note elsewhere.
 
     With Belay, both are in one lane: the refresh restarts it, the next page is `.run(.results, policy: .drop)`.
 

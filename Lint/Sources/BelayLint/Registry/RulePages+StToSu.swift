@@ -115,7 +115,8 @@ extension RulePages {
 
     Reported are tasks that are kept and cancelled, and those of `task(id:)`, that write after an await without asking
     in between. An await that throws when it is cancelled ends the path, except into a general `catch` and through a
-    `defer`. A comparison with the request's own id counts as well. It is a warning.
+    `defer`. A comparison with the request's own id counts as well. It is a warning where the cancellation is shown as an
+    error, and where the flag is of a search that starts anew while the user types; other forms are notes.
 
     With Belay, a run in a lane that restarts cannot write once it is superseded, and its cancellation is not an error.
 

@@ -3,7 +3,10 @@
 
 import LintRules
 
-/// An array with one object for each finding: `rule`, `severity`, `path`, `line`, `column`, `message`, `fix`.
+/// An array with one object for each finding: `rule`, `severity`, `harm`, `path`, `line`, `column`, `type`, `message`, `steps`, `fix`.
+///
+/// `harm` is what a user of the app meets: ``Harm``. `steps` are the lines that lead to the bug: objects with `path`, `line`, `column`,
+/// `code` and `note`, which is the sentence of the message that names the line.
 ///
 /// `fix` is null, or an object with a `summary` and `edits`, each of which replaces the bytes from `start` to `end` by
 /// `text`.
@@ -16,10 +19,18 @@ enum JSONReport {
   private static func object(of finding: Finding) -> String {
     let fields = [
       "\"rule\": " + quoted(finding.rule), "\"severity\": " + quoted(finding.severity.rawValue),
+      "\"harm\": " + quoted(finding.harm.rawValue),
       "\"path\": " + quoted(finding.path), "\"line\": \(finding.line)", "\"column\": \(finding.column)",
-      "\"message\": " + quoted(finding.message), "\"fix\": " + (finding.fix.map(object) ?? "null"),
+      "\"type\": " + quoted(finding.type), "\"message\": " + quoted(finding.message),
+      "\"steps\": [" + finding.steps.map(object).joined(separator: ", ") + "]",
+      "\"fix\": " + (finding.fix.map(object) ?? "null"),
     ]
     return "{" + fields.joined(separator: ", ") + "}"
+  }
+
+  private static func object(of step: Finding.Step) -> String {
+    "{\"path\": \(quoted(step.path)), \"line\": \(step.line), \"column\": \(step.column), "
+      + "\"code\": \(quoted(step.code)), \"note\": \(quoted(step.note))}"
   }
 
   private static func object(of fix: Fix) -> String {

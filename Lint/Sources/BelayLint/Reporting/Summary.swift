@@ -15,6 +15,12 @@ extension Linter.Report {
         en: "errors: \(errors), warnings: \(warnings), files: \(files)",
         ja: "\(files) 個のファイルにエラー \(errors) 件、警告 \(warnings) 件")
     ]
+    if hidden > 0 {
+      lines.append(
+        Message(
+          en: "notes, which may be bugs too, and which --possible shows: \(hidden)",
+          ja: "バグの可能性がある note \(hidden) 件は、--possible を付けると表示されます"))
+    }
     if objectiveC > 0 {
       lines.append(
         Message(

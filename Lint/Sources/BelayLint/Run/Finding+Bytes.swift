@@ -11,6 +11,14 @@ extension Finding {
     writer.write(column)
     writer.write(message)
     writer.write(code)
+    writer.write(type)
+    writer.write(steps) { writer, step in
+      writer.write(step.path)
+      writer.write(step.line)
+      writer.write(step.column)
+      writer.write(step.code)
+      writer.write(step.note)
+    }
     writer.write(fix) { writer, fix in
       writer.write(fix.summary)
       writer.write(fix.edits) { writer, edit in
@@ -26,7 +34,12 @@ extension Finding {
     guard let severity = Severity(rawValue: try reader.text()) else { throw ByteReader.Damage() }
     self.init(
       rule: rule, severity: severity, path: path, line: try reader.number(), column: try reader.number(),
-      message: try reader.text(), code: try reader.text(),
+      message: try reader.text(), code: try reader.text(), type: try reader.text(),
+      steps: try reader.list { reader in
+        Finding.Step(
+          path: try reader.text(), line: try reader.number(), column: try reader.number(), code: try reader.text(),
+          note: try reader.text())
+      },
       fix: try reader.optional { reader in
         Fix(
           summary: try reader.text(),

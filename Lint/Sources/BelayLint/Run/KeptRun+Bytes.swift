@@ -91,6 +91,7 @@ extension LintedFile {
       writer.write(result.findings) { $1.write(to: &$0) }
       writer.write(topics: result.topics)
       writer.write(result.previews)
+      writer.write(result.hidden)
     }
     let encoded = entry.encoded
     writer.write(encoded.count)
@@ -109,7 +110,7 @@ extension LintedFile {
       FileResult(
         findings: try reader.list { try Finding(from: &$0, path: path) },
         topics: try reader.topics(),
-        previews: try reader.number())
+        previews: try reader.number(), hidden: try reader.number())
     }
     entry = CodeEntry(path: path, stamp: stamp, bytes: try reader.slice())
   }

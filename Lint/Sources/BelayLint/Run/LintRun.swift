@@ -20,24 +20,30 @@ struct LintRun: Sendable {
     let repository = Repository(library)
     let context = CodeContext(repository: repository, configuration: configuration)
     let applied = rules.filter { code.isLookedAt(by: $0) }
-    let found = CodeRules.findings(in: code, of: applied, context).filter { finding in
-      configuration.showsPossible || !configuration.isPossible(finding)
-    }
+    var all = CodeRules.findings(in: code, of: applied, context)
+    if configuration.fixesWithBelay { all = ScopeMend.findings(in: code, context) + all }
+    let found = all.filter { configuration.showsPossible || !configuration.isPossible($0) || $0.rule == ScopeMend.id }
+    let notes = configuration.showsPossible ? [] : all.map { $0.finding(configuration) }.sorted(by: Finding.precedes)
     let findings = Suppressions(code).apply(
       to: found.map { $0.finding(configuration) }.sorted(by: Finding.precedes).oncePerPlace,
       of: Set(applied.map { $0.id }), path: code.path, in: configuration.language)
     return FileResult(
-      findings: withText(findings, found, code), topics: repository.topics,
-      previews: code.isTest || code.isGenerated ? 0 : code.previewCount)
+      findings: withText(findings, found, code, library), topics: repository.topics,
+      previews: code.isTest || code.isGenerated ? 0 : code.previewCount,
+      hidden: notes.oncePerPlace.count { $0.severity == .note })
   }
 
-  private func withText(_ findings: [Finding], _ found: [CodeFinding], _ code: Code) -> [Finding] {
+  private func withText(
+    _ findings: [Finding], _ found: [CodeFinding], _ code: Code, _ library: CodeLibrary
+  ) -> [Finding] {
     guard !findings.isEmpty, let bytes = text(code.path) else { return findings }
+    var texts = StepTexts(code, bytes, entries: library.entries, read: text)
     return findings.fixed(as: found, in: code, bytes, configuration.language).map { finding in
       var finding = finding
       finding.code = code.lines.text(ofLine: finding.line, in: bytes)
+      finding.steps = texts.steps(of: finding)
       return finding
-    }
+    }.filter { $0.rule != ScopeMend.id || $0.fix != nil }
   }
 }
 
@@ -51,6 +57,6 @@ extension CodeFinding {
     }
     return Finding(
       rule: rule, severity: configuration.severity(of: self), path: element.code.path, line: place.line,
-      column: place.column, message: message)
+      column: place.column, message: message, type: element.enclosingType?.name ?? "")
   }
 }

@@ -22,6 +22,8 @@ struct FileResult: Sendable {
   var topics: [Topic] = []
   /// How many previews it has, in which nothing is reported.
   var previews = 0
+  /// How many notes it has that are not asked for.
+  var hidden = 0
 }
 
 /// Tells whether a file has changed without reading it.

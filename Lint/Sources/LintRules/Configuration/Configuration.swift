@@ -15,6 +15,8 @@ public struct Configuration: Sendable, Equatable {
   public var appLongOwners: Set<String> = []
   /// Whether findings that lack a witness are shown too, as notes.
   public var showsPossible = false
+  /// Whether tasks that Belay can run are reported too, with that as their fix.
+  public var fixesWithBelay = false
   /// The language of the findings.
   public var language = Language.en
 

@@ -14,58 +14,14 @@ package enum CodeFix: Sendable, Hashable {
   case restore(DeferReset)
   /// Loops hold `self` for one element at a time.
   case holdWeakly([WeakLoop])
-}
-
-extension CodeFix {
-  /// `Task { … }` becomes `await Task { … }.value`.
-  package struct AwaitTask: Sendable, Hashable {
-    package enum Outcome: Sendable, Hashable {
-      /// There is no value: `await Task { … }.value`.
-      case none
-      /// There may be one: `_ = await Task { … }.value`.
-      case value
-      /// It may throw: `_ = await Task { … }.result`.
-      case result
-    }
-
-    /// The call of `Task`.
-    package let call: Int
-    package let outcome: Outcome
-  }
-
-  /// `continuation.resume(); return`.
-  package struct ResumeBeforeReturn: Sendable, Hashable {
-    /// The `return`.
-    package let exit: Int
-    /// A call `continuation.resume()`, to be repeated.
-    package let resume: Int
-  }
-
-  /// `isLoading = true`, and below it in the same block `isLoading = false`.
-  package struct DeferReset: Sendable, Hashable {
-    package let set: Int
-    package let reset: Int
-  }
-
-  /// A task's closure that is one `for await`, or that and a `guard let self` before it.
-  package struct WeakLoop: Sendable, Hashable {
-    /// A constant of `self`, with which the sequence begins.
-    package struct Constant: Sendable, Hashable {
-      package let name: Int
-      /// The `self` in front of it, if there is one.
-      package let base: Int?
-      /// Whether a capture list must name `self` too: `[prices = self.prices]`.
-      package let needsSelf: Bool
-    }
-
-    package let closure: Int
-    package let loop: Int
-    /// The `guard let self` before the loop, which is moved into it.
-    package let binding: Int?
-    /// Whether the loop's body uses `self`.
-    package let usesSelf: Bool
-    package let constant: Constant?
-  }
+  /// What a property has is ended before it gets its successor.
+  case endFirst(EndFirst)
+  /// A task finishes its stream in a `defer`.
+  case finish(FinishInDefer)
+  /// A task that was cancelled does not write.
+  case ask(AskCancelled)
+  /// With `--fix-with belay`: a kept task becomes a run in a lane.
+  case runInScope(RunInScope)
 }
 
 extension CodeElement {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import Foundation
 import Testing
 
 @testable import BelayLint
@@ -28,12 +29,14 @@ struct AnswerFormsTests {
   }
 
   @Test
-  func `A task in a function that the change calls is a note`() {
-    #expect(severities(of: "latest-wins-missing", finder("lookUp(new)")) == [.note])
+  func `A task in a function that the change calls is a warning if it asks a server, and a note elsewhere`() {
+    #expect(severities(of: "latest-wins-missing", finder("lookUp(new)")) == [.warning])
+    let local = finder("lookUp(new)").replacingOccurrences(of: "api.find", with: "shelf.find")
+    #expect(severities(of: "latest-wins-missing", local) == [.note])
   }
 
   @Test
-  func `A function that keeps its parameter and starts a task is a note`() {
+  func `A function that keeps its parameter is a warning if it is named for a choice and asks a server, else a note`() {
     let source = """
       @Observable final class Chart {
         var range = Range.week
@@ -44,7 +47,9 @@ struct AnswerFormsTests {
         }
       }
       """
-    #expect(severities(of: "latest-wins-missing", source) == [.note])
+    #expect(severities(of: "latest-wins-missing", source) == [.warning])
+    let local = source.replacingOccurrences(of: "api.points", with: "table.points")
+    #expect(severities(of: "latest-wins-missing", local) == [.note])
   }
 
   @Test

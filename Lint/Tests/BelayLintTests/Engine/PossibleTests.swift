@@ -32,6 +32,19 @@ struct PossibleTests {
   }
 
   @Test
+  func `The summary counts the notes that were not asked for`() {
+    var configuration = Configuration()
+    let inputs = [Linter.Input(path: "Meter.swift", bytes: Array(Self.source.utf8))]
+    let report = Linter(configuration).lint(inputs)
+    #expect(
+      report.summary(skipping: [], .en) == [
+        "errors: 0, warnings: 0, files: 1", "notes, which may be bugs too, and which --possible shows: 1",
+      ])
+    configuration.showsPossible = true
+    #expect(Linter(configuration).lint(inputs).summary(skipping: [], .en) == ["errors: 0, warnings: 0, files: 1"])
+  }
+
+  @Test
   func `A configured severity does not make it a warning`() throws {
     var configuration = Configuration()
     try configuration.add(yaml: "timer-not-invalidated: error", named: "a.yml")

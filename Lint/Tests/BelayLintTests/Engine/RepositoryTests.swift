@@ -56,6 +56,7 @@ struct RepositoryTests {
         Found(path: stories + "Portfolio/HalfFixPortfolio.swift", rule: "cancel-replaces-itself"),
         Found(path: stories + "Portfolio/PlainPortfolio.swift", rule: "deinit-cannot-cancel"),
       ])
-    #expect(notes.split(separator: "\n").count == 3, "only the summary, and both of what was left out: \(notes)")
+    #expect(
+      notes.split(separator: "\n").count == 4, "only the summary, the notes, and both of what was left out: \(notes)")
   }
 }

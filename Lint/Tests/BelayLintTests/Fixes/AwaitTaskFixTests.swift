@@ -90,6 +90,13 @@ struct AwaitTaskFixTests {
   }
 
   @Test
+  func `An optional of nothing is a value`() {
+    expect(
+      "      Task { await onRefresh?() }", gives: "      _ = await Task { await onRefresh?() }.value",
+      beside: "var onRefresh: (() async -> Void)?")
+  }
+
+  @Test
   func `No fix for a function that only starts the work, or for a task that is not alone`() {
     expectNoFix(feed("      load()", beside: "func load() { Task { await api.rows() } }"))
     expectNoFix(feed("      haptics.play()\n      Task { await api.rows() }"))

@@ -18,9 +18,10 @@ struct ReporterTests {
   func `JSON is an array of objects with the promised keys`() throws {
     let value = try JSONSerialization.jsonObject(with: Data(Reporter.json.text(of: [Self.finding]).utf8))
     let object = try #require((value as? [[String: Any]])?.first)
-    #expect(Set(object.keys) == ["rule", "severity", "path", "line", "column", "message", "fix"])
+    #expect(
+      Set(object.keys) == ["rule", "severity", "harm", "path", "line", "column", "type", "message", "steps", "fix"])
     #expect(object["path"] as? String == Self.finding.path && object["message"] as? String == Self.finding.message)
-    #expect(object["line"] as? Int == 3)
+    #expect(object["line"] as? Int == 3 && object["harm"] as? String == "leak")
     #expect(Reporter.json.text(of: []) == "[]\n")
   }
 

@@ -18,15 +18,22 @@ struct SARIFTests {
   /// By the key of the object, or of the list of such objects; "" is the whole report.
   private static let shapes: [String: Shape] = [
     "": Shape(required: ["version", "runs"], optional: ["$schema"]),
-    "runs": Shape(required: ["tool"], optional: ["results"]),
+    "runs": Shape(required: ["tool"], optional: ["results", "columnKind"]),
     "tool": Shape(required: ["driver"]),
     "driver": Shape(required: ["name"], optional: ["rules", "version", "informationUri"]),
-    "rules": Shape(required: ["id"], optional: ["shortDescription", "fullDescription", "help", "helpUri"]),
+    "rules": Shape(
+      required: ["id"], optional: ["shortDescription", "fullDescription", "help", "helpUri", "properties"]),
+    "properties": Shape(required: [], optional: ["tags"]),
     "shortDescription": Shape(required: ["text"]),
     "help": Shape(required: ["text"], optional: ["markdown"]),
-    "results": Shape(required: ["message"], optional: ["ruleId", "level", "locations", "partialFingerprints"]),
+    "results": Shape(
+      required: ["message"], optional: ["ruleId", "level", "locations", "codeFlows", "partialFingerprints"]),
+    "codeFlows": Shape(required: ["threadFlows"]),
+    "threadFlows": Shape(required: ["locations"]),
+    "location": Shape(required: [], optional: ["physicalLocation", "message"]),
     "message": Shape(required: ["text"]),
-    "locations": Shape(required: [], optional: ["physicalLocation"]),
+    // Of a result, and of a thread flow.
+    "locations": Shape(required: [], optional: ["physicalLocation", "location"]),
     "physicalLocation": Shape(required: [], optional: ["artifactLocation", "region"]),
     "artifactLocation": Shape(required: [], optional: ["uri"]),
     "region": Shape(required: [], optional: ["startLine", "startColumn"]),
@@ -99,6 +106,32 @@ struct SARIFTests {
     for text in objects where text.object.keys.contains("text") {
       #expect((text.object["text"] as? String)?.isEmpty == false, "under \(text.key)")
     }
+  }
+
+  @Test
+  func `A code flow begins at the finding and goes through the lines that its message names`() throws {
+    let results = objects(in: try report(of: "Feed.swift")).filter { $0.key == "results" }.map(\.object)
+    let result = try #require(results.first { $0["ruleId"] as? String == "task-outlives-owner" })
+    let flows = try #require(result["codeFlows"] as? [[String: Any]])
+    #expect(flows.count == 1)
+    let regions = objects(in: flows).filter { $0.key == "region" }.map(\.object)
+    #expect(regions.map { $0["startLine"] as? Int } == [4, 6, 5])
+    #expect(regions.map { $0["startColumn"] as? Int } == [5, 7, 7])
+    let message = try #require((result["message"] as? [String: Any])?["text"] as? String)
+    for note in objects(in: flows).filter({ $0.key == "message" }).compactMap({ $0.object["text"] as? String }) {
+      #expect(message.contains(note.dropLast()))
+    }
+  }
+
+  @Test
+  func `A column counts UTF-16 code units, as the report says`() throws {
+    let code =
+      "struct 画面: View { var body: some View { List(行) { Row($0) } /* 😀 */ .refreshable { Task { await f() } } } }"
+    let report = try report(of: "Feed.swift", code)
+    #expect(objects(in: report).contains { $0.object["columnKind"] as? String == "utf16CodeUnits" })
+    let region = try #require(objects(in: report).first { $0.key == "region" }?.object)
+    let column = try #require(region["startColumn"] as? Int)
+    #expect(String(decoding: Array(code.utf16).dropFirst(column - 1), as: UTF16.self).hasPrefix("Task {"))
   }
 
   @Test(arguments: ["A b/Ä[1]%#?.swift", "/A/B.swift", "../A.swift"])

@@ -14,6 +14,8 @@ extension Change: CustomStringConvertible {
     case .moveRow(let slot, let key, let place): "move \(slot)[\(key)] to \(place)"
     case .reverseRows(let slot): "reverse \(slot)"
     case .replaceRows(let slot, let keys): "\(slot) = new\(keys)"
+    case .deliver(let slot, let delivery): "\(slot) gets \(delivery)"
+    case .thinRows(let slot, let step): "remove \(slot) but each \(step)th"
     case .poke(let slot, let key, let poke): "\(poke) in \(slot)[\(key)]"
     case .veil(let veil): veil.description
     case .rename(let key): "own id = \(key)"
@@ -22,6 +24,13 @@ extension Change: CustomStringConvertible {
     case .list(.putBack): "list = the kept one"
     case .list(.cursor(let next)): "next of the list = \(next.map(String.init) ?? "nil")"
     }
+  }
+}
+
+extension Delivery: CustomStringConvertible {
+  public var description: String {
+    let shown = keys.count > 12 ? "\(keys.count) keys from \(keys[0])" : "\(keys)"
+    return "\(shown) by \(call)\(call == .insert ? " at \(place)" : ""), logs from \(number)"
   }
 }
 
@@ -81,6 +90,7 @@ extension Operation: CustomStringConvertible {
     case .update(let change): "update \(change)"
     case .emit(let output): "emit \(output)"
     case .gate: "await an answer"
+    case .callback: "await a completion handler"
     case .sleep(let duration): "sleep \(duration)"
     case .yield: "yield"
     case .hold(let hold, let inner): "hold \(hold) {\(inner.text)}"

@@ -101,6 +101,8 @@ public indirect enum Operation: Equatable, Sendable {
   case emit(Int)
   /// Waits for an answer from outside.
   case gate
+  /// The same by a completion handler of code in Swift 5 mode.
+  case callback
   case sleep(Int)
   case yield
   case hold(HoldSpec, [Operation])

@@ -19,6 +19,9 @@ public enum Step: Equatable, Sendable {
   case sendToRemoved(action: Int, node: Int)
   case cancel(group: Int, isOnMain: Bool)
   case answer(gate: Int, isFailure: Bool)
+  case answerAll
+  /// Sends the action to every row of the root.
+  case sendToRows(action: Int, root: Int)
   case advance(Int)
   case end(root: Int)
   /// Releases the last handle.
@@ -38,4 +41,11 @@ public enum Step: Equatable, Sendable {
   case scopeEnd(isOnMain: Bool)
   case scopeRelease
   case releaseOwner
+  /// Code in Swift 5 mode, on a queue: it hops to the main queue and sends.
+  case oldSend(action: Int, node: Int)
+  /// On a queue: it cancels what was sent.
+  case oldCancel(group: Int)
+  /// It wants a completion handler called when what was sent has ended.
+  case oldAwait(group: Int)
+  case oldScopeRun(RunSpec)
 }

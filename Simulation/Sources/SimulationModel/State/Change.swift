@@ -13,6 +13,10 @@ public enum Change: Equatable, Sendable {
   case moveRow(Slot, key: Int, to: Int)
   case reverseRows(Slot)
   case replaceRows(Slot, keys: [Int])
+  /// A backend's answer goes into the rows.
+  case deliver(Slot, Delivery)
+  /// Removes the rows whose key is no multiple of this number.
+  case thinRows(Slot, by: Int)
   /// A parent writes into its child, shown or hidden.
   case poke(Slot, key: Int, Poke)
   /// Hides and shows the children in its computed slots, or itself.
@@ -46,7 +50,7 @@ public enum Change: Equatable, Sendable {
       guard let slot, let parent, parent.hasKeys(in: slot), !slot.isOfRows else { return }
       state.key = key
     case .insertRow(let slot, _, _), .removeRow(let slot, _), .moveRow(let slot, _, _), .reverseRows(let slot),
-      .replaceRows(let slot, _):
+      .replaceRows(let slot, _), .deliver(let slot, _), .thinRows(let slot, _):
       if kind == .screen, slot.isOfRows { applyToRows(&state[slot]) }
     }
   }
@@ -65,6 +69,10 @@ public enum Change: Equatable, Sendable {
       rows.reverse()
     case .replaceRows(_, let keys):
       rows = keys.map { NodeState(key: $0) }
+    case .deliver(_, let delivery):
+      delivery.apply(to: &rows)
+    case .thinRows(_, let step):
+      rows.removeAll { $0.key % step != 0 }
     default:
       break
     }

@@ -115,7 +115,13 @@ public struct NodeState: Equatable, Sendable {
 
   public subscript(slot: Slot) -> [NodeState] {
     get { children[slot.rawValue] ?? [] }
-    set { children[slot.rawValue] = newValue.isEmpty ? nil : newValue }
+    // In place: a copy for each change takes long with thousands of rows.
+    _modify {
+      var states = children[slot.rawValue] ?? []
+      children[slot.rawValue] = nil
+      defer { children[slot.rawValue] = states.isEmpty ? nil : states }
+      yield &states
+    }
   }
 
   /// A page has come: a row that was there keeps its state.

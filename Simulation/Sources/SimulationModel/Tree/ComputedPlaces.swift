@@ -12,7 +12,7 @@ extension ModelTree {
     body()
     store.clearAbandonedPages()
     for other in around.reversed() { other.withdraw() }
-    for other in stores { other.noteWrites() }
+    if store.rowAround == nil { for other in stores { other.noteWrites() } }
     reconcile(Cause(store: store, isOfHolds: isOfHolds))
   }
 
@@ -37,6 +37,12 @@ extension ModelStore {
     if isRemoved { return nil }
     guard let parent, let slot else { return tree.state }
     return parent.view?[slot].first { $0.key == key }.map { view(of: $0) }
+  }
+
+  /// The stored row that it is in, or is. What changes there hides no other store: a computed place depends on other fields.
+  var rowAround: ModelStore? {
+    guard let slot, let parent else { return nil }
+    return slot == .rows && parent.slot == nil ? self : parent.rowAround
   }
 
   func view(of state: NodeState) -> NodeState {

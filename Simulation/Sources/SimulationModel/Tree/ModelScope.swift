@@ -20,13 +20,14 @@ public final class ModelScope: ModelOwner {
   public var isEnded: Bool { isOver }
   public var hasInbox: Bool { !inbox.isEmpty }
 
-  public func run(_ spec: RunSpec, _ form: Form) -> ModelGroup {
+  /// - Parameter isOnMain: Whether the caller is known to be on the main actor.
+  public func run(_ spec: RunSpec, _ form: Form, isOnMain: Bool = true) -> ModelGroup {
     let run = model.makeRun(spec, action: .max, of: self)
     if form == .owner { owned.insert(run.number) }
     let group = ModelGroup(isOpen: false)
     group.members = [run]
     model.groups.append(group)
-    perform(register(run), isOnMain: true)
+    perform(register(run), isOnMain: isOnMain)
     return group
   }
 

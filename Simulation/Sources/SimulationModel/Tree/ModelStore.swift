@@ -224,7 +224,7 @@ public final class ModelStore: ModelOwner {
 extension Change {
   private var isOfRows: Bool {
     switch self {
-    case .insertRow, .removeRow, .moveRow, .reverseRows, .replaceRows, .list: true
+    case .insertRow, .removeRow, .moveRow, .reverseRows, .replaceRows, .deliver, .thinRows, .list: true
     default: false
     }
   }
@@ -232,6 +232,7 @@ extension Change {
   /// By the store's own code.
   func apply(to store: ModelStore) {
     if case .list(let change) = self { store.coverList(change) }
+    if case .deliver(let slot, let delivery) = self { store.coverDelivery(slot, delivery) }
     let renamed = store.withState { state -> Int in
       apply(to: &state, of: store.kind, in: store.slot, of: store.parent?.kind)
       return state.key

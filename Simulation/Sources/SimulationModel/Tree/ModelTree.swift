@@ -266,7 +266,11 @@ public final class ModelTree {
   /// Ends every store whose state was removed, with all stores below it.
   func reconcile(_ cause: Cause) {
     var removed: [ModelStore] = []
-    find(&removed, below: root, state)
+    if let row = cause.store.rowAround, let state = row.withState({ $0 }) {
+      find(&removed, below: row, state)
+    } else {
+      find(&removed, below: root, state)
+    }
     for store in removed { coverHidden(store, cause) }
     var lost: [ModelStore] = []
     func lose(_ store: ModelStore) {
@@ -278,6 +282,7 @@ public final class ModelTree {
     for store in lost { store.isRemoved = true }
     let decisions = lost.map { ($0, $0.endAll()) }
     for (store, decision) in decisions { store.perform(decision, isOnMain: true) }
+    coverRemoved(removed.count)
     model.forget(lost)
   }
 
@@ -295,7 +300,8 @@ public final class ModelTree {
       }
       removed += left
     }
-    if !store.children.elementsEqual(kept, by: ===) { model.childrenChange(of: store) }
+    guard !store.children.elementsEqual(kept, by: ===) else { return }
+    model.childrenChange(of: store)
     let rows = store.children.filter { $0.slot?.isOfRows == true }
     store.children = kept
     if rows.count > 1 { store.coverOrder(rows) }

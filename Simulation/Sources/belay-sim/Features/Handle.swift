@@ -3,12 +3,15 @@
 
 import Belay
 import Observation
+import OldCallers
 import SimulationModel
 
 /// A store with its feature type erased.
 @MainActor
 protocol Handle {
   func run(_ action: Int) -> Run
+  /// By code in Swift 5 mode.
+  func run(_ action: Int, by presenter: OldPresenter) -> Run
   func perform(_ action: Int) async -> Run.Outcome
   func write(_ field: Field, _ value: Int)
   func child(_ slot: Slot, _ key: Int) -> (any Handle)?
@@ -22,6 +25,7 @@ struct StoreHandle<F: SimulatedFeature>: Handle {
   let store: Store<F>
 
   func run(_ action: Int) -> Run { store.run(action) }
+  func run(_ action: Int, by presenter: OldPresenter) -> Run { presenter.send(action, to: store) }
   func perform(_ action: Int) async -> Run.Outcome { await store.perform(action) }
   func write(_ field: Field, _ value: Int) {
     if let form = F.State.form { store[dynamicMember: form][field] = value }

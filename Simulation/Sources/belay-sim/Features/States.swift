@@ -17,9 +17,9 @@ extension Screen.State: SimulatedState {
     case .set(.card, let key): cardOrHidden = key.map { Panel.State(id: $0) }
     case .set: break
     case .insertRow(.rows, _, _), .removeRow(.rows, _), .moveRow(.rows, _, _), .reverseRows(.rows),
-      .replaceRows(.rows, _):
+      .replaceRows(.rows, _), .deliver(.rows, _), .thinRows(.rows, _):
       rows.make(change)
-    case .insertRow, .removeRow, .moveRow, .reverseRows, .replaceRows: listedAndHidden.make(change)
+    case .insertRow, .removeRow, .moveRow, .reverseRows, .replaceRows, .deliver, .thinRows: listedAndHidden.make(change)
     case .poke(.panel, let key, let poke): if panel?.id == key { panel?.fields.make(poke) }
     case .poke(.hint, _, let poke): hint?.fields.make(poke)
     case .poke(.paged, let key, let poke): fields.pages.rows[id: key]?.fields.make(poke)
@@ -147,7 +147,26 @@ extension Rows<Row.State> {
       let positions = Dictionary(uniqueKeysWithValues: zip(ids, indices))
       sort { positions[$0.id, default: 0] > positions[$1.id, default: 0] }
     case .replaceRows(_, let keys): replaceAll(with: keys.map { Row.State(id: $0) })
+    case .deliver(_, let delivery): take(delivery)
+    case .thinRows(_, let step): removeAll { $0.id % step != 0 }
     default: break
+    }
+  }
+
+  private mutating func take(_ delivery: Delivery) {
+    let new = delivery.keys.enumerated().map { offset, key in
+      var row = Row.State(id: key)
+      row.fields.log = [delivery.number + offset]
+      return row
+    }
+    switch delivery.call {
+    case .replaceAll: replaceAll(with: new)
+    case .initializer: self = Rows(new)
+    case .uniquing: self = Rows(uniquing: new)
+    case .append: append(contentsOf: new)
+    case .insert: insert(contentsOf: new, at: delivery.place % (count + 1))
+    case .updateOrAppend: updateOrAppend(contentsOf: new)
+    case .oneByOne: for row in new { append(row) }
     }
   }
 }

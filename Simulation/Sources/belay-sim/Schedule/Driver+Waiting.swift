@@ -34,7 +34,7 @@ extension Driver {
   /// the second one waits until the first is concluded.
   var mustWait: Bool { !model.script.follows.isEmpty && model.hasInbox }
 
-  private static func check(_ outcome: Run.Outcome, of group: ModelGroup, _ number: Int, _ world: World) {
+  static func check(_ outcome: Run.Outcome, of group: ModelGroup, _ number: Int, _ world: World) {
     world.model.settle(group)
     if !group.isSettled { world.differ("the wait for group \(number) ended, and the group is \(group.outcome)") }
     if Outcome(outcome) != group.outcome {

@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import OldCallers
 import SimulationModel
 
 /// Applies a script's steps in order, first to the model and then to the library, and compares them.
@@ -15,6 +16,7 @@ final class Driver {
   /// Child stores to which an action was sent: they may outlive the child.
   var kept: [(store: ModelStore, handle: any Handle)] = []
   var watches: [(watch: ModelWatch, flag: Mark)] = []
+  let presenter = OldPresenter()
   private(set) var scope: TaskScope? = nil
   private(set) var scopeOwner: ScopeOwner? = ScopeOwner()
 
@@ -44,6 +46,7 @@ final class Driver {
     case .allJobs: runAllJobs()
     case .advance(let duration): world.clock.advance(by: duration)
     case .answer(let gate, let isFailure): world.gates.answer(gate, isFailure: isFailure)
+    case .answerAll: world.gates.answerAll()
     case .answerBatch(let request, let isFailure): world.requests.gates.answer(request, isFailure: isFailure)
     case .yieldElement: world.source.yield(at: world.clock.milliseconds)
     case .finishSource: world.source.finish()
@@ -57,6 +60,8 @@ final class Driver {
     case .watch(let node, let field): watch(node, field)
     case .end(let root): end(root % roots.count)
     case .release(let root, let isOnMain): release(root % roots.count, isOnMain)
+    case .sendToRows(let action, let root): sendToRows(action, root % roots.count)
+    case .oldSend, .oldCancel, .oldAwait, .oldScopeRun: takeOldStep(step)
     case .scopeRun, .scopeCancel, .scopeEnd, .scopeRelease, .releaseOwner: takeScopeStep(step)
     }
     noteJobs()
@@ -72,14 +77,14 @@ final class Driver {
 
   private func runAllJobs() {
     var jobs = 0
-    while !board.isIdle, jobs < 10_000 {
+    while !board.isIdle, jobs < 100_000 {
       if board.mainCount > 0 { board.runMain() } else { board.runOther(0) }
       jobs += 1
       noteJobs()
       // The consequences of an end may have been applied already, and the next job depends on it.
       if model.hasInbox { compare() }
     }
-    if jobs == 10_000 { world.differ("10,000 jobs, and no end of them") }
+    if jobs == 100_000 { world.differ("100,000 jobs, and no end of them") }
   }
 
   // MARK: Stores
@@ -99,12 +104,16 @@ final class Driver {
   }
 
   private func send(_ action: Int, _ node: Int) {
+    send(action, node) { $0.run(action) }
+  }
+
+  func send(_ action: Int, _ node: Int, _ run: (any Handle) -> Run) {
     guard let (store, handle) = store(node) else { return }
     // The handle of a child does not retain the root's.
     if store.slot == nil { store.tree.useHandle() }
     _ = model.send(action, to: store)
     let group = model.groups.count - 1
-    withExtendedLifetime(handle) { started[group] = handle.run(action) }
+    withExtendedLifetime(handle) { started[group] = run(handle) }
     if store.slot != nil { keep(store, handle) }
     if store.slot == nil { store.tree.handleUsed() }
   }

@@ -37,7 +37,9 @@ struct Execution {
     var rounds = 0
     while rounds < 200 {
       guard driver.take(.allJobs) else { return }
-      if world.gates.count > 0 {
+      if world.gates.count > 100 {
+        _ = driver.take(.answerAll)
+      } else if world.gates.count > 0 {
         _ = driver.take(.answer(gate: 0, isFailure: false))
       } else if world.requests.gates.count > 0 {
         _ = driver.take(.answerBatch(0, isFailure: false))

@@ -10,7 +10,7 @@ extension Generator {
     return event()
   }
 
-  private mutating func job() -> Step {
+  mutating func job() -> Step {
     chance.weighted([(6, .mainJob), (2, .otherJob(chance.below(8))), (3, .allJobs)])
   }
 

@@ -17,7 +17,10 @@ struct Generator {
   static func script(_ seed: UInt64) -> Script {
     var generator = Generator(chance: Chance(seed: seed))
     generator.mayVeil = seed % 10 != 9
+    if seed % 1000 == 333 { return generator.crowd() }
     var script = generator.script()
+    if seed % 7 == 3 { generator.addDeliveries(&script) }
+    if seed % 13 == 1 { generator.addTimers(&script) }
     // A fifth of the seeds, chosen so that the saved seeds mean what they did before.
     if seed % 5 == 0 { generator.addWaits(&script) }
     if seed % 5 == 1 { generator.addPages(&script) }
@@ -27,6 +30,7 @@ struct Generator {
     if seed % 5 == 2 || seed % 10 == 4 { generator.addFollows(&script) }
     if seed % 10 == 9 { generator.addFollowsInChildren(&script) }
     if seed % 5 == 4 { generator.addWrites(&script) }
+    if seed % 11 == 4 || seed % 11 == 5 { generator.addOldCallers(&script) }
     return script
   }
 
@@ -44,7 +48,7 @@ struct Generator {
     return script
   }
 
-  private mutating func policy() -> PolicySpec {
+  mutating func policy() -> PolicySpec {
     let kind = chance.pick(PolicySpec.Kind.allCases)
     if kind == .concurrent, chance.percent(50) { return PolicySpec(kind, limit: nil) }
     return PolicySpec(kind, limit: chance.percent(75) ? 1 : 2)
@@ -142,7 +146,7 @@ struct Generator {
     ])
   }
 
-  private mutating func rows() -> Slot { chance.pick([.rows, .listed]) }
+  mutating func rows() -> Slot { chance.pick([.rows, .listed]) }
 
   private mutating func reaction(_ number: Int) -> Reaction {
     chance.weighted([

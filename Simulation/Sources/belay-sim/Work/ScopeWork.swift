@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import OldCallers
 import SimulationModel
 
 /// The owner that the runs of a scope use.
@@ -52,6 +53,9 @@ struct ScopeWork {
   func plain(_ operation: Operation) async throws {
     switch operation {
     case .gate: _ = try await world.gates.call(isStubborn: run.spec.isStubborn)
+    case .callback:
+      _ = try await answer(of: world.gates)
+      model.covered(.oldAnswered)
     case .sleep(let duration):
       if run.spec.isStubborn {
         await world.clock.sleepStubbornly(for: duration)

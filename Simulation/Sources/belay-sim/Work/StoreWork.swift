@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import OldCallers
 import SimulationModel
 
 /// The work of one run of a store: does what the script says, and reports each step to the model first.
@@ -119,6 +120,9 @@ struct StoreWork<F: SimulatedFeature> {
       try touch(mayTouch) { try context.emit(output) }
     case .gate:
       _ = try await world.gates.call(isStubborn: isStubborn)
+    case .callback:
+      _ = try await answer(of: world.gates)
+      model.covered(.oldAnswered)
     case .sleep(let duration):
       if isStubborn {
         await world.clock.sleepStubbornly(for: duration)

@@ -2,14 +2,15 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import OldCallers
 
 /// Calls to a backend; the schedule decides when they return.
 final class Gates: @unchecked Sendable {
   // @unchecked: only the simulation's single thread accesses it.
 
-  private struct Call {
+  fileprivate struct Call {
     let number: Int
-    let continuation: UnsafeContinuation<Int, any Error>
+    let completion: (Result<Int, any Error>) -> Void
   }
 
   private var calls: [Call] = []
@@ -21,11 +22,11 @@ final class Gates: @unchecked Sendable {
     lastNumber += 1
     let number = lastNumber
     if isStubborn {
-      return try await withUnsafeThrowingContinuation { calls.append(Call(number: number, continuation: $0)) }
+      return try await withUnsafeThrowingContinuation { calls.append(Call(number, $0)) }
     }
     return try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        calls.append(Call(number: number, continuation: continuation))
+        calls.append(Call(number, continuation))
         if Task.isCancelled { cancel(number) }
       }
     } onCancel: {
@@ -36,16 +37,34 @@ final class Gates: @unchecked Sendable {
   func answer(_ choice: Int, isFailure: Bool) {
     guard !calls.isEmpty else { return }
     let call = calls.remove(at: choice % calls.count)
-    if isFailure {
-      call.continuation.resume(throwing: SimulatedFailure())
-    } else {
-      call.continuation.resume(returning: call.number)
-    }
+    call.completion(isFailure ? .failure(SimulatedFailure()) : .success(call.number))
+  }
+
+  func answerAll() {
+    let all = calls
+    calls = []
+    for call in all { call.completion(.success(call.number)) }
   }
 
   private func cancel(_ number: Int) {
     guard let index = calls.firstIndex(where: { $0.number == number }) else { return }
-    calls.remove(at: index).continuation.resume(throwing: CancellationError())
+    calls.remove(at: index).completion(.failure(CancellationError()))
+  }
+}
+
+extension Gates.Call {
+  fileprivate init(_ number: Int, _ continuation: UnsafeContinuation<Int, any Error>) {
+    self.init(number: number) { continuation.resume(with: $0) }
+  }
+}
+
+/// For code in Swift 5 mode.
+extension Gates: OldBackend {
+  func fetch(_ completion: @escaping (Result<Int, any Error>) -> Void) -> () -> Void {
+    lastNumber += 1
+    let number = lastNumber
+    calls.append(Call(number: number, completion: completion))
+    return { self.calls.removeAll { $0.number == number } }
   }
 }
 

@@ -11,7 +11,7 @@ struct ComparedValue: Hashable {
   init(_ part: ObservedPart) { self.part = part }
 
   static func == (one: Self, other: Self) -> Bool {
-    guard StateDifference(expected: one.part.value, actual: other.part.value) != nil else { return true }
+    guard StateDifference.exists(between: one.part.value, and: other.part.value) else { return true }
     return !one.part.leftOut.names.isEmpty && FieldChange.of(one.part, other.part).isEmpty
   }
 

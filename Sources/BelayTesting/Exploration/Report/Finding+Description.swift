@@ -10,7 +10,9 @@ extension Finding: CustomStringConvertible {
     var lines: [String]
     var reference: Example?
     switch problem {
-    case .complaint(let complaint): lines = Self.indented(complaint, by: 3)
+    case .complaint(let complaint):
+      lines = Self.indented(complaint, by: 3)
+      if let when = Self.when(example.brokenAfter, of: example.steps.count) { lines.append("   " + when) }
     case .otherEnd(let other):
       lines = end(unlike: other)
       if !other.schedule.choices.isEmpty { reference = other }
@@ -27,6 +29,12 @@ extension Finding: CustomStringConvertible {
   }
 
   // MARK: What is wrong
+
+  /// Nil for what is wrong at the end alone: the order itself says so.
+  static func when(_ brokenAfter: Int?, of steps: Int) -> String? {
+    guard let brokenAfter, brokenAfter < steps else { return nil }
+    return brokenAfter == 0 ? "before step 1" : "after step \(brokenAfter) of \(steps)"
+  }
 
   private func end(unlike other: Example) -> [String] {
     let name = other.schedule.choices.isEmpty ? "the default order" : "the other order"

@@ -11,6 +11,8 @@ public struct Finding: Hashable, Sendable {
     package let end: String?
     /// The fields that each step has changed. Empty until the order was executed once more, for the report.
     var changes: [[FieldChange]] = []
+    /// After how many steps the complaint was there for the first time; nil if that is not known.
+    var brokenAfter: Int?
 
     init(_ execution: Execution) { (steps, end) = (execution.steps, execution.observation?.text) }
 

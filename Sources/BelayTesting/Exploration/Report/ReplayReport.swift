@@ -14,9 +14,12 @@ public struct ReplayReport: Sendable, CustomStringConvertible {
 
   /// The fields that each event has changed.
   let changes: [[FieldChange]]
+  /// After how many events each complaint was there for the first time.
+  private let complaintsSince: [String: Int]
 
-  init(_ execution: Execution, _ changes: [[FieldChange]] = []) {
-    self.changes = changes
+  init(_ execution: Execution, _ shown: ShownExecution?) {
+    changes = shown?.changes ?? []
+    complaintsSince = shown?.complaintsSince ?? [:]
     events = execution.steps.map(\.event)
     seed = execution.schedule
     end = execution.observation?.text ?? ""
@@ -28,8 +31,12 @@ public struct ReplayReport: Sendable, CustomStringConvertible {
       let changes = changes.indices.contains(index) ? changes[index] : []
       return ["  \(index + 1). \(event)"] + changes.map { "       \($0.inLine)" }
     }
-    let wrong = complaints.isEmpty ? [] : ["complaints:"] + complaints.map { "  \($0)" }
+    let wrong = complaints.isEmpty ? [] : ["complaints:"] + complaints.map { "  \($0)\(when($0))" }
     return (["seed \(seed)"] + steps + ["ends with"] + end.split(separator: "\n").map { "  \($0)" } + wrong).joined(
       separator: "\n")
+  }
+
+  private func when(_ complaint: String) -> String {
+    Finding.when(complaintsSince[complaint], of: events.count).map { " (\($0))" } ?? ""
   }
 }

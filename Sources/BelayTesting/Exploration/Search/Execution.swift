@@ -4,11 +4,11 @@
 /// The result of an execution, as the executor returns it.
 package struct ExecutionEnd: Hashable {
   /// May be nil only for an execution that was stopped.
-  package let observation: Observation?
+  package let observation: ObservedEnd?
   /// What is wrong regardless of other orders: a broken invariant, stuck work.
   package let complaints: Set<String>
 
-  package init(_ observation: Observation?, complaints: some Sequence<String> = []) {
+  package init(_ observation: ObservedEnd?, complaints: some Sequence<String> = []) {
     self.observation = observation
     self.complaints = Set(complaints)
   }
@@ -19,7 +19,7 @@ package struct Execution: Hashable {
   package let steps: [ScheduleStep]
   /// Whether it was stopped at a state that had been seen before.
   package let isPruned: Bool
-  package let observation: Observation?
+  package let observation: ObservedEnd?
   package let complaints: Set<String>
 
   init(steps: [ScheduleStep], isPruned: Bool = false, end: ExecutionEnd) {

@@ -96,7 +96,8 @@ struct ScheduleGraph {
 
   /// An execution has come through `edge` to a branch with these `events`. A nil edge is the beginning.
   mutating func arrive(
-    by edge: Edge?, _ footprint: Footprint, events: [ScheduleEvent], past: ScheduleEventCounts, key: StateKey?
+    by edge: Edge?, _ footprint: Footprint, events: [ScheduleEvent], past: ScheduleEventCounts,
+    _ key: @autoclosure () -> StateKey?
   ) throws(Contradiction) -> Int {
     let branch: Int
     learn(edge, footprint, events)
@@ -104,6 +105,7 @@ struct ScheduleGraph {
     case .end: throw .events(nil)
     case .branch(let before): branch = before
     case .untried:
+      let key = key()
       branch = key.flatMap { known[$0] } ?? add(events, past: past, key: key)
       lead(edge, to: .branch(branch))
     }

@@ -48,26 +48,32 @@ package struct SchedulePlan: ~Copyable {
   ///   - events: All events that can happen now, in an order that is the same in every execution. The first is the
   ///     default.
   ///   - signature: Equal at two branches only if they have equal futures, as `StateKey` defines. Nil if that is not
-  ///     known: nothing is pruned here then.
-  package mutating func choose(among events: [ScheduleEvent], signature: AnyHashable? = nil) -> Int? {
+  ///     known: nothing is pruned here then. Not asked for where an
+  ///     execution before has come in the same way.
+  package mutating func choose(
+    among events: [ScheduleEvent], signature: @autoclosure () -> AnyHashable? = nil
+  ) -> Int? {
     precondition(!events.isEmpty, "A place where nothing can happen is the end of an execution, not a branch of it")
     precondition(!isStopped, "The execution was told to stop after \(schedule), and asked again")
     guard steps.count < limits.longest else {
       error = .endless(steps: steps.count)
       return nil
     }
-    let key =
-      limits.prunes ? signature.map { StateKey(signature: $0, past: past, events: events, parts: keyParts) } : nil
+    let (prunes, past, keyParts) = (limits.prunes, past, keyParts)
+    func key() -> StateKey? {
+      guard prunes else { return nil }
+      return signature().map { StateKey(signature: $0, past: past, events: events, parts: keyParts) }
+    }
     let branch: Int
     do throws(ScheduleGraph.Contradiction) {
-      branch = try graph.arrive(by: edge, footprint, events: events, past: past, key: key)
+      branch = try graph.arrive(by: edge, footprint, events: events, past: past, key())
     } catch {
       self.error = scheduleError(error, now: events)
       return nil
     }
     guard let choice = choose(at: branch, events) else { return nil }
     steps.append(ScheduleStep(events: events, choice: choice))
-    past.add(events[choice])
+    self.past.add(events[choice])
     footprint = .everything
     edge = ScheduleGraph.Edge(branch: branch, choice: choice)
     return choice

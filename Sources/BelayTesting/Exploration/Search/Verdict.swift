@@ -4,7 +4,7 @@
 /// The identity of a finding: equal kinds are the same finding.
 enum FindingKind: Hashable {
   /// These events can lead to this end, and should not.
-  case end(ScheduleEventCounts, Observation)
+  case end(ScheduleEventCounts, ObservedEnd)
   case complaint(String)
 
   func isShown(by execution: Execution) -> Bool {
@@ -41,7 +41,7 @@ struct Verdict {
   /// - Parameter pruned: The executions that were stopped early. If the signature keeps the promise of `StateKey`,
   ///   other orders have their complaints too; if it does not, the complaints are not lost here.
   init(on orders: [ScheduleGraph.Orders], pruned: [Execution] = []) {
-    var ends: [ScheduleEventCounts: [Observation: Simplest]] = [:]
+    var ends: [ScheduleEventCounts: [ObservedEnd: Simplest]] = [:]
     var complaints: [String: Simplest] = [:]
     for order in orders {
       let execution = order.simplest

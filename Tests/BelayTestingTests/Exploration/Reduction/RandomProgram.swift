@@ -68,7 +68,7 @@ struct RandomProgram {
     var started: Set<Int>
 
     var end: ExecutionEnd {
-      ExecutionEnd(Observation([fields] + outputs, text: "\(fields) \(outputs)"), complaints: complaints)
+      ExecutionEnd(ObservedEnd([fields] + outputs, text: "\(fields) \(outputs)"), complaints: complaints)
     }
     var signature: AnyHashable { AnyHashable([fields, outputs, complaints, started] as [AnyHashable]) }
   }

@@ -62,7 +62,7 @@ import Testing
           past.insert(events[choice])
           plan.touched(footprint(events[choice]))
         }
-        return ExecutionEnd(Observation(past, text: "all"))
+        return ExecutionEnd(ObservedEnd(past, text: "all"))
       }
     }
     let independent = await explore { Footprint(writes: [$0.name]) }

@@ -14,7 +14,7 @@ import Testing
       end: { past in
         let isLate = past.first { $0 != calls[2] } == calls[1]
         let text = isLate ? "receipt: nil\noutputs: none" : "receipt: 1\noutputs: finished"
-        return ExecutionEnd(Observation(isLate, text: text))
+        return ExecutionEnd(ObservedEnd(isLate, text: text))
       })
   }
 
@@ -104,7 +104,7 @@ import Testing
       end: { past in
         let text = past.map(\.name).joined()
         return ExecutionEnd(
-          Observation(text, text: text), complaints: text == "ba" ? ["b is too early", "a is too late"] : [])
+          ObservedEnd(text, text: text), complaints: text == "ba" ? ["b is too early", "a is too late"] : [])
       })
     let report = await scenario.explore()
     #expect(
@@ -141,7 +141,7 @@ import Testing
       events: { past in SyntheticScenario.names(4).filter { !past.contains($0) } },
       end: { past in
         let text = past.map(\.name).joined()
-        return ExecutionEnd(Observation(text, text: text), complaints: text == "dcba" ? ["all are too late"] : [])
+        return ExecutionEnd(ObservedEnd(text, text: text), complaints: text == "dcba" ? ["all are too late"] : [])
       })
     let description = await scenario.explore().description
     #expect(description.contains("differs. There is 1 complaint.\n\n1. all are too late\n   this order:\n     1. d "))
@@ -160,13 +160,13 @@ import Testing
       var tags: Set<Int> = []
       var total = 0
     }
-    func end(_ change: (inout Shop) -> Void = { _ in }, told: [String] = []) -> Observation {
+    func end(_ change: (inout Shop) -> Void = { _ in }, told: [String] = []) -> ObservedEnd {
       var shop = Shop()
       change(&shop)
-      return Observation(shop, text: "", parts: [.init(name: "Shop", value: shop), .init(name: "told", value: told)])
+      return ObservedEnd(shop, text: "", parts: [.init(name: "Shop", value: shop), .init(name: "told", value: told)])
     }
     let right = end()
-    func kinds(_ other: Observation) -> [String] {
+    func kinds(_ other: ObservedEnd) -> [String] {
       var known: Set<String> = []
       return right.differences(of: other).map(\.kind).filter { known.insert($0).inserted }
     }
@@ -178,7 +178,7 @@ import Testing
     #expect(
       kinds(end({ ($0.total, $0.rows[0].price, $0.rows[1].price) = (1, 2, 3) }, told: ["sold"]))
         == ["Shop.rows[…].price", "Shop.total", "told[…]"])
-    #expect(kinds(Observation(0, text: "0")) == [])
+    #expect(kinds(ObservedEnd(0, text: "0")) == [])
   }
 
   @Test func `Ten steps are aligned, four other events are cut short, and all complaints are printed`() async {
@@ -189,7 +189,7 @@ import Testing
           : past.count < 10 ? [ScheduleEvent("the clock advances to \(past.count) s")] : []
       },
       end: {
-        ExecutionEnd(Observation(0, text: "0"), complaints: $0.first == "a" ? [] : ["\($0[0]) must not be first"])
+        ExecutionEnd(ObservedEnd(0, text: "0"), complaints: $0.first == "a" ? [] : ["\($0[0]) must not be first"])
       })
     let description = await scenario.explore().description
     #expect(

@@ -83,7 +83,7 @@ import Testing
   @Test func `A complaint that the signature does not tell is not lost`() async {
     var scenario = SyntheticScenario.calls(3, signature: { AnyHashable(Set($0)) })
     scenario.end = { past in
-      ExecutionEnd(Observation(0, text: "0"), complaints: past.starts(with: ["c", "a"]) ? ["c is too early"] : [])
+      ExecutionEnd(ObservedEnd(0, text: "0"), complaints: past.starts(with: ["c", "a"]) ? ["c is too early"] : [])
     }
     let report = await scenario.explore()
     #expect(report.counts.pruned > 0)
@@ -104,7 +104,7 @@ import Testing
         signature: { past in AnyHashable(past.map { $0.name.prefix(5) }) },
         end: { past in
           let text = past.last == "check answers no" ? "no" : "shown"
-          return ExecutionEnd(Observation(text, text: text))
+          return ExecutionEnd(ObservedEnd(text, text: text))
         })
     }
     let report = await scenario().explore()

@@ -47,7 +47,7 @@ struct RandomMachine {
 
     var end: ExecutionEnd {
       let text = "state \(state), outputs \(outputs)"
-      return ExecutionEnd(Observation(text, text: text), complaints: complaints)
+      return ExecutionEnd(ObservedEnd(text, text: text), complaints: complaints)
     }
 
     func signature(without omission: Omission?) -> AnyHashable {

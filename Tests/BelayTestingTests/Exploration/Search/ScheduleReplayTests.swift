@@ -65,7 +65,7 @@ import Testing
 
   @Test func `A scenario without an end is given up`() async {
     let scenario = SyntheticScenario(
-      events: { _ in ["the clock advances to the next tick"] }, end: { _ in ExecutionEnd(Observation(0, text: "0")) })
+      events: { _ in ["the clock advances to the next tick"] }, end: { _ in ExecutionEnd(ObservedEnd(0, text: "0")) })
     let report = await scenario.explore { $0.longest = 20 }
     #expect(report.error == .endless(steps: 20))
     #expect(report.counts.executions == 1)

@@ -84,7 +84,7 @@ import Testing
       end: { past in
         let cancel = past.firstIndex(of: "cancel is tapped")!
         let isWrong = past[..<cancel].contains("b") && !past[..<cancel].contains("c")
-        return ExecutionEnd(Observation(0, text: "0"), complaints: isWrong ? ["the sum is negative"] : [])
+        return ExecutionEnd(ObservedEnd(0, text: "0"), complaints: isWrong ? ["the sum is negative"] : [])
       })
     let report = await scenario.explore { ($0.bound, $0.samples) = (0, 50) }
     #expect(!report.isComplete)

@@ -77,7 +77,7 @@ import Testing
     let scenario = SyntheticScenario(
       events: { $0.isEmpty ? ["load answers", "load fails"] : [] },
       end: { past in
-        ExecutionEnd(Observation(0, text: "0"), complaints: past == ["load fails"] ? ["search is stuck"] : [])
+        ExecutionEnd(ObservedEnd(0, text: "0"), complaints: past == ["load fails"] ? ["search is stuck"] : [])
       })
     let report = await scenario.explore()
     #expect(report.findings.map(\.problem) == [.complaint("search is stuck")])
@@ -123,7 +123,7 @@ import Testing
         guard let choice = plan.choose(among: events) else { break }
         screen.shown.append(events[choice].name)
       }
-      return ExecutionEnd(Observation(screen.shown, text: screen.shown.joined()))
+      return ExecutionEnd(ObservedEnd(screen.shown, text: screen.shown.joined()))
     }
     #expect(screens.map { $0.shown.joined() } == ["abc", "acb", "bac", "bca", "cab", "cba"])
     #expect(report.findings.map(\.example.end) == ["acb", "bac", "cab", "bca", "cba"])

@@ -53,13 +53,13 @@ import Testing
   }
 
   @Test func `The same end after other events is another finding`() {
-    let end = ExecutionEnd(Observation(1, text: "1"))
+    let end = ExecutionEnd(ObservedEnd(1, text: "1"))
     let one = Execution(steps: [ScheduleStep(events: ["a", "b"], choice: 0)], end: end)
     let other = Execution(steps: [ScheduleStep(events: ["a", "b"], choice: 1)], end: end)
-    let kind = FindingKind.end(one.happened, Observation(1, text: "told otherwise"))
+    let kind = FindingKind.end(one.happened, ObservedEnd(1, text: "told otherwise"))
     #expect(kind.isShown(by: one))
     #expect(!kind.isShown(by: other))
-    #expect(!kind.isShown(by: Execution(steps: one.steps, end: ExecutionEnd(Observation(2, text: "1")))))
+    #expect(!kind.isShown(by: Execution(steps: one.steps, end: ExecutionEnd(ObservedEnd(2, text: "1")))))
     #expect(!kind.isShown(by: Execution(steps: one.steps, isPruned: true, end: end)))
   }
 }

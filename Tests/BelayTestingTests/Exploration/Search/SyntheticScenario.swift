@@ -42,7 +42,7 @@ struct SyntheticScenario {
       events: { past in calls.filter { !past.contains($0) } }, signature: signature,
       end: { past in
         let text = end(past)
-        return ExecutionEnd(Observation(text, text: text))
+        return ExecutionEnd(ObservedEnd(text, text: text))
       })
   }
 
@@ -56,7 +56,7 @@ struct SyntheticScenario {
       },
       end: { past in
         let text = end(past)
-        return ExecutionEnd(Observation(text, text: text))
+        return ExecutionEnd(ObservedEnd(text, text: text))
       })
   }
 

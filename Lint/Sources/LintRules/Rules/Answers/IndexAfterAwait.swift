@@ -60,7 +60,7 @@ package struct IndexAfterAwait: CodeRule {
           ?? (row.removes ? access : nil)
       else { continue }
       let line = CodeElement(code: access.code, index: awaited).line
-      let moved = change == access ? row.again : Message(name: change.brief + change.place(from: access))
+      let moved = change == access ? row.again : Message(name: change.brief) + change.place(from: access)
       let wait = run.isCallback ? Message(en: "call", ja: "呼び出し") : Message(name: "await")
       return (
         CodeFinding(

@@ -19,6 +19,8 @@ struct InputChange {
   var isOfRow = false
   /// A function that keeps its parameter: who calls it is not asked.
   var isChoice = false
+  /// Such a function is named for a choice: `select`, `sort`.
+  var isNamedAsChoice = false
 
   /// The change that runs the element, if one is around it in its function.
   init?(around element: CodeElement, _ repository: Repository) {
@@ -128,8 +130,9 @@ struct InputChange {
     else { return nil }
     let values = TracedValues(given: parameters) { _ in false }
     var names: Set<String> = []
+    let isNamed = InputChange.choices.contains { function.name.hasPrefix($0) }
     let isChoice =
-      InputChange.choices.contains { function.name.hasPrefix($0) }
+      isNamed
       || ["set", "update"].contains { function.name.hasPrefix($0) } && repository.isCalledByUser(function)
     for element in body.subtree {
       if element.index >= place.index { break }
@@ -144,6 +147,7 @@ struct InputChange {
     guard !names.isEmpty else { return nil }
     self.init(element: function, names: names, parameters: parameters, text: "\(function.name)(…)")
     self.isChoice = true
+    isNamedAsChoice = isNamed
   }
 }
 

@@ -137,15 +137,16 @@ package struct InputDropped: CodeRule {
 
   private func finding(_ refusal: Refusal, _ chain: WorkChain, _ write: LateWrite) -> CodeFinding {
     let place = chain.change.element.place(from: refusal.condition)
+    let line = refusal.set.line(seenFrom: refusal.condition)
     let state = write.path.joined(separator: ".")
     return CodeFinding(
       rule: InputDropped.id, element: refusal.condition,
       message: Message(
         en:
-          "\(chain.change.text)\(place) during a run ends here, because \(refusal.flag) is set (line \(refusal.set.line)): "
+          "\(chain.change.text)\(place.en) during a run ends here, because \(refusal.flag) is set (\(line.en)): "
           + "the new input is dropped, and \(state) keeps the answer of the old one. "
           + "Cancel the older run and start anew; with Belay, a lane that restarts or keeps the latest.",
-        ja: "実行中の \(chain.change.text)\(place) は \(refusal.flag) が設定されている（\(refusal.set.line) 行目）ためここで終わります。"
+        ja: "実行中の \(chain.change.text)\(place.ja)は \(refusal.flag) が設定されている（\(line.ja)）ためここで終わります。"
           + "新しい入力は捨てられ、\(state) には古い入力の結果が残ります。"
           + "前の実行をキャンセルして始め直してください。Belay では restart か keepLatest のレーンを使います。"),
       // `state = .loading`: on code that was new to us, what such a state refuses need not be a newer input.

@@ -19,9 +19,8 @@ struct LatePage {
 
   /// One for each function that awaits a page and adds it: itself, or by calling functions.
   static func pages(_ addition: CodeElement, _ list: CodeElement, _ repository: Repository) -> [LatePage] {
-    guard let path = repository.statePath(of: list), repository.isList(list, addition), !addition.addsOnlyNew else {
-      return []
-    }
+    guard let path = repository.statePath(of: list), repository.isList(list, addition), !addition.addsOnlyNew(to: path)
+    else { return [] }
     return places(from: addition, 2, repository).compactMap { place in
       guard let loader = place.enclosingFunction, loader.kind == .function, let run = place.enclosingRun else {
         return nil
@@ -45,6 +44,10 @@ struct LatePage {
       return places(from: call, depth - 1, repository)
     }
   }
+
+  /// The list comes in pages, as a name in the function says: `loadMore`, `cursor`. A load without them may add what has
+  /// nothing to do with what replaces the list.
+  private var isOfPages: Bool { addition.enclosingFunction?.tellsOfPages ?? false || loader.tellsOfPages }
 
   func finding() -> CodeFinding? {
     guard let body = loader.body else { return nil }
@@ -97,15 +100,17 @@ struct LatePage {
 
   private func finding(_ replacer: CodeElement, _ place: CodeElement, _ start: CodeElement) -> CodeFinding {
     let list = path.joined(separator: ".")
+    let (caller, line) = (start.place(from: addition), place.line(seenFrom: addition))
     return CodeFinding(
       rule: PagesMixed.id, element: addition,
       message: Message(
-        en: "\(start.brief)\(start.place(from: addition)) calls \(replacer.name)(), which replaces \(list) on line "
-          + "\(place.line) also while \(loader.name)() awaits a page: the page of the old list is then added to the new one. "
+        en: "\(start.brief)\(caller.en) calls \(replacer.name)(), which replaces \(list) on "
+          + "\(line.en) also while \(loader.name)() awaits a page: the page of the old list is then added to the new one. "
           + "Compare a generation after the await, or cancel it in \(replacer.name)(); with Belay, one lane for both.",
-        ja: "\(start.brief)\(start.place(from: addition)) が呼ぶ \(replacer.name)() は、\(loader.name)() がページを待っている間にも "
-          + "\(place.line) 行目で \(list) を置き換えるので、古いリストのページが新しいリストに追加されます。"
-          + "await の後で世代を比較するか、\(replacer.name)() でキャンセルしてください。Belay では両方を 1 つのレーンに入れます。"))
+        ja: "\(start.brief)\(caller.ja)が呼ぶ \(replacer.name)() は、\(loader.name)() がページを待っている間にも "
+          + "\(line.ja)で \(list) を置き換えるので、古いリストのページが新しいリストに追加されます。"
+          + "await の後で世代を比較するか、\(replacer.name)() でキャンセルしてください。Belay では両方を 1 つのレーンに入れます。"),
+      isTentative: !isOfPages)
   }
 }
 
@@ -119,19 +124,55 @@ extension CodeElement {
 
   /// `loadMore`, `fetchNextPage`
   fileprivate var isNamedForPages: Bool {
-    let lower = name.lowercased()
-    return ["more", "next", "page", "load", "fetch", "batch"].contains { lower.contains($0) }
+    isNamed(by: ["more", "next", "page", "load", "fetch", "batch"])
   }
 
-  /// Adds what the list does not have yet: `list += page.filter { !list.contains($0) }`.
-  fileprivate var addsOnlyNew: Bool {
+  /// A name for pages in the function, or its own.
+  fileprivate var tellsOfPages: Bool {
+    isNamed(by: ["more", "next", "page"])
+      || subtree.contains { part in
+        switch part.kind {
+        case .name, .member, .argument, .parameter:
+          part.isNamed(by: ["page", "cursor", "offset", "loadmore", "hasmore"])
+        default: false
+        }
+      }
+  }
+
+  private func isNamed(by words: [String]) -> Bool {
+    let lower = name.lowercased()
+    return words.contains { lower.contains($0) }
+  }
+
+  /// Adds what the list does not have yet: `list += page.filter { !list.contains($0) }`, or `rows.dropFirst(list.count)`.
+  fileprivate func addsOnlyNew(to path: [String]) -> Bool {
     let value = kind == .assign ? assignedValue : arguments.first?.firstChild
-    guard let value else { return false }
-    let source = value.kind == .name ? value.localDeclaration?.value ?? value : value
-    return source.subtree.contains { element in
-      guard element.kind == .call, let name = element.calleeName?.lowercased() else { return false }
-      return ["filter", "unique", "dedup", "distinct"].contains { name.contains($0) }
+    return value.map { $0.isMade(from: path, depth: 3) } ?? false
+  }
+
+  /// Reads the list, or takes each once, itself or in the locals that it is made of, save before an await.
+  private func isMade(from path: [String], depth: Int) -> Bool {
+    subtree.contains { element in
+      if element.ownPath == path { return !element.isArgumentOfAwait(in: self) }
+      switch element.kind {
+      case .call:
+        let name = element.calleeName?.lowercased() ?? ""
+        return ["unique", "dedup", "distinct"].contains { name.contains($0) }
+      case .name:
+        guard depth > 0, let value = element.localDeclaration?.value,
+          !value.subtree.contains(where: { $0.kind == .await })
+        else { return false }
+        return value.isMade(from: path, depth: depth - 1)
+      default: return false
+      }
     }
+  }
+
+  /// What an awaited call gets is read before the await, except in its closures.
+  private func isArgumentOfAwait(in value: CodeElement) -> Bool {
+    guard kind != .await, self != value else { return false }
+    let between = ancestors.prefix { $0 != value }
+    return !between.contains { $0.kind == .closure } && (value.kind == .await || between.contains { $0.kind == .await })
   }
 
   /// `list = value`, not with the list in the value.
@@ -159,6 +200,9 @@ extension CodeElement {
       if around.kind == .type || around.kind == .function { return nil }
       if around.kind == .accessor { return ["didSet", "willSet"].contains(around.name) ? around : nil }
       guard around.kind == .argument, let call = around.parent, let name = call.calleeName else { continue }
+      if name == "task", call.argument("id") != nil { return call }
+      // Of actions of all kinds: that one is sent says no other place.
+      if name == "sink", around.subtree.contains(where: { $0.kind == .switch }) { continue }
       if ["refreshable", "onChange", "onSubmit", "Button", "onTapGesture", "sink", "UIAction", "onReceive"].contains(
         name)
       {

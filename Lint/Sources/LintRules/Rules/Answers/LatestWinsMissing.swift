@@ -14,9 +14,10 @@
 /// published input, where `switchToLatest` is right. An answer is also a constant that says whether the request has thrown:
 /// `isFree = true`, and `false` in the `catch`.
 ///
-/// It is a warning where the closure or accessor that the change runs starts the task or request itself. In a function that it
-/// calls, or that keeps its parameter, and for an effect of The Composable Architecture it is a note, as is a `sink` of the
-/// object's own `$property` that is not debounced: nearly half of these were wrong on code that had not been read before.
+/// It is a warning where the closure or accessor that the change runs starts the task or request itself, or a function that it
+/// calls does so and a server is asked. Elsewhere it is a note, as for an effect of The Composable Architecture, for what the
+/// user taps, and for a `sink` of the object's own `$property` that is not debounced: nearly half of these were wrong on code
+/// that had not been read before.
 ///
 /// With Belay, `.run(.results)` in a lane that restarts does it: the older run changes nothing any more.
 ///
@@ -158,8 +159,8 @@ struct StaleAnswer {
 
   private func finding(_ write: LateWrite, _ chain: WorkChain) -> CodeFinding {
     let state = write.path.joined(separator: ".")
-    let writeLine = write.element.line
-    let awaited = write.origin ?? write.element
+    let line = write.element.line(seenFrom: work)
+    let awaited = (write.origin ?? write.element).line(seenFrom: work)
     let noun = callback == nil ? Message(en: "this task", ja: "このタスク") : Message(en: "this request", ja: "このリクエスト")
     let place = chain.change.element.place(from: work)
     let change = chain.change.text
@@ -167,22 +168,51 @@ struct StaleAnswer {
       rule: LatestWinsMissing.id, element: work,
       message: Message(
         en:
-          "\(change)\(place) starts \(noun.en) again while an older one may still await line \(awaited.line), and "
-          + "line \(writeLine) then writes \(state) without asking which is newer: an old answer can replace the new one. "
+          "\(change)\(place.en) starts \(noun.en) again while an older one may still await \(awaited.en), and "
+          + "\(line.en) then writes \(state) without asking which is newer: an old answer can replace the new one. "
           + "Use task(id:), or cancel the older task and ask isCancelled after the await; with Belay, a lane that restarts.",
-        ja: "\(change)\(place) のたびに\(noun.ja)が始まりますが、前のものがまだ \(awaited.line) 行目で待っていることがあり、"
-          + "\(writeLine) 行目はどちらが新しいかを確認せずに \(state) を書き換えます。古い結果が新しい結果を上書きしかねません。"
+        ja: "\(change)\(place.ja)のたびに\(noun.ja)が始まりますが、前のものがまだ \(awaited.ja)で待っていることがあり、"
+          + "\(line.ja)はどちらが新しいかを確認せずに \(state) を書き換えます。古い結果が新しい結果を上書きしかねません。"
           + "task(id:) を使うか、前のタスクをキャンセルして await の後で isCancelled を確認してください。Belay では restart のレーンを使います。"),
-      isTentative: !isPlain(chain))
+      isTentative: !isPlain(chain) && !isOfServer(write, chain))
   }
 
-  /// The form that was right on code that was new to us: the change's own closure starts the work. In a function that it calls,
-  /// and that others call too, nearly half were wrong: the order is kept there, or an older run is ended, in ways that are not
-  /// seen. Nor are sinks of the object's own `$property`, save for those that are debounced: these change faster than they are
-  /// answered.
+  /// The change's own closure starts the work. In a function that it calls, and that others call too, nearly half were wrong on
+  /// code that was new to us: the order is kept there, or an older run is ended, in ways that are not seen. Nor are sinks of the
+  /// object's own `$property`, save for those that are debounced: these change faster than they are answered.
   private func isPlain(_ chain: WorkChain) -> Bool {
     chain.steps.count == 1 && !chain.change.isChoice
       && (!chain.change.text.hasPrefix("$") || chain.change.isDebounced)
+  }
+
+  /// In a function that the change calls, a server's answer replaces what is shown: its answers come in any order.
+  private func isOfServer(_ write: LateWrite, _ chain: WorkChain) -> Bool {
+    let change = chain.change
+    guard !change.isEvent, !write.isAddition, !change.text.hasPrefix("$") || change.isDebounced,
+      !change.isChoice || change.isNamedAsChoice, !isOfSurroundings(change),
+      !isGivenOnce(change), !change.names.isEmpty || chain.steps.count < 3, let asked = write.origin
+    else { return false }
+    return repository.asksServer(asked)
+  }
+
+  /// Who is signed in and how large a view is are no choices: each answer is for the same user, or adds to what is known.
+  private func isOfSurroundings(_ change: InputChange) -> Bool {
+    change.names.contains { name in
+      let lower = name.lowercased()
+      return ["user", "session", "auth", "login", "token", "device", "bounds", "frame", "size"].contains {
+        lower.contains($0)
+      }
+    }
+  }
+
+  /// A constant of a view is another one in another row, and mostly never changes in one.
+  private func isGivenOnce(_ change: InputChange) -> Bool {
+    change.element.kind == .call
+      && change.names.contains { name in
+        guard let property = repository.property(name, ofTypeAround: change.element) else { return false }
+        return property.flags.contains(.isConstant) && !property.isComputed
+          && !repository.parts(ofType: property.declaredType ?? "").contains { $0.flags.contains(.isClass) }
+      }
   }
 }
 
@@ -194,7 +224,10 @@ extension CodeElement {
   }
 
   /// ` (line 12)`, ` (Search.swift:12)`.
-  func place(from other: CodeElement) -> String {
-    code === other.code ? " (\(line))" : " (\(code.path.split(separator: "/").last ?? ""):\(line))"
+  func place(from other: CodeElement) -> Message {
+    // A chain of calls begins far above its last one, which is where its argument is.
+    let isChained = kind == .call && firstChild?.kind == .member
+    let line = (isChained ? children.first { $0 != firstChild } ?? self : self).line(seenFrom: other)
+    return Message(en: " (\(line.en))", ja: " (\(line.ja)) ")
   }
 }

@@ -7,7 +7,8 @@
 /// anew, and then the page of the old list arrives and is added to it: rows appear twice, or belong to another filter.
 ///
 /// It is reported where a control or a change starts the replacement. A refresh that is refused while a page loads,
-/// that cancels something, or a comparison after the await, as of a generation, prevents the finding. It is a warning.
+/// that cancels something, or a comparison after the await, as of a generation, prevents the finding. It is a warning
+/// where a name says that the list comes in pages, such as `loadMore` or `cursor`, and a note elsewhere.
 ///
 /// With Belay, both are in one lane: the refresh restarts it, the next page is `.run(.results, policy: .drop)`.
 ///
@@ -30,7 +31,6 @@
 /// ```
 package struct PagesMixed: CodeRule {
   package static let id = "pages-mixed"
-  package static let isTentative = true
   package static let summary = "a page of the old list is added to the new one"
 
   package init() {}

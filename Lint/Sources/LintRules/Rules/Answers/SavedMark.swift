@@ -42,14 +42,16 @@ struct SavedMark {
 
   func finding() -> CodeFinding {
     let target = mark.assigned?.ownPath?.joined(separator: ".") ?? "…"
+    let place = change.place(from: mark)
+    let line = awaited.line(seenFrom: mark)
     return CodeFinding(
       rule: InputReadAgain.id, element: mark,
       message: Message(
         en:
-          "\(change.brief)\(change.place(from: mark)) can change what is saved while line \(awaited.line) is awaited. This line "
+          "\(change.brief)\(place.en) can change what is saved while \(line.en) is awaited. This line "
           + "then sets \(target) as if that had been saved too: the change is lost. Keep what is saved in a constant before "
           + "the await, and compare it here.",
-        ja: "\(awaited.line) 行目の await の間に \(change.brief)\(change.place(from: mark)) が保存中の内容を変えることがあります。"
+        ja: "\(line.ja)の await の間に \(change.brief)\(place.ja)が保存中の内容を変えることがあります。"
           + "この行はそれも保存されたものとして \(target) を設定するため、その変更は失われます。保存する内容を await の前に定数へ入れ、ここで比較してください。"))
   }
 

@@ -10,10 +10,7 @@ extension SupersededTask {
         !clause.children.contains(where: { $0.kind == .pattern }), let handler = clause.body,
         !attempt.ancestors.prefix(while: { $0 != run.body }).contains(where: { $0.isFunctionLike || $0.startsTask }),
         let tried = attempt.children.first(.block), throwsWhenCancelled(tried),
-        let written = writtenState(in: handler), !isRefused(attempt, in: run),
-        // What the successor writes itself is there for a moment alone.
-        !tried.subtree.contains(where: { $0.kind == .assign && $0.assigned?.ownPath?.joined(separator: ".") == written }
-        )
+        let (written, isError) = writtenState(in: handler), !isRefused(attempt, in: run)
       else { continue }
       return CodeFinding(
         rule: SupersededTaskWrites.id, element: place(of: clause),
@@ -22,7 +19,9 @@ extension SupersededTask {
             "\(name.en) that is cancelled and replaced throws, which arrives here, is taken for a failure and sets "
             + "\(written), while its successor runs. Return first if Task.isCancelled.",
           ja: "キャンセルされて置き換えられた\(name.ja)のエラーがここに届いて失敗として扱われ、後続のタスクの実行中に \(written) が書き換わります。"
-            + "先に Task.isCancelled を確認して return してください。"))
+            + "先に Task.isCancelled を確認して return してください。"),
+        isTentative: !isError,
+        fix: leaveHandler(handler))
     }
     return nil
   }
@@ -41,8 +40,8 @@ extension SupersededTask {
   }
 
   /// A member that the handler sets without asking, or that a method of the same object sets.
-  private func writtenState(in handler: CodeElement, depth: Int = 1) -> String? {
-    var written: String?
+  private func writtenState(in handler: CodeElement, depth: Int = 1) -> (path: String, isError: Bool)? {
+    var written: (path: String, isError: Bool)?
     let isAsked = handler.subtree.contains { element in
       element.name == "isCancelled" || element.name.contains("CancellationError")
         || element.kind == .member && element.name == "cancelled"
@@ -51,7 +50,10 @@ extension SupersededTask {
     AfterAwaitWalk(repository: repository) { element, state in
       guard written == nil, state.isUnchecked else { return }
       if element.kind == .assign, let target = element.assigned, let path = repository.statePath(of: target) {
-        if element.assignedValue?.isNil != true { written = path.joined(separator: ".") }
+        guard let value = element.assignedValue, !value.isNil else { return }
+        // `state = .failed(error)`
+        let isFailure = value.subtree.contains { $0.kind == .member && $0.firstChild == nil && $0.name.isOfError }
+        written = (path.joined(separator: "."), isFailure || path.contains(where: \.isOfError))
       } else if depth > 0, element.kind == .call, element.calledPath?.count == 1 {
         for function in repository.callees(of: element) where written == nil {
           if let inner = function.body { written = writtenState(in: inner, depth: depth - 1) }
@@ -59,5 +61,13 @@ extension SupersededTask {
       }
     }.run(handler, from: .caught)
     return written
+  }
+}
+
+extension String {
+  /// What is shown as an error, as its name says.
+  fileprivate var isOfError: Bool {
+    let lower = lowercased()
+    return ["error", "alert", "toast", "fail", "message", "banner"].contains { lower.contains($0) }
   }
 }

@@ -14,7 +14,10 @@ extension SupersededTask {
           "\(name.en) that was cancelled runs on to line \(line) and resets \(flag) while its successor "
           + "still works. Do it only if not Task.isCancelled; with Belay, a lane that restarts.",
         ja: "キャンセルされた\(name.ja)が \(line) 行目まで進み、後続のタスクの実行中に \(flag) を戻します。"
-          + "Task.isCancelled でないときだけ戻してください。Belay では restart のレーンを使います。"))
+          + "Task.isCancelled でないときだけ戻してください。Belay では restart のレーンを使います。"),
+      // A delay ends at once when it is cancelled.
+      isTentative: !isStartedByTyping || !run.body.awaitsSomething || !isSetAtOnce(reset.flag, reset.element, run),
+      fix: leaveOrSkip(reset.element))
   }
 
   private typealias Reset = (element: CodeElement, flag: SwitchedFlag)
@@ -47,6 +50,17 @@ extension SupersededTask {
       }
     }
     return nil
+  }
+
+  /// Whether the successor sets it before it waits for anything: behind a delay, the cancelled one has reset it before.
+  private func isSetAtOnce(_ flag: SwitchedFlag, _ reset: CodeElement, _ run: Run) -> Bool {
+    for body in run.before + [run.body] {
+      let end = body.contains(task) ? task.index : min(reset.index, Int(body.node.end))
+      let wait = body.contains(task) ? nil : body.run.first { $0.kind == .await && !$0.isOnlyHop }
+      if body.sets(flag, before: min(end, wait?.index ?? end), repository) { return true }
+      if wait?.stripped.calleeName == "sleep" { return false }
+    }
+    return false
   }
 
   private func asksAnything(_ block: CodeElement) -> Bool {

@@ -82,10 +82,23 @@ struct SupersededTask {
   }
 
   func finding() -> CodeFinding? {
-    for run in stops == nil ? runs() : [] {
-      if let found = resetFlag(in: run) ?? shownError(in: run) { return found }
+    let runs = stops == nil ? runs() : []
+    // What is shown to the user first: a flag is back in a moment.
+    for run in runs {
+      if let found = shownError(in: run) { return found }
+    }
+    for run in runs {
+      if let found = resetFlag(in: run) { return found }
     }
     return oldAnswer()
+  }
+
+  /// Whether it is started anew while the user types: the older one has mostly not ended then.
+  var isStartedByTyping: Bool {
+    if start == nil { return task.argument("id")?.subtree.contains { $0.name.isTyped } ?? false }
+    return WorkChain.chains(to: task, repository).contains { chain in
+      !chain.change.isChoice && chain.change.names.contains(where: \.isTyped)
+    }
   }
 
   /// The task's body, and those of the functions that it awaits, two calls deep.
@@ -128,15 +141,19 @@ struct SupersededTask {
         start != nil && stops == nil || repository.isDeafToCancel(awaited)
       else { continue }
       let state = write.path.joined(separator: ".")
+      let element = body.contains(write.element) ? task : place(of: write.element)
+      let (wait, line) = (awaited.line(seenFrom: element), write.element.line(seenFrom: element))
       return CodeFinding(
-        rule: SupersededTaskWrites.id, element: body.contains(write.element) ? task : place(of: write.element),
+        rule: SupersededTaskWrites.id, element: element,
         message: Message(
           en:
-            "\(name.en) that was cancelled still gets what it awaits on line \(awaited.line): line \(write.element.line) then "
+            "\(name.en) that was cancelled still gets what it awaits on \(wait.en): \(line.en) then "
             + "writes \(state) for an input that was replaced. Return there if Task.isCancelled; with Belay, a lane that "
             + "restarts.",
-          ja: "キャンセルされた\(name.ja)も \(awaited.line) 行目で待っていた結果を受け取り、\(write.element.line) 行目が置き換えられた入力の結果で "
-            + "\(state) を書き換えます。そこで Task.isCancelled を確認して return してください。Belay では restart のレーンを使います。"))
+          ja: "キャンセルされた\(name.ja)も \(wait.ja)で待っていた結果を受け取り、\(line.ja)が置き換えられた入力の結果で "
+            + "\(state) を書き換えます。そこで Task.isCancelled を確認して return してください。Belay では restart のレーンを使います。"),
+        isTentative: true,
+        fix: leaveBefore(write.element))
     }
     return nil
   }
@@ -163,4 +180,9 @@ extension Repository {
       }
     }
   }
+}
+
+extension String {
+  /// A text that is searched for, and not a search's number or state.
+  fileprivate var isTyped: Bool { isSearchName && !hasSuffix("ID") && !hasSuffix("Id") && !hasPrefix("is") }
 }

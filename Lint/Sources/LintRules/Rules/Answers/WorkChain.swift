@@ -105,13 +105,15 @@ extension Repository {
 }
 
 extension CodeElement {
-  /// `list = []`, `list.removeAll()`.
+  /// `list = []`, `list.removeAll()`, not `list.removeAll { … }`.
   func empties(_ path: [String]) -> Bool {
     switch kind {
     case .assign:
       name == "=" && assigned?.ownPath?.last == path.last
         && (assignedValue.map { $0.kind == .collection && $0.firstChild == nil } ?? false)
-    case .call: calleeName == "removeAll" && receiver?.ownPath?.last == path.last
+    case .call:
+      calleeName == "removeAll" && receiver?.ownPath?.last == path.last && closures.isEmpty
+        && arguments.allSatisfy { $0.name == "keepingCapacity" }
     default: false
     }
   }

@@ -59,7 +59,8 @@ package struct TaskOverwritten: CodeRule {
           "A second call of \(function.name)() (\(caller), \(place)) replaces \(name) without cancelling it: its loop over "
           + "\(subject) on \(line.en) does not end, and both continue. Call \(name)?.cancel() first, or in a didSet of \(name).",
         ja: "\(function.name)() をもう一度呼ぶと（\(caller)、\(place)）、\(name) がキャンセルされないまま置き換えられます。\(line.ja)のループ（\(subject)）は"
-          + "終わらず、両方が動き続けます。先に、または \(name) の didSet で \(name)?.cancel() を呼んでください。"))
+          + "終わらず、両方が動き続けます。先に、または \(name) の didSet で \(name)?.cancel() を呼んでください。"),
+      fix: Self.fix(site, loop.loop, context))
   }
 
   private func isCancelledOrAsked(

@@ -39,8 +39,12 @@ package struct StreamNotFinished: CodeRule {
   package init() {}
 
   package func check(_ code: Code, _ context: CodeContext) -> [CodeFinding] {
-    let made = code.calls(to: ["makeStream"]).flatMap { MadeStream($0)?.losses(context.repository) ?? [] }
-    return made.map { finding($0.loss, $0.name) } + given(code, context)
+    let made = code.calls(to: ["makeStream"]).flatMap { call -> [CodeFinding] in
+      guard let stream = MadeStream(call) else { return [] }
+      let isThrowing = call.receiver?.path?.last != "AsyncStream"
+      return stream.losses(context.repository).map { finding($0, stream.name, stream.uses, isThrowing) }
+    }
+    return made + given(code, context)
   }
 
   private func given(_ code: Code, _ context: CodeContext) -> [CodeFinding] {
@@ -53,8 +57,11 @@ package struct StreamNotFinished: CodeRule {
       // What ends it elsewhere is not known: a reader that ends by itself, or an owner that keeps the continuation.
       let uses = closure.mentions(of: name)
       guard uses.allSatisfy(\.isMemberOfContinuation) else { return [] }
-      guard walk.hasAnswer else { return unfinished(closure, uses).map { [finding($0, name)] } ?? [] }
-      return walk.losses().filter(\.isEndOfProducer).prefix(2).map { finding($0, name) }
+      let isThrowing = call.calleeName != "AsyncStream"
+      guard walk.hasAnswer else {
+        return unfinished(closure, uses).map { [finding($0, name, uses, isThrowing)] } ?? []
+      }
+      return walk.losses().filter(\.isEndOfProducer).prefix(2).map { finding($0, name, uses, isThrowing) }
     }
   }
 
@@ -72,7 +79,10 @@ package struct StreamNotFinished: CodeRule {
     return AnswerWalk.Loss(exit: exit, closure: task, check: nil, needsNeither: false, isFilter: false)
   }
 
-  private func finding(_ loss: AnswerWalk.Loss, _ name: String) -> CodeFinding {
+  private func finding(
+    _ loss: AnswerWalk.Loss, _ name: String, _ uses: [CodeElement], _ isThrowing: Bool
+  ) -> CodeFinding {
+    let fix = loss.finishInDefer(name, uses: uses, isThrowing: isThrowing)
     let reason: Message
     let element = loss.exit.kind == .end ? loss.closure : loss.exit.element
     switch loss.exit.kind {
@@ -90,13 +100,14 @@ package struct StreamNotFinished: CodeRule {
         en:
           "\(reason.en), nothing finishes the stream: its reader waits forever. Call \(name).finish() there, or in a defer.",
         ja: "\(reason.ja)、ストリームが終わらず、受け手は永久に待ち続けます。そこで、または defer で \(name).finish() を呼んでください。"),
-      severity: .error)
+      severity: .error, fix: fix)
   }
 }
 
 /// `let (stream, continuation) = AsyncStream.makeStream(of: Int.self)`, and the one task that finishes it.
 private struct MadeStream {
-  private let name: String
+  let name: String
+  let uses: [CodeElement]
   private let task: CodeElement
   private let ends: [CodeElement]
 
@@ -112,13 +123,11 @@ private struct MadeStream {
     guard uses.allSatisfy(\.isMemberOfContinuation), tasks.count == 1, let task = tasks.first ?? nil,
       block.contains(task)
     else { return nil }
-    (self.name, self.task, self.ends) = (name, task, ends)
+    (self.name, self.uses, self.task, self.ends) = (name, uses, task, ends)
   }
 
-  func losses(_ repository: Repository) -> [(loss: AnswerWalk.Loss, name: String)] {
-    AnswerWalk(root: task, answers: ends, repository).losses().filter { $0.closure == task }.prefix(2).map {
-      ($0, name)
-    }
+  func losses(_ repository: Repository) -> [AnswerWalk.Loss] {
+    Array(AnswerWalk(root: task, answers: ends, repository).losses().filter { $0.closure == task }.prefix(2))
   }
 }
 

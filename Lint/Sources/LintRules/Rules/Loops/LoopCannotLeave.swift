@@ -97,14 +97,14 @@ private struct LoopProgress {
     }
     guard let swallowing else { return nil }
     let name = paths.map { $0.joined(separator: ".") }.first ?? ""
-    let place = swallowing.code === loop.code ? "" : (swallowing.code.path.split(separator: "/").last ?? "") + ":"
+    let line = swallowing.line(seenFrom: loop)
     return CodeFinding(
       rule: LoopCannotLeave.id, element: loop,
       message: Message(
         en:
-          "If a round fails, \(place)\(swallowing.line) swallows the error and \(name) does not change: the loop repeats the "
+          "If a round fails, \(line.en) swallows the error and \(name) does not change: the loop repeats the "
           + "failing work for ever. Let the error leave the loop, or break after it.",
-        ja: "ある回が失敗すると \(place)\(swallowing.line) がエラーを握りつぶし、\(name) は変わらないので、失敗する処理を永久に繰り返します。"
+        ja: "ある回が失敗すると \(line.ja)がエラーを握りつぶし、\(name) は変わらないので、失敗する処理を永久に繰り返します。"
           + "エラーでループを抜けるようにしてください。"),
       severity: .error)
   }

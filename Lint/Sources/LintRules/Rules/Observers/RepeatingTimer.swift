@@ -55,7 +55,8 @@ struct RepeatingTimer {
         en: "Each \(moment.name) (line \(moment.body.line)) starts one more timer: the one that \(property) has is not "
           + "invalidated, and continues to fire. Call \(property)?.invalidate() before this line.",
         ja: "\(moment.name)（\(moment.body.line) 行目）のたびにタイマーが増えます。\(property) が持っていたタイマーは invalidate されず、動き続けます。"
-          + "この行の前で \(property)?.invalidate() を呼んでください。"))
+          + "この行の前で \(property)?.invalidate() を呼んでください。"),
+      fix: assign.invalidateFirst(repository))
   }
 
   /// The counterpart invalidates it, or the same moment does before it calls the function.

@@ -31,6 +31,29 @@ struct PagesMixedTests {
   }
 
   @Test
+  func `One row is taken out while a page loads`() {
+    expectNothing(
+      of: "pages-mixed",
+      in: """
+        final class Feed {
+          var posts: [Post] = []
+          func loadMore() async {
+            let page = await api.posts(after: posts.last)
+            posts.append(contentsOf: page)
+          }
+          func hide(_ id: Int) { posts.removeAll { $0.id == id } }
+        }
+        struct FeedView: View {
+          let feed: Feed
+          var body: some View {
+            Button("Hide") { feed.hide(3) }
+            Row().onAppear { Task { await feed.loadMore() } }
+          }
+        }
+        """)
+  }
+
+  @Test
   func `One function for both, and a filter that empties the list`() {
     expectFindings(
       of: "pages-mixed",

@@ -31,6 +31,27 @@ struct SupersededTaskWritesTests {
   }
 
   @Test
+  func `The failure of the cancelled run is written over the progress of the next`() {
+    expectFindings(
+      of: "superseded-task-writes",
+      in: """
+        final class Shelf {
+          var status = Status.idle
+          private var work: Task<Void, Never>?
+          func reload() {
+            work?.cancel()
+            work = Task {
+              do {
+                try await Task.sleep(for: .seconds(0.3))
+                status = .done
+              } 1️⃣catch { status = .failed(error) }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test
   func `The flag of the successor`() {
     expectFindings(
       of: "superseded-task-writes",

@@ -25,6 +25,22 @@ struct LoopCannotLeaveTests {
   }
 
   @Test
+  func `The message says that the number is a line`() {
+    let found = lint(
+      """
+      final class Store {
+        var next: URL?
+        func loadAll() async { while next != nil { await loadMore() } }
+        func loadMore() async {
+          do { next = try await api.page(next).next } catch { print(error) }
+        }
+      }
+      """, "loop-cannot-leave")
+    #expect(found.map { $0.message.hasPrefix("If a round fails, line 5 swallows the error") } == [true])
+    #expect(found.map { $0.steps.map(\.line) } == [[3, 5]])
+  }
+
+  @Test
   func `The loop swallows them itself`() {
     expectFindings(
       of: "loop-cannot-leave",

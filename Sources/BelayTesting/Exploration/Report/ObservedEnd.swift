@@ -4,7 +4,7 @@
 import BelayDifferences
 
 /// The compared part of an execution's end.
-package struct Observation: Hashable {
+package struct ObservedEnd: Hashable {
   /// Two ends are the same when their keys are equal.
   package let key: AnyHashable
   /// The text for the report. Not compared.
@@ -21,7 +21,7 @@ package struct Observation: Hashable {
   }
 
   /// The fields in which another observation differs from this one; empty if they are not known.
-  func differences(of other: Observation) -> [FieldChange] { FieldChange.all(from: parts, to: other.parts) }
+  func differences(of other: ObservedEnd) -> [FieldChange] { FieldChange.all(from: parts, to: other.parts) }
 
   package static func == (one: Self, other: Self) -> Bool { one.key == other.key }
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }
