@@ -71,15 +71,6 @@ class RunRecord: RunTarget, @unchecked Sendable {
       engine.lifetime(.workReturned, of: description)
       scheduler?.observe(.workReturned, of: description)
     }
-    #if DEBUG || BELAY_DIAGNOSTICS
-      if WorkingRun.isTold {
-        return await WorkingRun.$current.withValue(WorkingRun(self)) { await scheduled(work) }
-      }
-    #endif
-    await scheduled(work)
-  }
-
-  private final nonisolated(nonsending) func scheduled(_ work: () async -> Void) async {
     guard let scheduler else { return await work() }
     await Scheduling.$work.withValue(ScheduledWork(self, scheduler)) { await work() }
   }

@@ -28,8 +28,16 @@ extension ScopeEngine {
     if hasEnded { task.cancel() }
   }
 
-  /// Starts the run with its own scheduler, even if the run for which it waited was ended under another one.
   private func start(_ run: RunRecord) -> Task<Void, Never>? {
+    #if DEBUG || BELAY_DIAGNOSTICS
+      // Bound where the task is made, not around its work: that would be one more suspension.
+      if WorkingRun.isTold { return WorkingRun.$current.withValue(WorkingRun(run)) { startScheduled(run) } }
+    #endif
+    return startScheduled(run)
+  }
+
+  /// Starts the run with its own scheduler, even if the run for which it waited was ended under another one.
+  private func startScheduled(_ run: RunRecord) -> Task<Void, Never>? {
     guard let scheduler = run.scheduler else { return run.launch() }
     return Scheduling.$current.withValue(scheduler) { run.launch() }
   }

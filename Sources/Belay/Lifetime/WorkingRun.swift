@@ -11,13 +11,14 @@
     /// Tells the work of all runs that begin to work from now on. It is never taken back.
     package static func tell() { isWanted.withLock { $0 = true } }
 
-    // Retained, so that no other scope gets the same id while this work is unfinished.
-    private let run: RunRecord
+    // Weak: tasks that the work starts inherit this value, and may live longer than the scope. Who looks for what is still
+    // alive must not find it alive because of that.
+    private weak var engine: ScopeEngine?
+    package let registration: Int
 
-    init(_ run: RunRecord) { self.run = run }
+    init(_ run: RunRecord) { (engine, registration) = (run.engine, run.registration) }
 
-    /// The scope or store in which the run is registered.
-    package var scope: ObjectIdentifier { ObjectIdentifier(run.engine) }
-    package var registration: Int { run.registration }
+    /// The scope or store in which the run is registered; nil if it has been released.
+    package var scope: ObjectIdentifier? { engine.map { ObjectIdentifier($0) } }
   }
 #endif

@@ -16,6 +16,8 @@ import Foundation
       var lastTurn = 0
       /// The stores and scopes that have not ended.
       var places: [Int: InspectedEvent.Place] = [:]
+      /// Of each root, the places of its tree that have not ended, itself among them.
+      var trees: [Int: Set<Int>] = [:]
       /// The places of the registries of runs, and these by their places.
       var placesOfScopes: [ObjectIdentifier: Int] = [:]
       var scopesOfPlaces: [Int: ObjectIdentifier] = [:]
@@ -60,7 +62,10 @@ import Foundation
         state.lastPlace += 1
         let id = state.lastPlace
         let place = InspectedEvent.Place(id: id, name: name, parent: parent?.id, root: parent?.root ?? id)
-        if state.outbox.isOpen { state.places[id] = place }
+        if state.outbox.isOpen {
+          state.places[id] = place
+          state.trees[place.root, default: []].insert(id)
+        }
         return place
       }
     }
@@ -89,11 +94,10 @@ import Foundation
       state.withLock { state in
         guard state.places[place.id] != nil else { return }
         // Children come first, because they were made later.
-        let ended =
-          place.parent == nil
-          ? state.places.values.filter { $0.root == place.id }.sorted { $0.id > $1.id } : [place]
-        for place in ended {
-          state.places[place.id] = nil
+        let ended = place.parent == nil ? (state.trees[place.id] ?? []).sorted(by: >) : [place.id]
+        if place.parent == nil { state.trees[place.id] = nil } else { state.trees[place.root]?.remove(place.id) }
+        for id in ended {
+          guard let place = state.places.removeValue(forKey: id) else { continue }
           state.calls[place.id] = nil
           if let scope = state.scopesOfPlaces.removeValue(forKey: place.id) { state.placesOfScopes[scope] = nil }
           append("ended", in: place, [], &state)
@@ -154,7 +158,8 @@ import Foundation
     /// Nothing is recorded or sent any more.
     func end() {
       let released = state.withLock { state in
-        (state.places, state.placesOfScopes, state.scopesOfPlaces, state.calls) = ([:], [:], [:], [:])
+        (state.places, state.trees, state.placesOfScopes, state.scopesOfPlaces) = ([:], [:], [:], [:])
+        state.calls = [:]
         return state.outbox.end()
       }
       withExtendedLifetime(released) {}

@@ -15,11 +15,11 @@ import BelayTrace
       var latest: Any?
     }
 
-    let session: Session
+    private let session: Session
     private let turn = TurnMark()
     private var known: [ObjectIdentifier: Known] = [:]
     /// The stores with an event in this turn.
-    private var touched: [ObjectIdentifier] = []
+    private var touched: Set<ObjectIdentifier> = []
     /// The session's gaps when the states were last recorded.
     private var gaps: Int
 
@@ -75,8 +75,9 @@ import BelayTrace
 
     func actionPerformed(in tree: StoreTree) {
       guard session.isOpen else { return tree.remove(self) }
-      let stores = touched.compactMap { known[$0]?.node }
-      for id in touched { known[id]?.feed.setLastAction(nil) }
+      let entries = touched.compactMap { known[$0] }.sorted { $0.feed.place.id < $1.feed.place.id }
+      let stores = entries.compactMap(\.node)
+      for entry in entries { entry.feed.setLastAction(nil) }
       touched = []
       turn.set(nil)
       // What the views have requested meanwhile is found at the next change of the store above.
@@ -140,7 +141,7 @@ import BelayTrace
     /// - Parameter state: Its state before the event; nil: it is copied.
     private func feed(of store: StoreNode, state: Any? = nil) -> PlaceFeed {
       let id = ObjectIdentifier(store)
-      if !touched.contains(id) { touched.append(id) }
+      touched.insert(id)
       if let known = knownFeed(of: store) { return known }
       if let above = store.lastParent, knownFeed(of: above) == nil { _ = feed(of: above) }
       let feed = begin(store, state: state)

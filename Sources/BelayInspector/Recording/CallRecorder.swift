@@ -36,7 +36,7 @@ import Belay
     private init(_ name: String, _ session: Session) {
       (self.name, self.session) = (name, session)
       let working = WorkingRun.current
-      place = working.flatMap { session.place(of: $0.scope) }
+      place = working?.scope.flatMap(session.place)
       run = place == nil ? nil : working?.registration
       order = place.map { session.countCall(name, in: $0) }
     }

@@ -53,7 +53,7 @@ extension Inspector {
       try await rest(deadline.sinceStart, tolerance)
       guard let session = Inspector.recordingSession else { return }
       var fields: [InspectedEvent.Field] = [("duration_us", .number(max(asked, .zero).wholeMicroseconds))]
-      if let working = WorkingRun.current, let place = session.place(of: working.scope) {
+      if let working = WorkingRun.current, let place = working.scope.flatMap(session.place) {
         fields.append(("run", .run(place: place, number: working.registration)))
       }
       session.note("slept", fields)
