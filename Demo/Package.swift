@@ -40,6 +40,7 @@ let package = Package(
         "CHeap",
         .product(name: "Belay", package: "Belay"),
         .product(name: "BelayDiagnostics", package: "Belay"),
+        .product(name: "BelayInspector", package: "Belay"),
         .product(name: "BelayCarousel", package: "Belay"),
         .product(name: "BelayTrace", package: "Belay"),
         .product(name: "Stories", package: "Stories"),

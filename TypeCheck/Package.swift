@@ -86,7 +86,8 @@ let package = Package(
     library("BelayUI", belay + appleModules),
     // The example, with the stories' features in its own module, like in its Xcode project.
     .target(
-      name: "Talks", dependencies: ["BelayUI"] + belay + appleModules, path: "Sources/Talks", packageAccess: false,
+      name: "Talks", dependencies: ["BelayInspector", "BelayUI"] + belay + appleModules, path: "Sources/Talks",
+      packageAccess: false,
       swiftSettings: settings),
     .target(
       name: "Portfolio", dependencies: ["BelayTrace", "BelayUI"] + belay + appleModules, path: "Sources/Example",

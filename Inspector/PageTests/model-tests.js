@@ -115,7 +115,7 @@ test("A turn has all its events, and its name is the action's", () => {
 });
 
 test("A filter takes text, place and kind, and follows", () => {
-  const events = new Events(), seen = new FilteredTurns(events.model.turns);
+  const events = new Events(), seen = new FilteredTurns(events.model);
   events.add("received", { action: "queryChanged", turn: 1, changes: [{ field: "query", old: "a", new: "Rope" }] });
   events.add("received", { place: 2, name: "Cart", action: "add", turn: 2, changes: [] });
   seen.setFilter({ text: " rOPE", place: null, kinds: null });
@@ -129,8 +129,20 @@ test("A filter takes text, place and kind, and follows", () => {
   equal([seen.length, seen.indexOf(2), seen.has(2), seen.has(1)], [1, 0, true, false]);
 });
 
+test("A place is let through with those below it", () => {
+  const events = new Events(), seen = new FilteredTurns(events.model);
+  events.add("began", { place: 7, name: "Home", kind: "store", state: [] });
+  events.add("began", { place: 8, name: "Detail", parent: 7, kind: "store", state: [] });
+  events.add("began", { place: 9, name: "Other", kind: "store", state: [] });
+  events.add("received", { place: 8, name: "Detail", parent: 7, action: "like", turn: 5, changes: [] });
+  seen.setFilter({ text: "", place: 7, kinds: null });
+  equal([seen.length, seen.at(2).turn], [3, 5]);
+  seen.setFilter({ text: "", place: 8, kinds: null });
+  equal(seen.length, 2);
+});
+
 test("A turn that grows into a filter is let through", () => {
-  const events = new Events(), seen = new FilteredTurns(events.model.turns);
+  const events = new Events(), seen = new FilteredTurns(events.model);
   seen.setFilter({ text: "", place: null, kinds: new Set(["output"]) });
   events.add("received", { action: "close", turn: 1, changes: [] });
   seen.follow();

@@ -78,8 +78,9 @@ test("An observer that is woken without a change is marked, and counted", () => 
 
 test("What is still alive is there with its path, and makes no place", () => {
   const events = new Events();
-  events.add("alive", { place: 0, name: "", what: "PortfolioModel", path: ["Timer", "closure", "PortfolioModel"], since_us: 5_000 });
-  equal([kinds(events), events.model.alive.first.path.length, events.model.alive.first.since, events.model.places.count], [["alive"], 3, 5, 0]);
+  events.add("alive", { place: 0, name: "", what: "PortfolioModel", path: ["Timer", "closure", "PortfolioModel"], report: ["It is still alive."], since_us: 5_000 });
+  const { path, report, since } = events.model.alive.first;
+  equal([kinds(events), path.length, report, since, events.model.places.count], [["alive"], 3, ["It is still alive."], 5, 0]);
 });
 
 test("Dropped events and lines that are no events are counted, and change nothing else", () => {
@@ -107,13 +108,13 @@ test("Nonsense in an event's keys does not stop the page", () => {
       });
     }
   }
-  const seen = new FilteredTurns(events.model.turns);
+  const seen = new FilteredTurns(events.model);
   seen.setFilter({ text: "y", place: null, kinds: null });
   equal(events.model.taken, 55);
 });
 
 test("Memory is bounded: events, runs, places, fields and problems", () => {
-  const events = new Events(), seen = new FilteredTurns(events.model.turns);
+  const events = new Events(), seen = new FilteredTurns(events.model);
   for (let number = 0; number < limits.runs + 3_000; number += 1) {
     events.register(number, { lane: `lane ${number % 4_000}`, placement: number % 2 ? "starts" : "waits", turn: number });
     events.add("received", { place: number, name: "Row", action: "tap", turn: number, changes: [{ field: `f${number}`, old: "", new: "x".repeat(9_000) }] });

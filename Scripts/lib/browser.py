@@ -56,23 +56,33 @@ def stop_unless_installed(*needed):
             sys.exit(75)
 
 
-@contextlib.contextmanager
-def demo():
-    """Builds the demo and runs it: its address."""
+def built(package, program):
+    """Builds a program of a nested package: its file."""
     # Without the cache: SwiftPM would not notice a file that was added to the library since the last build.
-    build = ["swift", "build", "--disable-build-manifest-caching", "--package-path", "Demo"]
+    build = ["swift", "build", "--disable-build-manifest-caching", "--package-path", package]
     environment = {**os.environ, "BELAY_WARNINGS_AS_ERRORS": "1"}
     subprocess.run(build, check=True, env=environment)
     folder = subprocess.run([*build, "--show-bin-path"], check=True, env=environment, capture_output=True, text=True).stdout.strip()
-    process = subprocess.Popen([f"{folder}/belay-demo", "serve", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    return f"{folder}/{program}"
+
+
+@contextlib.contextmanager
+def running(command, pattern, **variables):
+    """Runs a program that does not end: what it says it can be reached by. Ends with the `with` block."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, **variables})
     try:
-        address = next((found.group(1) for found in map(re.compile(r"The Belay demo is at (\S+)").search, process.stdout) if found), None)
-        if not address:
-            raise PageError("The demo ended before it said where it listens.")
-        yield address
+        found = next((found for found in map(re.compile(pattern).search, process.stdout) if found), None)
+        if not found:
+            raise PageError(f"{os.path.basename(command[0])} ended before it said where it listens.")
+        yield found.group(1)
     finally:
         process.terminate()
         process.wait()
+
+
+def demo(*arguments, **variables):
+    """Builds the demo and runs it: its address."""
+    return running([built("Demo", "belay-demo"), "serve", "--port", "0", *arguments], r"The Belay demo is at (\S+)", **variables)
 
 
 class Browser:
@@ -98,6 +108,20 @@ class Browser:
 
     def open(self, url):
         self.driver.get(url)
+
+    def open_beside(self, url):
+        """In a tab of its own, which has the focus."""
+        self.driver.switch_to.new_window("tab")
+        self.open(url)
+
+    def leave_all(self):
+        """Closes all tabs but the first, and empties that: their servers may stop then."""
+        first, *others = self.driver.window_handles
+        for tab in others:
+            self.driver.switch_to.window(tab)
+            self.driver.close()
+        self.driver.switch_to.window(first)
+        self.open("about:blank")
 
     def run(self, script, *arguments):
         try:

@@ -75,7 +75,7 @@ emit_ui_modules() {
       stop_failed "errors in the stub $module; they are above."
   done
   for condition in debug release; do
-    for module in Belay BelayCarousel BelayRetainPaths BelayDiagnostics BelayDifferences BelayTesting BelayTrace BelayUI; do
+    for module in Belay BelayCarousel BelayRetainPaths BelayDiagnostics BelayDifferences BelayTesting BelayTrace BelayInspector BelayUI; do
       emit_module "$condition" "$UI_WORK/$condition" "$module" "Sources/$module" -package-name Belay ||
         stop_failed "errors for iOS 17 in Sources/$module, as a $condition build; they are above."
     done

@@ -123,7 +123,8 @@ def filters(page, tool):
     expect(page.count(".chip[aria-pressed=true]") == 1, "the kinds that are let through are not marked.")
     page.click(".chip[data-kind=output]")
     page.run("const place = document.querySelector('#place'); place.value = '3'; place.dispatchEvent(new Event('change'))")
-    page.until("[...document.querySelectorAll('.place-title')].filter((title) => title.parentElement.getAttribute('visibility') !== 'hidden').length === 1")
+    # A store, with those below it.
+    page.until("[...document.querySelectorAll('.place-title')].filter((title) => title.parentElement.getAttribute('visibility') !== 'hidden').length === arguments[0]", 2)
     names = set(texts(page, f"{TURN} .turn-name"))
     expect("Talk" in names and "TalkList" not in names, f"of one place these are shown: {names}")
     page.run("const place = document.querySelector('#place'); place.value = ''; place.dispatchEvent(new Event('change'))")

@@ -5,6 +5,7 @@ STEP_COUNT=0
 PASSED=0
 FAILED=0
 SKIPPED=0
+STEP_GROUP=""
 LOGS=.build-test-logs
 
 about() { NEXT_ABOUT="$1"; }
@@ -78,7 +79,7 @@ read_cpu() {
 run_steps() {
   local i
   mkdir -p "$LOGS"
-  trap 'echo "./test: interrupted" >&2; exit 130' INT
+  trap 'stop_step; echo "./test: interrupted" >&2; exit 130' INT TERM
   for ((i = 0; i < STEP_COUNT; i++)); do
     if is_chosen "$i" "$1"; then run_step "$i"; fi
   done
@@ -89,13 +90,35 @@ run_steps() {
   [ "$FAILED" -eq 0 ]
 }
 
+# The longest that a step may take: one that hangs would take the time of all after it. No step comes near it. Unit: seconds.
+limit_of() { if [ "$1" = long ]; then echo 28800; else echo "${BELAY_LONGEST_STEP:-2400}"; fi; }
+
+# run_command COMMAND SECONDS LOG: in a separate shell, so that it cannot affect the next one, and in a process group, which is ended as a
+# whole when the time is over.
+run_command() {
+  local code=0 guard
+  set -m
+  (eval "$1") >"$3" 2>&1 </dev/null &
+  STEP_GROUP=$!
+  (sleep "$2"; echo "./test: it was stopped after $2 seconds" >>"$3"; kill -TERM -- "-$STEP_GROUP"; sleep 5; kill -KILL -- "-$STEP_GROUP") >/dev/null 2>&1 &
+  guard=$!
+  set +m
+  wait "$STEP_GROUP" 2>/dev/null || code=$?
+  STEP_GROUP=""
+  kill -KILL -- "-$guard" 2>/dev/null || true
+  wait "$guard" 2>/dev/null || true
+  return "$code"
+}
+
+# A step has a process group of its own, so the terminal does not tell it of Ctrl-C.
+stop_step() { if [ -n "$STEP_GROUP" ]; then kill -TERM -- "-$STEP_GROUP" 2>/dev/null || true; fi; }
+
 run_step() {
   local name="${STEP_NAME[$1]}" kind="${STEP_KIND[$1]}" log="$LOGS/${STEP_NAME[$1]}.log"
   local started=$SECONDS code=0 used
   read_cpu
   used=$CPU
-  # A step runs in a separate shell, so that it cannot affect the next one.
-  (eval "${STEP_COMMAND[$1]}") >"$log" 2>&1 </dev/null || code=$?
+  run_command "${STEP_COMMAND[$1]}" "$(limit_of "${STEP_SPEED[$1]}")" "$log" || code=$?
   if [ "$kind" = tests ]; then judge_tests "$code" "$log"; else judge_check "$code" "$log"; fi
 
   if [ "$NEW_SKIPPED" -gt 0 ] && [ "${BELAY_REQUIRE_ALL:-}" = 1 ]; then

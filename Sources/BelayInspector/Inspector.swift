@@ -137,7 +137,8 @@ public enum Inspector {
         session.note(
           "alive",
           [
-            ("what", .text(TraceText.cut(report.survivor))), ("path", .texts(report.paths.map(TraceText.cut))),
+            ("what", .text(TraceText.cut(report.survivor))), ("path", .texts(report.path.map(TraceText.cut))),
+            ("report", .texts(report.lines.map(TraceText.cut))),
             ("since_us", .number(report.age.wholeMicroseconds)),
           ])
       }

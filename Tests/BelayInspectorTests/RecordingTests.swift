@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import BelayDiagnostics
 import Foundation
 import Testing
 
@@ -131,6 +132,29 @@ struct RecordingTests {
     func `Stores and scopes that are made after connecting are recorded, with their lines`() async {
       await #expect(processExitsWith: .success) { @MainActor in
         await ObservedAppTests.recordAll()
+      }
+    }
+
+    private final class Kept {}
+
+    private static func reportSurvivor() async {
+      let session = Session(leavingOut: [])
+      Inspector.observeAll(by: session)
+      let reported = Gate()
+      Survivors.watch(grace: .milliseconds(10)) { _ in reported.open() }
+      let kept = Kept()
+      Survivors.expectRelease(of: kept)
+      await reported.wait()
+      let alive = session.take().filter { $0.contains("\"event\":\"alive\"") }
+      #expect(alive.count == 1 && alive.allSatisfy { $0.contains("\"what\":\"Kept\"") })
+      #expect(alive.allSatisfy { $0.contains("\"report\":[\"Kept is still alive") }, "\(alive)")
+      withExtendedLifetime(kept) {}
+    }
+
+    @Test
+    func `What Survivors reports is recorded, with all that the report says`() async {
+      await #expect(processExitsWith: .success) { @MainActor in
+        await ObservedAppTests.reportSurvivor()
       }
     }
 

@@ -2,6 +2,7 @@
 // Copyright (c) the Belay contributors
 
 import Belay
+import BelayInspector
 import Foundation
 import SwiftUI
 
@@ -9,8 +10,15 @@ import SwiftUI
 @main
 struct TalksApp: App {
   @Environment(\.scenePhase) private var phase
-  @State private var stores = AppStores(
-    .online(server: URL(string: "http://127.0.0.1:8090")!, folder: URL.documentsDirectory))
+  @State private var stores: AppStores
+
+  init() {
+    #if DEBUG
+      // Before the first store is made. Without belay-inspect on this machine it says so, and does nothing.
+      Inspector.connect()
+    #endif
+    stores = AppStores(.online(server: URL(string: "http://127.0.0.1:8090")!, folder: URL.documentsDirectory))
+  }
 
   var body: some Scene {
     WindowGroup {

@@ -20,8 +20,13 @@ import Belay
   extension SurvivorReport {
     /// What is alive: the object that was to be released, or the scope that has ended.
     package var survivor: String { owner ?? releasedOwner ?? scopes.first ?? "work" }
-    /// The retain paths that are known, one text each.
-    package var paths: [String] { runs.compactMap(\.retainPath) }
+    /// The steps of the first retain path that is known, from the task to the object.
+    package var path: [String] {
+      let first = runs.lazy.compactMap(\.retainPath).first
+      return first?.split(separator: " → ").map(String.init) ?? []
+    }
+    /// All that the report says, line by line.
+    package var lines: [String] { description.split(separator: "\n").map(String.init) }
     /// The time since it should have been released.
     package var age: Duration { after }
   }

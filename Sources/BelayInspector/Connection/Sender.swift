@@ -94,14 +94,14 @@ import Foundation
 
     private func body(_ batch: Outbox.Batch) -> String {
       var json = JSONObject()
-      json.add("format", 1)
-      json.add("session", session.id.uuidString)
-      json.add("app", ProcessInfo.processInfo.processName)
-      json.add("process", Int(ProcessInfo.processInfo.processIdentifier))
-      json.add("belay", Inspector.version)
-      json.add("started", session.started.formatted(.iso8601))
-      json.add("batch", batch.number)
-      json.add("dropped", batch.dropped)
+      json.add("format", number: 1)
+      json.add("session", text: session.id.uuidString)
+      json.add("app", text: ProcessInfo.processInfo.processName)
+      json.add("process", number: Int(ProcessInfo.processInfo.processIdentifier))
+      json.add("belay", text: Inspector.version)
+      json.add("started", text: session.started.formatted(.iso8601))
+      json.add("batch", number: batch.number)
+      json.add("dropped", number: batch.dropped)
       json.add("events", raw: JSONText.array(batch.events.map(writer.object)))
       return json.text
     }

@@ -27,7 +27,7 @@ import Foundation
 
     let id = UUID()
     let started = Date()
-    let texts: ValueText
+    let texts: ShownText
     private let start = ContinuousClock.now
     private let state: Lock<State>
     /// Resumes the sender; it rests when there is nothing to send.
@@ -35,7 +35,7 @@ import Foundation
     private let wake: AsyncStream<Void>.Continuation
 
     init(leavingOut fields: Set<Inspector.Field>, limits: Outbox.Limits = .init()) {
-      texts = ValueText(leftOut: LeftOut(fields))
+      texts = ShownText(leftOut: LeftOut(fields))
       state = Lock(State(outbox: Outbox(limits: limits)))
       (appended, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }

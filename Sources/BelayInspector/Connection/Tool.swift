@@ -54,7 +54,7 @@ import Foundation
         let (data, response) = try await urls.data(for: request)
         return Self.answer((response as? HTTPURLResponse)?.statusCode ?? 0, data, number: number)
       } catch {
-        return .failed(refusalByApple(error as NSError) ?? "\(error.localizedDescription)")
+        return .failed(refusalByApple(error) ?? "\(error.localizedDescription)")
       }
     }
 
@@ -79,10 +79,13 @@ import Foundation
     }
 
     /// What Apple's systems want before an app may talk to another host.
-    private func refusalByApple(_ error: NSError) -> String? {
-      guard error.domain == NSURLErrorDomain, !isLoopback || error.code == -1022 else { return nil }
-      // The first: App Transport Security. The others: what a refused local network looks like.
-      guard [-1022, -1009, -1004].contains(error.code) else { return nil }
+    private func refusalByApple(_ error: any Error) -> String? {
+      switch (error as? URLError)?.code {
+      case .appTransportSecurityRequiresSecureConnection?: break
+      // What a refused local network looks like.
+      case .notConnectedToInternet?, .cannotConnectToHost?: if isLoopback { return nil }
+      default: return nil
+      }
       return """
         \(error.localizedDescription) On a device the app's Info.plist needs NSLocalNetworkUsageDescription, and \
         NSAppTransportSecurity with NSAllowsLocalNetworking; and belay-inspect must be told to listen on this network.

@@ -12,15 +12,15 @@ import BelayTrace
 
     func object(_ event: InspectedEvent) -> String {
       var json = JSONObject()
-      json.add("number", event.number)
-      json.add("time_us", event.time.wholeMicroseconds)
-      json.add("place", event.place.id)
-      json.add("name", redacted(event.place.name))
-      if let parent = event.place.parent { json.add("parent", parent) }
-      json.add("event", event.event)
+      json.add("number", number: event.number)
+      json.add("time_us", number: event.time.wholeMicroseconds)
+      json.add("place", number: event.place.id)
+      json.add("name", text: redacted(event.place.name))
+      if let parent = event.place.parent { json.add("parent", number: parent) }
+      json.add("event", text: event.event)
       var gaps: [String] = []
       for (key, value) in event.fields { add(value, as: key, to: &json, &gaps) }
-      if !gaps.isEmpty { json.add("gaps", gaps) }
+      if !gaps.isEmpty { json.add("gaps", texts: gaps) }
       return json.text
     }
 
@@ -41,17 +41,17 @@ import BelayTrace
       _ value: InspectedEvent.Value, as key: String, to json: inout JSONObject, _ gaps: inout [String]
     ) {
       switch value {
-      case .word(let text): json.add(key, text)
-      case .text(let text): json.add(key, redacted(text))
-      case .texts(let texts): json.add(key, texts.map(redacted))
-      case .number(let number): json.add(key, number)
+      case .word(let text): json.add(key, text: text)
+      case .text(let text): json.add(key, text: redacted(text))
+      case .texts(let texts): json.add(key, texts: texts.map(redacted))
+      case .number(let number): json.add(key, number: number)
       case .isTrue: json.add(key, raw: "true")
-      case .code(let code): if let code = unchanged(code) { json.add(key, code) } else { gaps.append("redacted") }
+      case .code(let code): if let code = unchanged(code) { json.add(key, text: code) } else { gaps.append("redacted") }
       case .codes(let codes):
         let shown = codes.compactMap(unchanged)
-        if shown.count == codes.count { json.add(key, shown) } else { gaps.append("redacted") }
-      case .lane(let lane): json.add(key, redacted(TraceText.cut("\(lane)")))
-      case .error(let error): json.add(key, redacted(TraceText.cut("\(error)")))
+        if shown.count == codes.count { json.add(key, texts: shown) } else { gaps.append("redacted") }
+      case .lane(let lane): json.add(key, text: redacted(TraceText.cut("\(lane)")))
+      case .error(let error): json.add(key, text: redacted(TraceText.cut("\(error)")))
       case .run(let place, let number): json.add(key, raw: "{\"place\":\(place),\"number\":\(number)}")
       case .changes(let changes): json.add(key, raw: JSONText.array(changes.map(object)))
       case .state(let parts): json.add(key, raw: JSONText.array(parts.map(object)))
@@ -64,24 +64,24 @@ import BelayTrace
       var json = JSONObject()
       var gaps: [String] = []
       for (key, value) in fields { add(value, as: key, to: &json, &gaps) }
-      if !gaps.isEmpty { json.add("gaps", gaps) }
+      if !gaps.isEmpty { json.add("gaps", texts: gaps) }
       return json.text
     }
 
     private func object(_ change: TraceEvent.FieldChange) -> String {
       var json = JSONObject()
-      json.add("field", change.field)
-      json.add("old", redacted(change.old))
-      json.add("new", redacted(change.new))
+      json.add("field", text: change.field)
+      json.add("old", text: redacted(change.old))
+      json.add("new", text: redacted(change.new))
       return json.text
     }
 
     private func object(_ part: InspectedEvent.Part) -> String {
       var json = JSONObject()
-      json.add("field", part.field)
-      json.add("type", part.type)
-      json.add("value", redacted(part.text))
-      if let code = part.code.flatMap(unchanged) { json.add("code", code) }
+      json.add("field", text: part.field)
+      json.add("type", text: part.type)
+      json.add("value", text: redacted(part.text))
+      if let code = part.code.flatMap(unchanged) { json.add("code", text: code) }
       return json.text
     }
   }
@@ -96,9 +96,9 @@ import BelayTrace
       if !members.isEmpty { members += "," }
       members += "\"\(key)\":\(json)"
     }
-    mutating func add(_ key: String, _ number: Int) { add(key, raw: "\(number)") }
-    mutating func add(_ key: String, _ text: String) { add(key, raw: JSONText.string(text)) }
-    mutating func add(_ key: String, _ texts: [String]) { add(key, raw: JSONText.array(texts.map(JSONText.string))) }
+    mutating func add(_ key: String, number: Int) { add(key, raw: "\(number)") }
+    mutating func add(_ key: String, text: String) { add(key, raw: JSONText.string(text)) }
+    mutating func add(_ key: String, texts: [String]) { add(key, raw: JSONText.array(texts.map(JSONText.string))) }
   }
 
   extension Duration {

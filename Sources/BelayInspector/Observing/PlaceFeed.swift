@@ -3,7 +3,11 @@
 
 import Belay
 import BelayTrace
-import Dispatch
+import Foundation
+
+#if !canImport(Darwin)
+  import Dispatch
+#endif
 
 #if DEBUG || BELAY_DIAGNOSTICS
   /// Records the runs of one store or scope.
@@ -67,15 +71,20 @@ import Dispatch
     func makeChild(named name: String, at location: String) -> (any ScopeObserver)? { nil }
   }
 
-  /// Whether the main actor's queue runs this code. Its thread does not tell: on Linux the queue has no thread of its own.
+  /// Whether the main actor runs this code.
   private enum MainQueue {
-    private static let mark: DispatchSpecificKey<Void> = {
-      let key = DispatchSpecificKey<Void>()
-      DispatchQueue.main.setSpecific(key: key, value: ())
-      return key
-    }()
+    #if canImport(Darwin)
+      static var isCurrent: Bool { Thread.isMainThread }
+    #else
+      // Its thread does not tell: outside of Apple's systems the queue has no thread of its own.
+      private static let mark: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+      }()
 
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) != nil }
+      static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark) != nil }
+    #endif
   }
 
   /// The current turn of a tree of stores. It is set on the main actor, and read where runs are registered.

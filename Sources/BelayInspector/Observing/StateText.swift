@@ -12,7 +12,7 @@ import BelayTrace
     private static let mostFields = 100
 
     static func fields(
-      of store: StoreNode, state: Any?, at location: SourceLocation?, _ texts: ValueText
+      of store: StoreNode, state: Any?, at location: SourceLocation?, _ texts: ShownText
     ) -> [(key: String, value: InspectedEvent.Value)] {
       let state = state ?? store.stateCopy
       var fields: [(key: String, value: InspectedEvent.Value)] = [
@@ -31,7 +31,7 @@ import BelayTrace
     }
 
     /// The codes of the properties with these names; "" is the state itself.
-    static func codes(of state: Any, _ names: Set<String>, _ texts: ValueText) -> [[InspectedEvent.Field]] {
+    static func codes(of state: Any, _ names: Set<String>, _ texts: ShownText) -> [[InspectedEvent.Field]] {
       let mirror = Mirror(reflecting: state)
       let properties =
         mirror.displayStyle == .struct ? mirror.children.map { ($0.label ?? "", $0.value) } : [("", state)]
@@ -43,13 +43,13 @@ import BelayTrace
       }
     }
 
-    private static func parts(of state: Any, _ texts: ValueText) -> [InspectedEvent.Part] {
+    private static func parts(of state: Any, _ texts: ShownText) -> [InspectedEvent.Part] {
       let mirror = Mirror(reflecting: state)
       guard mirror.displayStyle == .struct, !mirror.children.isEmpty else { return [part("", state, texts)] }
       return mirror.children.prefix(mostFields).map { part($0.label ?? "?", $0.value, texts) }
     }
 
-    private static func part(_ field: String, _ value: Any, _ texts: ValueText) -> InspectedEvent.Part {
+    private static func part(_ field: String, _ value: Any, _ texts: ShownText) -> InspectedEvent.Part {
       let type = String(reflecting: type(of: value))
       guard !texts.leftOut.contains(field) else {
         return .init(field: field, type: type, text: LeftOut.mark, code: nil)

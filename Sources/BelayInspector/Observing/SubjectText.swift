@@ -10,7 +10,7 @@ import BelayTrace
   enum SubjectText {
     /// - Parameter subject: The path of the field that a view has written, as it is told.
     static func fields(
-      of cause: ChangeCause.Kind, _ subject: String?, in state: Any, _ texts: ValueText
+      of cause: ChangeCause.Kind, _ subject: String?, in state: Any, _ texts: ShownText
     ) -> [InspectedEvent.Field] {
       switch cause {
       case .mutation(let mutation), .undo(let mutation):
@@ -33,7 +33,7 @@ import BelayTrace
       }
     }
 
-    private static func code(of value: Any, _ texts: ValueText) -> [InspectedEvent.Field] {
+    private static func code(of value: Any, _ texts: ShownText) -> [InspectedEvent.Field] {
       let code = SwiftCode(of: value, leavingOut: texts.leftOut)
       return [code.code.map { ("code", .code($0)) } ?? ("gaps", .gaps(code.gaps))]
     }

@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import BelayDiagnostics
+import BelayInspector
 import Foundation
 
 /// `belay-demo serve`, or just `belay-demo`.
@@ -18,6 +19,12 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(parsing: .unconditional, help: "Where the backend listens; 0 for any free port.")
   var backendPort: UInt16 = 0
+
+  @Flag(help: "Connect the stories to belay-inspect, which shows their stores and runs live. Start it first.")
+  var inspect = false
+
+  @Option(parsing: .unconditional, help: .hidden)
+  var inspectPort: UInt16 = 8_990
 
   @Flag(help: .hidden)
   var inventoryOnRequest = false
@@ -36,6 +43,7 @@ struct ServeCommand: AsyncParsableCommand {
     // As an app does when it starts. The page shows the counters' reports; all other reports are printed to standard
     // error.
     Survivors.watch(retainPaths: true)
+    if inspect { await Inspector.connect(port: Int(inspectPort)) }
     let demo = try await Demo.start(
       port: port, backendPort: backendPort, keepsEndedSessions: keepEndedSessions, log: Terminal.log)
     let (page, backend) = (demo.url.absoluteString, demo.backendURL.absoluteString)

@@ -24,7 +24,7 @@ export class Inspector {
   /** Whether the app's clock goes on. */
   isLive = false;
   isPaused = false;
-  #filtered = new FilteredTurns(this.model.turns);
+  #filtered = new FilteredTurns(this.model);
   #chosen = null;
   #offset = -Infinity;
   #pausedAt = 0;
@@ -66,7 +66,7 @@ export class Inspector {
   show(model, isLive) {
     this.model = model;
     this.isLive = isLive;
-    this.#filtered = new FilteredTurns(model.turns);
+    this.#filtered = new FilteredTurns(model);
     this.#offset = -Infinity;
     this.#isFitted = false;
     this.#chosen = null;

@@ -26,7 +26,7 @@ enum EventSchema {
     "case": .text, "code": .text, "cause": .text, "subject": .text, "run": .run, "output": .text, "error": .text,
     "within": .run, "lane": .text, "label": .text, "placement": .text, "by": .whole, "outcome": .text,
     "call": .text, "arguments": .texts, "answer": .text, "duration_us": .number, "what": .text, "path": .texts,
-    "since_us": .number, "count": .whole, "feature_type": .text, "parts": .parts, "after": .after,
+    "report": .texts, "since_us": .number, "count": .whole, "feature_type": .text, "parts": .parts, "after": .after,
     "comparable": .flag, "loads": .flag, "error_code": .text, "order": .whole,
   ]
 

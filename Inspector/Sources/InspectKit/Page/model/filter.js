@@ -9,9 +9,10 @@ export class FilteredTurns {
   #numbers = new Deque();
   #next = 0;
   #turns;
+  #places;
   filter = { text: "", place: null, kinds: null };
 
-  constructor(turns) { this.#turns = turns; }
+  constructor({ turns, places }) { [this.#turns, this.#places] = [turns, places]; }
 
   get length() { return this.#numbers.length; }
   /** How many have left: what is at an index now was further down before. */
@@ -19,7 +20,7 @@ export class FilteredTurns {
   get isEverything() { return !this.filter.text && this.filter.place == null && !this.filter.kinds; }
   at(index) { return this.#turns.numbered(this.#numbers.at(index)); }
 
-  /** @param {{text: string, place: ?number, kinds: ?Set<string>}} filter `kinds`: null lets all through */
+  /** @param {{text: string, place: ?number, kinds: ?Set<string>}} filter `place`: with those below it; `kinds`: null lets all through */
   setFilter(filter) {
     this.filter = { ...filter, text: filter.text.trim().toLowerCase() };
     this.#numbers = new Deque();
@@ -32,7 +33,7 @@ export class FilteredTurns {
     while (this.#numbers.length && this.#numbers.first < first) this.#numbers.shift();
     // The latest may have grown since.
     for (let number = Math.max(this.#next, first); number < end; number += 1) {
-      if (this.#numbers.last !== number && matches(this.#turns.numbered(number), this.filter)) this.#numbers.push(number);
+      if (this.#numbers.last !== number && matches(this.#turns.numbered(number), this.filter, this.#places)) this.#numbers.push(number);
     }
     this.#next = Math.max(0, end - 1);
   }
@@ -50,8 +51,8 @@ export class FilteredTurns {
   has(number) { return this.#numbers.at(this.indexOf(number)) === number; }
 }
 
-export function matches(turn, { text, place, kinds }) {
-  return turn.events.some((event) => (place == null || event.place === place) && (!kinds || kinds.has(kindOf(event))) && (!text || hasText(event, text)));
+function matches(turn, { text, place, kinds }, places) {
+  return turn.events.some((event) => (place == null || places.isWithin(event.place, place)) && (!kinds || kinds.has(kindOf(event))) && (!text || hasText(event, text)));
 }
 
 function hasText(event, text) {

@@ -14,8 +14,18 @@ export class Places {
   get(id) { return this.#all.get(id); }
   get count() { return this.#all.size; }
   get living() { return [...this.#all.values()].filter(({ ended }) => ended == null).length; }
-  get roots() { return [...this.#all.values()].filter(({ parent }) => parent == null || !this.#all.has(parent)); }
+  /** Those that live come first. */
+  get roots() {
+    const roots = [...this.#all.values()].filter(({ parent }) => parent == null || !this.#all.has(parent));
+    return [...roots.filter(({ ended }) => ended == null), ...roots.filter(({ ended }) => ended != null)];
+  }
   childrenOf(place) { return [...place.children].map((id) => this.#all.get(id)).filter(Boolean); }
+
+  /** Whether a place is another one, or below it. */
+  isWithin(id, above) {
+    for (let place = id, steps = 0; place != null && steps < 1_000; place = this.#all.get(place)?.parent, steps += 1) if (place === above) return true;
+    return false;
+  }
 
   /** The event's place: a new one if nothing is known of it, because its beginning was dropped. */
   of(event) { return this.#all.get(event.place) ?? this.#add(event); }

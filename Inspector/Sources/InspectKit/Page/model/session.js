@@ -85,9 +85,10 @@ export class SessionModel {
 
   #stillAlive(event, time, sequence) {
     const kept = this.turns.numbered(sequence).events.at(-1);
-    this.alive.push({ what: kept.what ?? kept.name ?? "", path: Array.isArray(kept.path) ? kept.path : [], since: (event.since_us ?? event.time_us) / 1000, time, sequence });
+    const [path, report] = [kept.path, kept.report].map((lines) => Array.isArray(lines) ? lines : []);
+    this.alive.push({ what: kept.what ?? kept.name ?? "", path, report, since: (event.since_us ?? event.time_us) / 1000, time, sequence });
     if (this.alive.length > limits.alive) this.alive.shift();
-    this.problems.report(`alive ${kept.what}`, "alive", time, { field: kept.what ?? "", path: this.alive.last.path, sequence });
+    this.problems.report(`alive ${kept.what}`, "alive", time, { field: kept.what ?? "", path, report, sequence });
   }
 }
 

@@ -90,7 +90,7 @@ function short(event) {
     if (kept[key] != null) kept[key] = clipped(kept[key]);
   }
   if (kept.changes) kept.changes = listOf(kept.changes).slice(0, limits.fields).map(({ field, old, new: now }) => ({ field: clipped(field, 200), old: clipped(old), new: clipped(now) }));
-  if (Array.isArray(kept.path)) kept.path = kept.path.slice(0, 50).map((step) => clipped(step, 300));
+  for (const key of ["path", "report"]) if (Array.isArray(kept[key])) kept[key] = kept[key].slice(0, 50).map((line) => clipped(line, 400));
   if (Array.isArray(kept.fields)) kept.fields = kept.fields.slice(0, 50).map((field) => clipped(field, 200));
   return kept;
 }

@@ -74,12 +74,13 @@ export class Details {
   }
 
   #problem(problem, model) {
-    const { run, sequence, path, first, last, until, count } = problem, parts = [element("h3", "detail-title wrong", problemSentence(problem))];
+    const { run, sequence, path, report, first, last, until, count } = problem, parts = [element("h3", "detail-title wrong", problemSentence(problem))];
     parts.push(facts([
       [panelTexts.first, say(panelTexts.seconds, clock(first))], [panelTexts.last, count > 1 ? say(panelTexts.seconds, clock(last)) : ""],
       [panelTexts.until_, until == null ? "" : say(panelTexts.seconds, clock(until))], [panelTexts.line, run?.file ? `${run.file}:${run.line}` : ""],
     ]));
     if (problem.kind === "alive") parts.push(element("h4", "", say(panelTexts.path)), path?.length ? pathList(path) : element("p", "detail-note", say(panelTexts.noPath)));
+    for (const line of report ?? []) parts.push(element("p", line.startsWith(" ") ? "report-line report-part" : "report-line", line));
     if (run) parts.push(button(say(panelTexts.toRun), () => this.#go.run(run)));
     parts.push(this.#toTurn(sequence, model));
     return parts;

@@ -10,7 +10,7 @@ const narrowest = 4, nearRuns = 16, nearActions = 8;
 /**
  * What is drawn between two times, from top to bottom: a row for each place with its actions, and one for each of its lanes with its runs.
  *
- * @param {{from: number, to: number, width: number, gutter: number, place: ?number, top: number, bottom: number}} window `gutter` is the width of
+ * @param {{from: number, to: number, width: number, gutter: number, place: ?number, top: number, bottom: number}} window `place` is shown with those below it; `gutter` is the width of
  *   the lanes' names, 0 if they are above; items outside of `top` to `bottom` are left out
  */
 export function layOutLanes(model, window) {
@@ -18,7 +18,7 @@ export function layOutLanes(model, window) {
   let y = laneSizes.top, lanes = 0, hidden = 0, items = 0;
   const visible = (top, height) => top + height >= window.top && top <= window.bottom && items < laneSizes.mostItems;
   for (const place of placesInOrder(model)) {
-    if (window.place != null && place.id !== window.place) continue;
+    if (window.place != null && !model.places.isWithin(place.id, window.place)) continue;
     const found = [...place.lanes].map((lane) => [lane, runsBetween(lane, window.from, window.to)]).filter(([, runs]) => runs.length);
     const actions = actionsBetween(place, window.from, window.to);
     if (!found.length && !actions.length) continue;

@@ -65,7 +65,9 @@ export class PlaceTree {
     mark(row, "data-ended", place.ended == null ? null : "");
     const [name, value, note] = row.children[1].children;
     if (field === undefined) {
-      const states = [place.kind === "scope" ? say(panelTexts.scope) : "", place.ended == null ? "" : say(panelTexts.ended)].filter(Boolean);
+      // A scope has no name of its own: the line that made it tells it from the others.
+      const made = place.file ? `${place.file.split("/").at(-1)}:${place.line ?? ""}` : say(panelTexts.scope);
+      const states = [place.kind === "scope" ? made : "", place.ended == null ? "" : say(panelTexts.ended)].filter(Boolean);
       set(name, place.name);
       set(value, states.join(" · "));
       set(note, place.live.size ? say(panelTexts.runs, place.live.size) : "");

@@ -30,8 +30,10 @@ export class VirtualList {
     root.tabIndex = 0;
     root.append(this.#filler);
     root.addEventListener("scroll", () => {
+      // The end as it is drawn: rows may have come since, and the list may have another height that its observer does not know yet.
       this.#top = root.scrollTop;
-      this.follows = this.#follow && this.#isAtEnd;
+      this.#height = root.clientHeight;
+      this.follows = this.#follow && this.#top + this.#height >= root.scrollHeight - options.rowHeight() / 2;
       options.redraw();
     }, { passive: true });
     root.addEventListener("keydown", (event) => this.#key(event));
@@ -102,11 +104,6 @@ export class VirtualList {
       fill(row, index);
     });
     mark(this.root, "aria-activedescendant", currentId);
-  }
-
-  get #isAtEnd() {
-    const height = this.#options.rowHeight();
-    return this.#top + this.#height >= this.#options.count() * height - height / 2;
   }
 
   #setHeight() {

@@ -8,7 +8,7 @@ import BelayTrace
   ///
   /// A description cannot be stopped: that of a hundred million numbers takes seconds. So the value is looked through
   /// first, in a bounded number of steps.
-  struct ValueText: Sendable {
+  struct ShownText: Sendable {
     /// Of a value with more parts, only the outline is shown. Unit: values.
     private static let mostParts = 1_000
     private static let longestString = 100_000

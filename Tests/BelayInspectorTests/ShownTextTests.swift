@@ -6,7 +6,7 @@ import Testing
 @testable import BelayInspector
 
 @Suite("Inspector: texts of values")
-struct ValueTextTests {
+struct ShownTextTests {
   private struct Login { var name = "ada", password = "hush", tries = [1, 2] }
   private enum Action {
     case changed(Login)
@@ -20,7 +20,7 @@ struct ValueTextTests {
   }
 
   private func text(_ value: Any, leavingOut names: Set<Inspector.Field> = []) -> String {
-    ValueText(leftOut: LeftOut(names)).of(value)
+    ShownText(leftOut: LeftOut(names)).of(value)
   }
 
   @Test
