@@ -36,11 +36,16 @@ let package = Package(
       name: "RawSwift", dependencies: [.product(name: "OrderedCollections", package: "swift-collections")],
       swiftSettings: settings),
     .target(name: "CPlatform"),
+    // What the rows `inspector-…` do, in both programs.
+    .target(
+      name: "InspectedWork", dependencies: [.product(name: "Belay", package: "Belay")], swiftSettings: settings),
+    .executableTarget(name: "BelayBare", dependencies: ["InspectedWork"], swiftSettings: settings),
     .executableTarget(
       name: "BelayBench",
       dependencies: [
-        "CPlatform", "RawSwift", .product(name: "Belay", package: "Belay"),
-        .product(name: "BelayDiagnostics", package: "Belay"),
+        // BelayBare is built with it, and not linked: it is started.
+        "BelayBare", "CPlatform", "InspectedWork", "RawSwift", .product(name: "Belay", package: "Belay"),
+        .product(name: "BelayDiagnostics", package: "Belay"), .product(name: "BelayInspector", package: "Belay"),
         .product(name: "BelayTrace", package: "Belay"),
       ],
       swiftSettings: settings),

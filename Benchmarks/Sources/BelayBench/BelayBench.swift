@@ -19,6 +19,7 @@ enum BelayBench {
   private static func run(_ options: Options) async {
     do {
       if let loop = options.loop { return try loop.go() }
+      if let inspected = options.inspected { return await inspected.answer() }
       if let growth = options.growth { return try await GrowthReport.run(growth, options) }
       // Before the measurements, so that an unreadable file is reported at once.
       let earlier = try options.earlier.map(EarlierRun.init(file:))

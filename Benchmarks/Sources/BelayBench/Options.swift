@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+import InspectedWork
+
 /// The options of the command line.
 struct Options {
   enum Format: String, CaseIterable { case table, json }
@@ -38,12 +40,15 @@ struct Options {
   var earlier: String?
   /// The loop for a profiler, and nothing else.
   var loop: CountedLoop?
+  /// This process is one side of a row, and nothing else.
+  var inspected: InspectedProcess?
 
   /// - Parameter arguments: Without the program's name.
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var chosen: [String] = []
     var (builds, isGrowth) = (false, false)
     var (loop, side, times): (Row?, CountedLoop.Side?, Int?)
+    var (work, port): (InspectedWork?, Int?)
     var rest = ArgumentReader(arguments)
     while let option = rest.next() {
       switch option {
@@ -59,11 +64,14 @@ struct Options {
       case "--loop": loop = try rest.row(of: option)
       case "--side": side = try rest.value(of: option, among: CountedLoop.Side.allCases)
       case "--times": times = try rest.number(of: option)
+      case "--answer": work = try rest.value(of: option, among: InspectedWork.allCases)
+      case "--port": port = try rest.number(of: option)
       case "--help", "-h": isHelp = true
       default: throw UsageError(description: "unknown option '\(option)'; --help lists the options")
       }
     }
     if let loop { self.loop = CountedLoop(row: loop, side: side ?? .belay, times: times ?? 1_000) }
+    if let work { inspected = InspectedProcess(work: work, port: port) }
     if isGrowth {
       let all = GrowthRow.all
       growth =

@@ -4,7 +4,7 @@
 extension Row {
   /// In the order of measurement and printing. A new row is a file in Rows/ and a line here.
   static let all =
-    single + listActions + rowStores + rowsUpdates + rowsRemovals + rowsAppends + [helloSize, helloBuild]
+    single + inspector + listActions + rowStores + rowsUpdates + rowsRemovals + rowsAppends + [helloSize, helloBuild]
 
   private static let rowStores =
     rowStoreUpdates + [rowStoreUpdateWatched, rowsWatched] + rowStoreRemovals + [dismissRunning, rowBytes]

@@ -4,7 +4,11 @@
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 #if defined(__APPLE__)
 #include <malloc/malloc.h>
@@ -47,3 +51,16 @@ double belay_cpu_seconds(void) {
 }
 
 __attribute__((noinline)) void belay_counted(void (*work)(void *context), void *context) { work(context); }
+
+int belay_take_port(int *port) {
+  int taken = socket(AF_INET, SOCK_STREAM, 0);
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+  socklen_t size = sizeof(address);
+  if (taken < 0) return -1;
+  if (bind(taken, (struct sockaddr *)&address, size) != 0 || getsockname(taken, (struct sockaddr *)&address, &size) != 0) {
+    close(taken);
+    return -1;
+  }
+  *port = ntohs(address.sin_port);
+  return taken;
+}

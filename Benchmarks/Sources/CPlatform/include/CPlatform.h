@@ -19,4 +19,7 @@ double belay_cpu_seconds(void);
 /// Calls `work` with `context`: a profiler finds the work to count by this function's name.
 void belay_counted(void (*work)(void *context), void *context);
 
+/// A TCP socket that has a free port of 127.0.0.1, and does not listen yet. Negative if there is none.
+int belay_take_port(int *port);
+
 #endif
