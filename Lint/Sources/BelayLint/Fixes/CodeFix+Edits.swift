@@ -15,12 +15,16 @@ extension CodeFix {
     case .finish(let request): edits = request.edits(in: source)
     case .ask(let request): edits = request.edits(in: source)
     case .runInScope(let request): edits = request.edits(in: source)
-    case .holdWeakly(let loops):
-      let all = loops.map { $0.edits(in: source) }
-      edits = all.contains { $0 == nil } ? nil : all.flatMap { $0 ?? [] }
+    case .holdWeakly(let loops): edits = Self.all(loops.map { $0.edits(in: source) })
+    case .captureWeakly(let closures): edits = Self.all(closures.map { $0.edits(in: source) })
     }
     guard let edits, !edits.isEmpty else { return nil }
     return Fix(summary: summary[language], edits: edits)
+  }
+
+  /// All, or none.
+  private static func all(_ edits: [[Fix.Edit]?]) -> [Fix.Edit]? {
+    edits.contains { $0 == nil } ? nil : edits.flatMap { $0 ?? [] }
   }
 
   private var summary: Message {
@@ -34,6 +38,7 @@ extension CodeFix {
     case .finish: Message(en: "finish the stream in a defer", ja: "defer でストリームを終える")
     case .ask: Message(en: "ask whether the task is cancelled", ja: "タスクのキャンセルを確認する")
     case .runInScope: Message(en: "run it in a lane of a scope", ja: "スコープのレーンで実行する")
+    case .captureWeakly: Message(en: "capture self weakly", ja: "self を weak でキャプチャする")
     case .holdWeakly: Message(en: "hold self for one element at a time", ja: "self を要素 1 つの間だけ保持する")
     }
   }

@@ -41,26 +41,8 @@ private struct WeakLoopEdits {
         edits.append(edit)
       }
     }
-    if !taken.isEmpty { edits.append(capture(taken.joined(separator: ", "))) }
+    if !taken.isEmpty { edits.append(closure.capturing(taken.joined(separator: ", "))) }
     return edits
-  }
-
-  // MARK: Captures
-
-  /// `[weak self, prices]`, in the capture list that is there or in a new one.
-  private func capture(_ text: String) -> Fix.Edit {
-    if let last = closure.signature?.capture?.items.last {
-      let end = last.trailingComma?.begin ?? last.endPositionBeforeTrailingTrivia.utf8Offset
-      return Fix.Edit(range: end..<end, text: ", " + text)
-    }
-    if let list = closure.signature?.capture {
-      return Fix.Edit(range: list.rightSquare.begin..<list.rightSquare.begin, text: text)
-    }
-    if let keyword = closure.signature?.inKeyword {
-      return Fix.Edit(range: keyword.begin..<keyword.begin, text: "[\(text)] ")
-    }
-    let end = closure.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
-    return Fix.Edit(range: end..<end, text: " [\(text)] in")
   }
 
   /// `self.prices` is now the captured `prices`.
@@ -99,5 +81,24 @@ private struct WeakLoopEdits {
     let inner = outer + source.indentationStep(from: closure.begin, to: loop.begin)
     let range = brace.endPositionBeforeTrailingTrivia.utf8Offset..<loop.body.rightBrace.begin
     return Fix.Edit(range: range, text: inner + text + inner + first.plainText + outer)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// `[weak self, prices]`, in the capture list that is there or in a new one.
+  func capturing(_ text: String) -> Fix.Edit {
+    if let last = signature?.capture?.items.last {
+      let end = last.trailingComma?.begin ?? last.endPositionBeforeTrailingTrivia.utf8Offset
+      return Fix.Edit(range: end..<end, text: ", " + text)
+    }
+    if let list = signature?.capture {
+      return Fix.Edit(range: list.rightSquare.begin..<list.rightSquare.begin, text: text)
+    }
+    if let signature {
+      let start = signature.parameterClause?.begin ?? signature.inKeyword.begin
+      return Fix.Edit(range: start..<start, text: "[\(text)] ")
+    }
+    let end = leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+    return Fix.Edit(range: end..<end, text: " [\(text)] in")
   }
 }

@@ -52,6 +52,9 @@ extension CodeFix {
     package let constant: Constant?
   }
 
+  /// A closure that returns nothing, and that holds `self`.
+  package struct WeakCapture: Sendable, Hashable { package let closure: Int }
+
   /// `timer?.invalidate()` before `timer = …`.
   package struct EndFirst: Sendable, Hashable {
     package enum End: String, Sendable, Hashable { case cancel, invalidate }

@@ -20,6 +20,8 @@ package enum CodeFix: Sendable, Hashable {
   case finish(FinishInDefer)
   /// A task that was cancelled does not write.
   case ask(AskCancelled)
+  /// Closures that a subscription keeps hold `self` weakly.
+  case captureWeakly([WeakCapture])
   /// With `--fix-with belay`: a kept task becomes a run in a lane.
   case runInScope(RunInScope)
 }

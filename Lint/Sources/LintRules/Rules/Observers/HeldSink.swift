@@ -36,7 +36,7 @@ struct HeldSink {
   }
 
   /// The closure of an operator of the chain that holds `self`: `$state.map { self.text(of: $0) }.assign(to: …)`.
-  private static func holdingOperator(below call: CodeElement) -> CodeElement? {
+  static func holdingOperator(below call: CodeElement) -> CodeElement? {
     var current = call.receiver
     while let element = current {
       if element.kind == .call, let held = element.closures.first(where: \.holdsSelfStrongly) { return held }
@@ -134,7 +134,8 @@ struct HeldSink {
           + "on line \(source.line) sends is handled for ever. Capture self weakly.",
         ja: "このクロージャは self を保持し、self は \(store) で購読を保持しているため、どちらも解放されず、"
           + "\(source.brief)（\(source.line) 行目）の値を処理し続けます。self は weak でキャプチャしてください。"),
-      lacks: lifetime == .unknown ? Message(en: "an owner that ends before the app", ja: "アプリより先に終わる所有者") : nil)
+      lacks: lifetime == .unknown ? Message(en: "an owner that ends before the app", ja: "アプリより先に終わる所有者") : nil,
+      fix: weakCapture)
   }
 }
 
