@@ -125,8 +125,8 @@ declare_steps() {
   about "tests that belay-inspect makes of what features did, in a real app and over a socket, compile and pass, and fail with a changed feature"
   step copied-tests check Inspector/Package.swift long with_python Scripts/check-copied-tests
 
-  about "the inspector's page in a browser: its model, a visit, the keyboard, narrow and wide, light and dark, 10,000 events a second"
-  step inspector-page check Inspector/Package.swift full with_python Scripts/check-inspector
+  about "the inspector's page in a browser: its model, a visit, the keyboard, narrow and wide, light and dark, 10,000 events a second; the demo in it; what a release has of belay-inspect serves it"
+  step inspector-page check Inspector/Package.swift full with_python all_of Scripts/check-inspector and Scripts/build-inspect --self-test
 
   about "the commands of the documentation that no other step runs"
   step commands check Demo/Package.swift full with_python Scripts/check-references --run

@@ -9,8 +9,9 @@ from inspector_visits import expect, open_page
 PER_SECOND = 10_000
 # Seconds. Before the warm-up is over, the browser compiles.
 WARM_UP, DURATION = 6, 60
-# The longest task, in milliseconds; the heap after a collection, in bytes, and how much it may grow once it is full.
-LONGEST, HEAP, GROWTH = 200, 250_000_000, 1.2
+# The longest task, in milliseconds; the heap after a collection, in bytes, and how much it may grow once it is full. On a busy machine
+# some events wait in it. A heap that kept 50 bytes of each event would grow by more than the slack.
+LONGEST, HEAP, GROWTH, SLACK = 200, 250_000_000, 1.2, 10_000_000
 # How much of its time the page's thread may work.
 BUSIEST = 0.6
 WATCH = """
@@ -57,7 +58,7 @@ def load(page, tool, duration=DURATION, judges_time=False):
         f"the longest {longest:.0f} ms; the page's thread works {share:.0%} of the time; heap after a collection: {', '.join(f'{size / 1e6:.0f} MB' for size in heaps)}", flush=True)
     expect(max(heaps) <= HEAP, f"the heap has {max(heaps):,} bytes, and may have {HEAP:,}.")
     full = heaps[len(heaps) // 2]
-    expect(heaps[-1] <= full * GROWTH, f"the heap grows: {heaps}")
+    expect(heaps[-1] <= full * GROWTH + SLACK, f"the heap grows: {heaps}")
     expect(share <= BUSIEST, f"the page's thread works {share:.0%} of the time.")
     if judges_time:
         expect(longest <= LONGEST, f"a task took {longest:.0f} ms, and may take {LONGEST} ms.")

@@ -8,14 +8,14 @@ import { listOf } from "./places.js";
 /** The kinds of events, by the names of the events. */
 const kindOfEvent = {
   "received": "action", "ignored": "action", "failed": "run", "changed": "change", "output": "output", "registered": "run", "started": "run", "run ended": "run",
-  "began": "life", "ended": "life", "alive": "life", "woken": "observer", "answered": "answer", "dropped": "life",
+  "began": "life", "ended": "life", "alive": "life", "woken": "observer", "answered": "answer", "slept": "answer", "dropped": "life",
 };
-/** What a turn is named by: the first of these that it has. */
 /** What has no number of a turn, and comes within one. */
 const between = new Set(["began", "ended"]);
 /** So near are the events of one turn. Units: milliseconds. */
 const nearness = 0.5;
-const ranks = ["received", "ignored", "output", "changed", "failed", "alive", "answered", "woken", "run ended", "registered", "began", "ended", "started", "dropped"];
+/** What a turn is named by: the first of these that it has. */
+const ranks = ["received", "ignored", "output", "changed", "failed", "alive", "answered", "slept", "woken", "run ended", "registered", "began", "ended", "started", "dropped"];
 
 export const kindsOfEvents = ["action", "change", "run", "output", "life", "observer", "answer"];
 export function kindOf(event) { return kindOfEvent[event.event] ?? "life"; }

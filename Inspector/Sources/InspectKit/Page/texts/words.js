@@ -49,6 +49,8 @@ export const causeTexts = {
   hold: [(subject) => `hold ${subject}`, (subject) => `値を保つ ${subject}`],
   restore: [(subject) => `restore ${subject}`, (subject) => `値を戻す ${subject}`],
   load: [(subject) => `load ${subject}`, (subject) => `読み込み ${subject}`],
+  above: [() => "changed by a store above", () => "上のストアによる変更"],
+  step: [() => "changed by the step", () => "このステップによる変更"],
 };
 
 export const eventTexts = {
@@ -67,6 +69,7 @@ export const eventTexts = {
   woken: [(fields) => `observer of ${fields} woken`, (fields) => `${fields} の監視を起動`],
   wokenInVain: [(fields) => `observer of ${fields} woken without a change`, (fields) => `${fields} の監視を変更なしで起動`],
   answered: [(call, answer) => `${call} → ${answer}`, (call, answer) => `${call} → ${answer}`],
+  slept: [(time) => `a sleep of ${time} ended`, (time) => `${time} のスリープが終了`],
   alive: [(what) => `${what} is still alive`, (what) => `${what} が残存`],
   missing: [(count) => `${count} events are missing here`, (count) => `ここで ${count} 件の出来事が欠落`],
   other: [(event) => event, (event) => event],

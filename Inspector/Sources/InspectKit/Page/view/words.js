@@ -23,6 +23,7 @@ export function titleOf(event) {
     case "run ended": return say(eventTexts.runEnded, label, outcomeName(event.outcome));
     case "woken": return say(event.changed === false ? eventTexts.wokenInVain : eventTexts.woken, fields);
     case "answered": return say(eventTexts.answered, event.call ?? event.client ?? "", event.error ?? event.answer ?? say(eventTexts.noValue));
+    case "slept": return say(eventTexts.slept, duration((Number(event.duration_us) || 0) / 1000));
     case "alive": return say(eventTexts.alive, event.what ?? "");
     case "dropped": return say(eventTexts.missing, numbers(Number(event.count) || 0));
     default: return say(eventTexts.other, event.event);
