@@ -64,7 +64,7 @@ def nobody_yet(page, tool):
     tool.sessions.clear()
     open_page(page, tool)
     page.until_there("#nothing:not([hidden])")
-    page.until_text("#lines", f'import BelayInspector\nInspector.connect(token: "{TOKEN}")')
+    page.until_text("#lines", f'import BelayInspector\nInspector.connect(port: {tool.server_port}, token: "{TOKEN}")')
     expect(TOKEN not in page.run("return location.href"), "the token stays in the address.")
     expect(page.run("return document.querySelector('#panels').checkVisibility()") is False, "empty panels are shown.")
     # The app connects, and the page is there.

@@ -42,7 +42,7 @@ function showFile(text, inspector) {
 function showTool(inspector) {
   const tool = new Tool(), sessions = new Sessions(tool, inspector), told = tellFor(8_000);
   new SessionFiles({ save: find("#save"), share: find("#share"), open: find("#open"), input: find("#file") }, tool, sessions, told);
-  find("#lines").textContent = `import BelayInspector\nInspector.connect(token: ${JSON.stringify(tool.token)})`;
+  find("#lines").textContent = `import BelayInspector\n${tool.connection}`;
   find("#copy-lines").addEventListener("click", async () => {
     await navigator.clipboard.writeText(find("#lines").textContent);
     set(find("#copy-lines"), say(pageTexts.copied));

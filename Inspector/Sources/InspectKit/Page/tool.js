@@ -5,7 +5,12 @@
 export class Tool {
   #token = takeToken();
 
-  get token() { return this.#token; }
+  /** How an app connects to it, at the address by which this page was reached. */
+  get connection() {
+    const { hostname, port } = location, isHere = ["127.0.0.1", "localhost"].includes(hostname);
+    const named = [!isHere && `to: ${JSON.stringify(hostname)}`, port !== "8990" && `port: ${port || 80}`, `token: ${JSON.stringify(this.#token)}`];
+    return `Inspector.connect(${named.filter(Boolean).join(", ")})`;
+  }
 
   sessions() { return this.#ask("/api/sessions").then((answer) => answer.json()); }
 

@@ -35,8 +35,8 @@ export const pageTexts = {
   nothing: ["No app is connected", "アプリは接続されていません"],
   paste: ["Paste these two lines where your app starts:", "次の 2 行を、アプリの起動時に実行してください:"],
   pasteHint: [
-    "They do nothing in a release build. This page shows the app as soon as it connects.",
-    "リリースビルドでは何もしません。接続されると、このページにアプリが表示されます。",
+    "On a Mac without a sandbox and in a simulator the app finds the token that belay-inspect keeps: leave it out of your code there. The lines do nothing in a release build. This page shows the app as soon as it connects.",
+    "サンドボックスなしの Mac とシミュレータでは、アプリが belay-inspect のトークンを自分で見つけるので、コードに書かないでください。リリースビルドでは何もしません。接続されると、このページにアプリが表示されます。",
   ],
   copy: ["Copy", "コピー"],
   copied: ["Copied", "コピーしました"],
