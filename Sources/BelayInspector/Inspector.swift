@@ -32,10 +32,11 @@ import Foundation
 /// Texts of all states, actions, outputs, errors, and of the ids of lanes and of children; names of types, fields, cases, lanes, runs and
 /// files. They go over plain HTTP to the host that is named.
 ///
-/// `leavingOut:` names fields, cases and payload labels. A value below such a name is not in any text, wherever a
-/// `Mirror` shows the name. It is in a text if it is also elsewhere: in another field, in a payload with another name, in
-/// an error's description, in a type whose `customMirror` hides the field. For those there is `redact:`, which receives
-/// every text before it is sent, and returns what is sent in its place.
+/// `leavingOut:` names fields, cases, payload labels and recorded calls. A value below such a name is not in any text,
+/// wherever a `Mirror` shows the name, and a child store whose state is such a field tells no value. It is in a text if it
+/// is also elsewhere: in another field, in a payload with another name, in the id of a lane or a child, in a dictionary's
+/// key, in a description or a `customMirror` that hides the field. For those there is `redact:`, which receives every text
+/// as it is sent, cut and quoted, and returns what is sent in its place.
 ///
 /// ## On a device
 /// Name the host of the tool: `Inspector.connect(to: "192.168.1.20")`, and let the tool listen there. The app's

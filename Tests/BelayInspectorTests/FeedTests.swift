@@ -166,6 +166,32 @@ struct FeedTests {
   }
 
   @Test
+  func `A child of a field that is left out has no values, nor have its rows' names`() throws {
+    let session = Session(leavingOut: ["row", "lines"])
+    let store = Store(Vault(), state: .init(row: .init(code: "S1"), lines: [.init(id: "S2", code: "S3")]))
+    store.inspect(by: session)
+    let (row, line) = (try #require(store.child(Vault.row)), try #require(store.child(Vault.lines, id: "S2")))
+    row.send(.codeChanged("S4"))
+    line.send(.codeChanged("S5"))
+    store.send(.replace("S6"))
+    let lines = session.take()
+    #expect(lines.contains { $0.contains("codeChanged") }, "the names of actions are told")
+    // S6 is in an action of the store above.
+    for secret in 1...5 { #expect(!lines.contains { $0.contains("S\(secret)") }, "S\(secret)") }
+  }
+
+  @Test
+  func `What a lazy property and an error have below such a name is left out, too`() throws {
+    struct Wrong: Error { let password: String }
+    final class Keeper { lazy var password = "S1" }
+    let texts = ShownText(leftOut: LeftOut(["password"]))
+    let keeper = Keeper()
+    #expect(keeper.password == "S1")
+    #expect(LeftOut(["password"]).contains(Mirror(reflecting: keeper).children.first?.label))
+    #expect(!texts.of(Wrong(password: "S2")).contains("S2"))
+  }
+
+  @Test
   func `A session that is over records nothing, and leaves the tree`() {
     let session = Session(leavingOut: [])
     let store = Store(Shop(), state: .init())
@@ -174,5 +200,34 @@ struct FeedTests {
     store.send(.tell)
     #expect(Store.engine(of: store).tree.observer(TreeFeed.self) == nil)
     #expect(session.take() == [])
+  }
+}
+
+/// Keeps secrets in its children.
+private struct Vault: Feature {
+  struct State {
+    var row: Code.State?
+    var lines: Rows<Code.State> = []
+  }
+  enum Action { case replace(String) }
+  static let row = child(\.row) { _, _ in Code() }
+  static let lines = children(\.lines) { _, _ in Code() }
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    if case .replace(let code) = action { state.row?.code = code }
+    return .none
+  }
+}
+
+private struct Code: Feature {
+  struct State: Identifiable {
+    var id = "only"
+    var code = ""
+  }
+  enum Action { case codeChanged(String) }
+
+  func receive(_ action: Action, into state: inout State) -> Effect<Self> {
+    if case .codeChanged(let code) = action { state.code = code }
+    return .none
   }
 }

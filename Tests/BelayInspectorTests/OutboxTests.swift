@@ -43,6 +43,17 @@ struct OutboxTests {
   }
 
   @Test
+  func `After a tool was away events count as missing, but not before the first answer`() {
+    var outbox = outbox(batch: 1)
+    for number in 1...3 { outbox.append(event(number)) }
+    for (answer, gaps) in [(Outbox.Answer.failed, 0), (.received, 0), (.received, 0), (.failed, 0), (.received, 1)] {
+      if step(&outbox).hasPrefix("pause") { _ = step(&outbox) }
+      _ = outbox.answered(answer)
+      #expect(outbox.gaps == gaps)
+    }
+  }
+
+  @Test
   func `A batch without an answer is sent again after pauses that double up to the longest`() {
     var outbox = outbox()
     outbox.append(event(1))

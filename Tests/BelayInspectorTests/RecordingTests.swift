@@ -48,6 +48,22 @@ struct RecordingTests {
   }
 
   @Test
+  func `A recorded call that is named like what is left out tells no value`() async throws {
+    let session = Session(leavingOut: ["login"])
+    try await Inspector.$scoped.withValue(session) { () async throws in
+      let login = Inspector.recording("client.login") { (name: String) in
+        if name.isEmpty { throw Mishap("S0") }
+        return "S2"
+      }
+      #expect(try await login("S1") == "S2")
+      await #expect(throws: Mishap("S0")) { _ = try await login("") }
+    }
+    let answered = lines(session, "answered")
+    #expect(answered.count == 2 && answered.allSatisfy { $0.contains("client.login") && $0.contains("left out") })
+    #expect(answered.allSatisfy { line in !["S0", "S1", "S2"].contains(where: line.contains) })
+  }
+
+  @Test
   func `After the session's end a recorded call is the call itself`() async throws {
     let session = Session(leavingOut: [])
     let calls = Log()

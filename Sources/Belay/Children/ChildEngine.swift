@@ -88,6 +88,7 @@ final class ChildEngine<Parent: Feature, F: Feature, Key: Hashable>: StoreEngine
   override var hidesChildren: Bool { isBelowComputedPlace }
   override var existingScope: ScopeEngine? { ownScope }
   package override var lastParent: StoreNode? { parentEngine }
+  package override var fieldAbove: AnyKeyPath? { access.source.field }
   package override var displayName: String { Key.self == Present.self ? "\(F.self)" : "\(F.self)[\(key)]" }
 
   // MARK: The state

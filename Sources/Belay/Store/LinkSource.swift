@@ -7,7 +7,7 @@ struct LinkSource: Equatable, CustomStringConvertible {
   private let line: UInt
   private let column: UInt
   /// Nil for a case. One line may declare links for several fields, in a helper or in a `map`.
-  private var field: AnyKeyPath?
+  private(set) var field: AnyKeyPath?
 
   init(_ fileID: StaticString, _ line: UInt, _ column: UInt) {
     self.fileID = fileID

@@ -85,6 +85,8 @@ package class StoreNode {
 
   /// Like `parent`, but also for a child whose state is gone.
   package var lastParent: StoreNode? { nil }
+  /// The field of the state above that it is a part of; nil for a root, and for the payload of a case.
+  package var fieldAbove: AnyKeyPath? { nil }
   /// `Checkout`, `Row[42]`
   package var displayName: String { "\(type(of: self))" }
   package var featureType: any Feature.Type { preconditionFailure("\(type(of: self)) has no feature.") }

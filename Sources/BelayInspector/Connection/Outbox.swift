@@ -74,6 +74,7 @@ import Belay
     }
     /// Whether the tool has answered the last attempt.
     private(set) var isConnected = false
+    private var wasConnected = false
 
     /// Keeps the event, or drops it if there is no room.
     mutating func append(_ event: InspectedEvent) {
@@ -134,11 +135,17 @@ import Belay
       min(limits.firstPause * (1 << min(failures - 1, 16)), limits.longestPause)
     }
 
+    /// Whether what waits is sent, and then no more.
+    var isFinishing: Bool { phase == .finishing }
+
     /// Returns what is no longer needed: its release may run code of the user's, and must follow after the lock.
     mutating func answered(_ answer: Answer) -> [InspectedEvent] {
       guard phase != .over, let batch = underWay else { return [] }
       switch answer {
-      case .received: (failures, isConnected) = (0, true)
+      case .received:
+        // A tool that was away may be another one, which does not know what has begun.
+        if failures > 0, wasConnected { gaps += 1 }
+        (failures, isConnected, wasConnected) = (0, true, true)
       case .tooLong:
         failures = 0
         dropped += batch.events.count

@@ -78,13 +78,16 @@ import Foundation
       case .received:
         if session.answered(.received).hasConnected { report("the inspector is connected to \(place).") }
       case .tooLong(let why):
-        _ = session.answered(.tooLong)
+        session.answered(.tooLong)
         report("belay-inspect did not take \(batch.events.count) events: \(why)")
       case .refused(let why):
-        _ = session.answered(.refused)
+        session.answered(.refused)
         report("belay-inspect at \(place) refuses this app, and nothing more is sent: \(why)")
       case .failed(let why):
-        if session.answered(.failed).hasLost {
+        let result = session.answered(.failed)
+        if result.unsent > 0 {
+          report("belay-inspect at \(place) did not get the last \(result.unsent) events: \(why)")
+        } else if result.hasLost {
           report("the inspector has no connection to \(place), and tries again now and then: \(why)")
         }
       }

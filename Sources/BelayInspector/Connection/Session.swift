@@ -133,14 +133,18 @@ import Foundation
 
     func next() -> Outbox.Step { state.withLock { $0.outbox.next() } }
 
-    /// Returns whether this is the first attempt after an answer that has failed, and whether it is the first answer.
-    func answered(_ answer: Outbox.Answer) -> (hasLost: Bool, hasConnected: Bool) {
+    /// Returns whether this is the first attempt after an answer that has failed, whether it is the first answer, and how many
+    /// events are never sent because the session was being finished.
+    @discardableResult
+    func answered(_ answer: Outbox.Answer) -> (hasLost: Bool, hasConnected: Bool, unsent: Int) {
       var released: [InspectedEvent] = []
       let result = state.withLock { state in
         let (wasConnected, failures) = (state.outbox.isConnected, state.outbox.failures)
+        let isFinishing = state.outbox.isFinishing
         released = state.outbox.answered(answer)
         return (
-          hasLost: failures == 0 && state.outbox.failures > 0, hasConnected: !wasConnected && state.outbox.isConnected
+          hasLost: failures == 0 && state.outbox.failures > 0, hasConnected: !wasConnected && state.outbox.isConnected,
+          unsent: isFinishing && answer == .failed ? released.count : 0
         )
       }
       withExtendedLifetime(released) {}

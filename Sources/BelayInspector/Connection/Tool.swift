@@ -74,6 +74,8 @@ import Foundation
 
     /// The first line, bounded: it is printed.
     private static func line(_ data: Data) -> String {
+      struct Refusal: Decodable { let error: String }
+      if let refusal = try? JSONDecoder().decode(Refusal.self, from: data) { return refusal.error }
       let text = String(decoding: data.prefix(400), as: UTF8.self)
       return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it gave no reason."
     }

@@ -51,7 +51,6 @@ import BelayTrace
         let shown = codes.compactMap(unchanged)
         if shown.count == codes.count { json.add(key, texts: shown) } else { gaps.append("redacted") }
       case .lane(let lane): json.add(key, text: redacted(TraceText.cut("\(lane)")))
-      case .error(let error): json.add(key, text: redacted(TraceText.cut("\(error)")))
       case .run(let place, let number): json.add(key, raw: "{\"place\":\(place),\"number\":\(number)}")
       case .changes(let changes): json.add(key, raw: JSONText.array(changes.map(object)))
       case .state(let parts): json.add(key, raw: JSONText.array(parts.map(object)))

@@ -21,7 +21,6 @@ import BelayTrace
       case code(String)
       case codes([String])
       case lane(Lane)
-      case error(any Error)
       case run(place: Int, number: Int)
       case changes([TraceEvent.FieldChange])
       case state([Part])
@@ -65,7 +64,7 @@ import BelayTrace
       case .text(let text), .code(let text): text.utf8.count
       case .texts(let all), .codes(let all), .gaps(let all): all.reduce(0) { $0 + 16 + $1.utf8.count }
       // At most what is shown of it.
-      case .lane, .error: 200
+      case .lane: 200
       case .changes(let changes):
         changes.reduce(0) { $0 + 48 + $1.field.utf8.count + $1.old.utf8.count + $1.new.utf8.count }
       case .state(let parts):

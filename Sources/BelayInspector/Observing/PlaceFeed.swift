@@ -18,9 +18,16 @@ import Foundation
     private let turn: TurnMark?
     /// The last action of the current turn: it has requested the runs that are registered now.
     private let lastAction = Lock<Int?>(nil)
+    /// Its state is a part of a field that is left out.
+    let isLeftOut: Bool
 
-    init(_ session: Session, _ place: InspectedEvent.Place, turn: TurnMark? = nil) {
-      (self.session, self.place, self.turn) = (session, place, turn)
+    init(_ session: Session, _ place: InspectedEvent.Place, turn: TurnMark? = nil, isLeftOut: Bool = false) {
+      (self.session, self.place, self.turn, self.isLeftOut) = (session, place, turn, isLeftOut)
+    }
+
+    /// Of a value of this store.
+    func text(of value: Any) -> String {
+      isLeftOut ? TraceText.cut(TraceText.nameWithoutValues(of: value)) : session.texts.of(value)
     }
 
     /// Observes the runs of this registry from now on.
@@ -42,7 +49,7 @@ import Foundation
       case .started: note("started", [("run", .run(place: place.id, number: run.registration))])
       case .ended(let outcome):
         var fields = describe(run) + [("outcome", .word(outcome.word))]
-        if let error = outcome.error { fields.append(("error", .error(error))) }
+        if let error = outcome.error { fields.append(("error", .text(text(of: error)))) }
         note("run ended", fields)
       case .created, .workBegan, .workReturned: break
       }

@@ -41,30 +41,34 @@ import BelayTrace
       case .received(let action, let change):
         let feed = feed(of: store, state: change?.old)
         if let change { noteChangeFromAbove(of: store, feed, change) }
-        let changes = change.map(changes) ?? []
+        let changes = change.map { fieldChanges($0, in: feed) } ?? []
         feed.setLastAction(
           note(
             "received", in: feed,
-            describe(action, as: "action") + [("changes", .changes(changes))] + after(change?.new, changes)))
+            describe(action, as: "action", in: feed) + [("changes", .changes(changes))]
+              + after(change?.new, changes, in: feed)))
       case .changed(let cause, let change):
         let feed = feed(of: store, state: change.old)
         noteChangeFromAbove(of: store, feed, change)
-        let changes = changes(change)
+        let changes = fieldChanges(change, in: feed)
         let (word, subject) = cause.traced(changes).words
         var fields: [(key: String, value: InspectedEvent.Value)] = [("cause", .word(word))]
         if let subject { fields.append(("subject", .text(subject))) }
         if let run = cause.run?.registration, run > 0 {
           fields.append(("run", .run(place: feed.place.id, number: run)))
         }
-        fields += SubjectText.fields(of: cause.kind, subject, in: change.new, session.texts)
-        note("changed", in: feed, fields + [("changes", .changes(changes))] + after(change.new, changes))
+        if !feed.isLeftOut { fields += SubjectText.fields(of: cause.kind, subject, in: change.new, session.texts) }
+        note("changed", in: feed, fields + [("changes", .changes(changes))] + after(change.new, changes, in: feed))
       case .emitted(let output):
         let comparable: [InspectedEvent.Field] = output is any Equatable ? [("comparable", .isTrue)] : []
-        note("output", in: feed(of: store), describe(output, as: "output") + comparable)
+        let feed = feed(of: store)
+        note("output", in: feed, describe(output, as: "output", in: feed) + comparable)
       case .ignored(let action), .dropped(let action):
-        note("ignored", in: feed(of: store), [("action", .text(session.texts.of(action)))])
+        let feed = feed(of: store)
+        note("ignored", in: feed, [("action", .text(feed.text(of: action)))])
       case .failed(let error, let action):
-        note("failed", in: feed(of: store), [("action", .text(session.texts.of(action))), ("error", .error(error))])
+        let feed = feed(of: store)
+        note("failed", in: feed, [("action", .text(feed.text(of: action))), ("error", .text(feed.text(of: error)))])
       case .scopeMade(let scope): feed(of: store).observe(scope)
       case .ended:
         let feed = feed(of: store)
@@ -93,10 +97,10 @@ import BelayTrace
 
     // MARK: Values
 
-    private func changes(_ change: StateChange) -> [TraceEvent.FieldChange] {
+    private func fieldChanges(_ change: StateChange, in feed: PlaceFeed) -> [TraceEvent.FieldChange] {
       let texts = session.texts
       return FieldChanges(from: change.old, to: change.new, text: texts.of).changes.map { change in
-        guard texts.leftOut.contains(path: change.field) else { return change }
+        guard feed.isLeftOut || texts.leftOut.contains(path: change.field) else { return change }
         return TraceEvent.FieldChange(field: change.field, old: LeftOut.mark, new: LeftOut.mark)
       }
     }
@@ -105,10 +109,10 @@ import BelayTrace
     private func noteChangeFromAbove(of store: StoreNode, _ feed: PlaceFeed, _ change: StateChange) {
       guard store.lastParent != nil else { return }
       if let latest = known[ObjectIdentifier(store)]?.latest {
-        let changes = changes(StateChange(old: latest, new: change.old))
+        let changes = fieldChanges(StateChange(old: latest, new: change.old), in: feed)
         if !changes.isEmpty {
           let fields: [InspectedEvent.Field] = [("cause", .word("above")), ("changes", .changes(changes))]
-          note("changed", in: feed, fields + after(change.old, changes))
+          note("changed", in: feed, fields + after(change.old, changes, in: feed))
         }
       }
       known[ObjectIdentifier(store)]?.latest = change.new
@@ -120,16 +124,22 @@ import BelayTrace
     }
 
     /// The properties of the state that have changed, as they are now.
-    private func after(_ state: Any?, _ changes: [TraceEvent.FieldChange]) -> [InspectedEvent.Field] {
-      guard let state, !changes.isEmpty else { return [] }
+    private func after(
+      _ state: Any?, _ changes: [TraceEvent.FieldChange], in feed: PlaceFeed
+    ) -> [InspectedEvent.Field] {
+      guard let state, !changes.isEmpty, !feed.isLeftOut else { return [] }
       let names = Set(changes.map { $0.field.split(separator: ".").first.map(String.init) ?? "" })
       return [("after", .objects(StateText.codes(of: state, names, session.texts)))]
     }
 
-    private func describe(_ value: Any, as key: String) -> [(key: String, value: InspectedEvent.Value)] {
+    private func describe(
+      _ value: Any, as key: String, in feed: PlaceFeed
+    ) -> [(key: String, value: InspectedEvent.Value)] {
+      let name = TraceText.nameWithoutValues(of: value)
+      if feed.isLeftOut { return [(key, .text(name)), ("case", .text(name)), ("gaps", .gaps(["left out"]))] }
       let code = SwiftCode(of: value, leavingOut: session.texts.leftOut)
       return [
-        (key, .text(session.texts.of(value))), ("case", .text(TraceText.nameWithoutValues(of: value))),
+        (key, .text(session.texts.of(value))), ("case", .text(name)),
         code.code.map { ("code", .code($0)) } ?? ("gaps", .gaps(code.gaps)),
       ]
     }
@@ -166,24 +176,35 @@ import BelayTrace
     @discardableResult
     private func begin(_ store: StoreNode, state: Any? = nil, at location: SourceLocation? = nil) -> PlaceFeed {
       let parent = store.lastParent.flatMap(knownFeed)
-      let place = session.makePlace(TraceText.cut(store.displayName), parent: parent?.place)
-      let feed = PlaceFeed(session, place, turn: turn)
+      // A store is a part of the state above: what is left out there has no values here.
+      let isLeftOut =
+        parent?.isLeftOut ?? false
+        || store.fieldAbove.map { session.texts.leftOut.contains(path: TraceText.of($0)) } ?? false
+      let name = isLeftOut ? "\(store.featureType)" : store.displayName
+      let place = session.makePlace(TraceText.cut(name), parent: parent?.place)
+      let feed = PlaceFeed(session, place, turn: turn, isLeftOut: isLeftOut)
       let latest = store.lastParent.map { _ in state ?? store.stateCopy }
       known[ObjectIdentifier(store)] = Known(node: store, feed: feed, latest: latest)
-      session.note("began", in: place, StateText.fields(of: store, state: state, at: location, session.texts))
+      session.note("began", in: place, fields(of: store, feed, state: state, at: location))
       store.existingScope.map(feed.observe)
       if store.hasLostState || store.tree.scope.isEnded { session.end(place) }
       return feed
     }
 
-    /// Events were dropped: the present states are recorded again.
+    private func fields(
+      of store: StoreNode, _ feed: PlaceFeed, state: Any? = nil, at location: SourceLocation? = nil
+    ) -> [InspectedEvent.Field] {
+      if !feed.isLeftOut { return StateText.fields(of: store, state: state, at: location, session.texts) }
+      return [("kind", .word("store")), ("feature", .word("\(store.featureType)")), ("gaps", .gaps(["left out"]))]
+    }
+
+    /// Events are missing at the tool: the present states are recorded again.
     private func beginAgainAfterGap() {
       guard let gaps = session.gaps(after: gaps) else { return }
       self.gaps = gaps
       for entry in known.values.sorted(by: { $0.feed.place.id < $1.feed.place.id }) {
         guard let node = entry.node, !node.hasLostState else { continue }
-        let fields = StateText.fields(of: node, state: nil, at: nil, session.texts)
-        session.note("began", in: entry.feed.place, fields + [("again", .isTrue)])
+        session.note("began", in: entry.feed.place, fields(of: node, entry.feed) + [("again", .isTrue)])
       }
     }
   }

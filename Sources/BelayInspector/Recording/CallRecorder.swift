@@ -15,6 +15,8 @@ import Belay
     private let order: Int?
     private var arguments: [String] = []
     private var gaps: [String] = []
+    /// The call is named like what is left out: none of its values leaves the app.
+    private var isLeftOut: Bool { session.texts.leftOut.contains(path: name) }
 
     /// Calls `body`, and tells the connected inspector of it.
     static nonisolated(nonsending) func call<Answer>(
@@ -42,21 +44,21 @@ import Belay
     }
 
     private mutating func add(_ argument: Any) {
-      let code = SwiftCode(of: argument, leavingOut: session.texts.leftOut)
+      let code = isLeftOut ? SwiftCode.leftOut : SwiftCode(of: argument, leavingOut: session.texts.leftOut)
       if let text = code.code { arguments.append(text) }
       gaps += code.gaps.map { "argument \($0)" }
     }
 
     private mutating func returned(_ answer: Any) {
-      let code = SwiftCode(of: answer, leavingOut: session.texts.leftOut)
+      let code = isLeftOut ? SwiftCode.leftOut : SwiftCode(of: answer, leavingOut: session.texts.leftOut)
       gaps += code.gaps.map { "answer \($0)" }
       note(code.code.map { [("answer", .code($0))] } ?? [])
     }
 
     private mutating func failed(_ error: any Error) {
-      let code = SwiftCode(of: error, leavingOut: session.texts.leftOut)
+      let code = isLeftOut ? SwiftCode.leftOut : SwiftCode(of: error, leavingOut: session.texts.leftOut)
       gaps += code.gaps.map { "error \($0)" }
-      note([("error", .error(error))] + (code.code.map { [("error_code", .code($0))] } ?? []))
+      note([("error", .text(isLeftOut ? LeftOut.mark : session.texts.of(error)))] + (code.code.map { [("error_code", .code($0))] } ?? []))
     }
 
     private func note(_ result: [InspectedEvent.Field]) {

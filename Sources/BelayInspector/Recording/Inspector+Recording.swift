@@ -10,6 +10,8 @@ extension Inspector {
   /// client.search = Inspector.recording("client.search", client.search)
   /// ```
   ///
+  /// Its arguments and its answer leave the app as they are, unless `leavingOut:` has a part of the name: `"search"`.
+  ///
   /// The name is that of the closure as a test writes it. While no inspector is connected, a call costs one more
   /// comparison under a lock. In a release build the result is `call` itself.
   ///

@@ -47,7 +47,10 @@ extension Inspector {
 
     func contains(_ label: String?) -> Bool {
       guard let label, !names.isEmpty else { return false }
-      return names.contains(label.hasPrefix("_") ? String(label.dropFirst()) : label) || names.contains(label)
+      if names.contains(label) { return true }
+      // What a `lazy` property, a wrapper and a macro store.
+      let prefix = ["$__lazy_storage_$_", "_"].first { label.hasPrefix($0) }
+      return prefix.map { names.contains(String(label.dropFirst($0.count))) } ?? false
     }
 
     /// Whether a part of the path is left out: `form.password`.

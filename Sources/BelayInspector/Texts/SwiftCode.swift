@@ -23,6 +23,11 @@ import Foundation
     static let longest = 4_000
     static let deepest = 16
 
+    /// Of a value of which nothing is told.
+    static let leftOut = SwiftCode()
+
+    private init() { gaps = ["left out"] }
+
     init(of value: Any, leavingOut leftOut: LeftOut = LeftOut([])) {
       var writer = SwiftCodeWriter(leftOut: leftOut)
       writer.write(value, label: nil, depth: 0)

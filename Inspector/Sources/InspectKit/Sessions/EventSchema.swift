@@ -30,6 +30,9 @@ enum EventSchema {
     "comparable": .flag, "loads": .flag, "error_code": .text, "order": .whole,
   ]
 
+  /// What a page can count exactly.
+  private static let largest = 9_007_199_254_740_991
+
   /// What is wrong with an event; nil if it is well-formed.
   static func problem(in event: JSONValue) -> String? {
     guard let members = event.members else { return "it is no object" }
@@ -46,8 +49,9 @@ enum EventSchema {
 
   private static func matches(_ value: JSONValue, _ kind: Kind) -> Bool {
     switch (kind, value) {
-    case (.whole, .whole(let number)): number >= 0
-    case (.number, _): value.number != nil
+    case (.whole, .whole(let number)): number >= 0 && number <= Self.largest
+    // Before the app started there is nothing, and no time is longer than 285 years.
+    case (.number, _): value.number.map { $0 >= 0 && $0 <= Double(Self.largest) } ?? false
     case (.text, .text), (.flag, .flag): true
     case (.texts, .list(let texts)): texts.allSatisfy { $0.text != nil }
     case (.run, _): value["place"]?.whole != nil && value["number"]?.whole != nil

@@ -8,6 +8,7 @@ struct TypeText {
 
   /// Nil for a type that cannot be written: a private one, one in a function, or no type at all.
   init?(_ name: String) {
+    guard TypeGrammar.accepts(name) else { return nil }
     var (text, word) = ("", "")
     func finish(_ modules: inout Set<String>) {
       let parts = word.split(separator: ".")
@@ -23,7 +24,6 @@ struct TypeText {
       if character.isLetter || character.isNumber || "_.".contains(character) {
         word.append(character)
       } else {
-        guard "<>(),?&@-: []".contains(character) else { return nil }
         finish(&modules)
         text.append(character)
       }

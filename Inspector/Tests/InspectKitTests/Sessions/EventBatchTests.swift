@@ -14,6 +14,8 @@ struct `A batch of events` {
     (#"{"number":"1","time_us":1,"place":1,"name":"a","event":"began"}"#, "'number' is a whole number"),
     (#"{"number":1,"time_us":true,"place":1,"name":"a","event":"began"}"#, "'time_us' is a number"),
     (#"{"number":1,"time_us":1,"place":-1,"name":"a","event":"began"}"#, "'place' is a whole number"),
+    (#"{"number":1,"time_us":1e300,"place":1,"name":"a","event":"began"}"#, "'time_us' is a number"),
+    (#"{"number":1,"time_us":-1e300,"place":1,"name":"a","event":"began"}"#, "'time_us' is a number"),
     (Lines.event(1, more: #","changes":{}"#), "'changes' is a list of objects"),
     (Lines.event(1, more: #","changes":[{"field":"a","old":1,"new":"b"}]"#), "'changes' is a list of objects"),
     (Lines.event(1, more: #","run":7"#), "'run' is an object"),

@@ -40,6 +40,23 @@ struct LiteralTextTests {
     #expect(TypeText("Int = { remove() }()") == nil)
   }
 
+  @Test(arguments: [
+    "App.Item", "Swift.Optional<Swift.Dictionary<Swift.String, App.Box<Swift.Int>.Inner>>", "[Swift.Int]", "[A.B : C.D]",
+    "(Swift.Int, name: Swift.String)", "@Sendable (App.Item, Swift.Int) async throws -> Swift.Bool",
+    "(A.B) throws(A.C) -> ()", "any A.B & A.C", "A.B?", "()", "(A.B) -> (A.C) -> A.D",
+  ])
+  func `A type is taken as one`(type: String) { #expect(TypeGrammar.accepts(type)) }
+
+  @Test(arguments: [
+    "", "[app.Rec.self][Int(Foundation.system([116, 0]))].init", "App.Item.self", "App.Item()", "App.Item.init",
+    "App.make() ", "(A.B)(c)", "[A.B](c)", "A<B", "A.B)", "A..B", "A.1", "(wipe: A.B) async", "A.B, C.D", "a[0]",
+    String(repeating: "[", count: 500) + String(repeating: "]", count: 500),
+  ])
+  func `What is no type is none`(text: String) {
+    #expect(!TypeGrammar.accepts(text))
+    #expect(TypeText(text) == nil)
+  }
+
   @Test
   func `A function is taken apart, whatever stands before it`() throws {
     let two = try #require(
