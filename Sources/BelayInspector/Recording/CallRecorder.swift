@@ -58,7 +58,9 @@ import Belay
     private mutating func failed(_ error: any Error) {
       let code = isLeftOut ? SwiftCode.leftOut : SwiftCode(of: error, leavingOut: session.texts.leftOut)
       gaps += code.gaps.map { "error \($0)" }
-      note([("error", .text(isLeftOut ? LeftOut.mark : session.texts.of(error)))] + (code.code.map { [("error_code", .code($0))] } ?? []))
+      note(
+        [("error", .text(isLeftOut ? LeftOut.mark : session.texts.of(error)))]
+          + (code.code.map { [("error_code", .code($0))] } ?? []))
     }
 
     private func note(_ result: [InspectedEvent.Field]) {

@@ -41,7 +41,8 @@ struct LiteralTextTests {
   }
 
   @Test(arguments: [
-    "App.Item", "Swift.Optional<Swift.Dictionary<Swift.String, App.Box<Swift.Int>.Inner>>", "[Swift.Int]", "[A.B : C.D]",
+    "App.Item", "Swift.Optional<Swift.Dictionary<Swift.String, App.Box<Swift.Int>.Inner>>", "[Swift.Int]",
+    "[A.B : C.D]",
     "(Swift.Int, name: Swift.String)", "@Sendable (App.Item, Swift.Int) async throws -> Swift.Bool",
     "(A.B) throws(A.C) -> ()", "any A.B & A.C", "A.B?", "()", "(A.B) -> (A.C) -> A.D",
   ])
