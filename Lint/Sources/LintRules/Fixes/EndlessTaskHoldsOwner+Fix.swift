@@ -142,7 +142,7 @@ private struct WeakLoopPremises {
       (name, base) = (member, use)
     }
     let isTaken = shape.closure.children.contains { $0.kind == .capture && $0.name == name.name }
-    guard isConstant(name.name), !isTaken, isSelfStrongOutside,
+    guard isConstant(name.name), !isTaken, base == nil || use.localNameIsFree(name.name), isSelfStrongOutside,
       repository.methods(name.name, ofTypeAround: shape.closure).isEmpty
     else { return .other }
     return .constant(

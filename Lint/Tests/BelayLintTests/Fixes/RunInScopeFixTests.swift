@@ -109,6 +109,25 @@ struct RunInScopeFixTests {
         """)
   }
 
+  @Test(arguments: [
+    "rows = await api.find(text)\n      isLoading = false",
+    "do { rows = try await api.load(text) } catch is CancellationError {} catch { message = nil }",
+    "if Task.isCancelled { query = text; return }\n      rows = await api.find(text)",
+  ])
+  func `A task that can be stopped and takes something back is left`(body: String) {
+    let source = model(
+      "    search?.cancel()\n    search = Task {\n      \(body)\n    }",
+      "func stop() { search?.cancel() }\n  var isLoading = true")
+    #expect(fixed(source) == nil)
+  }
+
+  @Test(arguments: [
+    "rows = await api.find(text)\n      try? await api.save(text)", "rows = await api.find(text)\n      print(text)",
+  ])
+  func `A task that does something for others after it has written is left`(body: String) {
+    #expect(fixed(model("    search?.cancel()\n    search = Task {\n      \(body)\n    }")) == nil)
+  }
+
   @Test
   func `Answers, errors, loops and reads of the owner`() {
     expect(

@@ -122,8 +122,23 @@ struct WeakCaptureFixTests {
   }
 
   @Test(arguments: [
+    "self.cancellables.removeAll()", "self.cancellables = []",
+  ])
+  func `A sink that ends its own subscription is not reported`(end: String) {
+    let subscription = "        quotes.$price.sink { self.show($0); \(end) }.store(in: &cancellables)"
+    #expect(lint(screen(subscription), "observer-not-removed").isEmpty)
+  }
+
+  @Test(arguments: [
     "quotes.$price.map { self.rounded($0) }.sink { self.show($0) }.store(in: &cancellables)",
     "quotes.$price.sink { [self] in self.show($0) }.store(in: &cancellables)",
+    "if price == 0 { quotes.$price.sink { self.show($0) }.store(in: &cancellables) }",
+    "quotes.$price.sink { self.show($0); done($0) }.store(in: &cancellables)",
+    "quotes.$price.sink { price in self.show(price); DispatchQueue.main.async { [self] in show(0) } }.store(in: &cancellables)",
+    "quotes.$price.sink(whileTrue: { price in self.show(price); return price < 9 }).store(in: &cancellables)",
+    "quotes.$price.sink(receiveCompletion: finish, receiveValue: { self.show($0) }).store(in: &cancellables)",
+    "quotes.$price.sink(receiveCompletion: { _ in super.go() }, receiveValue: { self.show($0) }).store(in: &cancellables)",
+    "quotes.$price.sink { price in self.onTap = { self.show(price) } }.store(in: &cancellables)",
     "quotes.$price.assign(to: \\.price, on: self).store(in: &cancellables)",
     "quotes.$price.sink { price in self.show(price); self.show(0) /* twice */ }.store(in: &cancellables)",
   ])

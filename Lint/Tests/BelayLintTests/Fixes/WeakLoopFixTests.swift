@@ -333,4 +333,16 @@ struct WeakLoopFixTests {
           #endif
       """)
   }
+
+  @Test
+  func `A local of the constant's name is not captured in its place`() {
+    expectNoFix(
+      """
+          let prices = [1]
+          self.updates = Task {
+            for await price in self.prices { self.price = price }
+          }
+          _ = prices
+      """)
+  }
 }

@@ -6,6 +6,9 @@
 struct ScopeBody {
   private(set) var changes: [CodeFix.RunInScope.Change] = []
   private(set) var captures: [String] = []
+  /// Whether a statement before has accessed the owner: from there on a run that is superseded, or whose owner is gone, goes no
+  /// further, as the task does.
+  private var hasAccessed = false
   private let kept: KeptTask
   private let type: CodeElement
   private let repository: Repository
@@ -23,6 +26,8 @@ struct ScopeBody {
       changes.append(.drop(first.offset))
       statements.removeFirst()
     }
+    // A run that is stopped writes nothing any more, not even that it has stopped.
+    guard kept.isAlwaysReplaced || !block.tellsItsEnd else { return nil }
     // Without `[weak self]` there is nothing to bind.
     guard !statements.contains(where: { $0.subtree.contains(where: \.bindsSelf) }), rewrite(statements) else {
       return nil
@@ -32,7 +37,10 @@ struct ScopeBody {
   private mutating func rewrite(_ statements: [CodeElement]) -> Bool { statements.allSatisfy { rewrite($0) } }
 
   private mutating func rewrite(_ statement: CodeElement) -> Bool {
-    if repository.selfUses(in: statement).isEmpty, isKnown(statement) { return true }
+    if repository.selfUses(in: statement).isEmpty, isKnown(statement) {
+      // Others may wait for what it does.
+      return !hasAccessed || !statement.subtree.contains { $0.kind == .call }
+    }
     switch statement.kind {
     case .do, .catchClause, .if, .guard, .for, .switch, .switchCase:
       return statement.children.allSatisfy { part in
@@ -44,8 +52,8 @@ struct ScopeBody {
       }
     case .assign: return assign(statement)
     case .call, .try:
-      return statement.waits ? capture(statement) : access(statement, isValue: false)
-    case .await: return capture(statement)
+      return statement.waits ? !hasAccessed && capture(statement) : access(statement, isValue: false)
+    case .await: return !hasAccessed && capture(statement)
     case .variable:
       guard statement.waits else {
         let isPlain = statement.value.map { ![.try, .await].contains($0.kind) } ?? false
@@ -66,6 +74,7 @@ struct ScopeBody {
       target.kind == .member || target.localDeclaration == nil, capture(value)
     else { return false }
     changes.append(.await(statement.offset, type: type))
+    hasAccessed = true
     return true
   }
 
@@ -77,6 +86,7 @@ struct ScopeBody {
       return false
     }
     changes.append(.access(statement.offset, isValue: isValue))
+    hasAccessed = true
     return repository.selfUses(in: statement).allSatisfy { use($0, in: statement) }
   }
 
@@ -134,6 +144,14 @@ struct ScopeBody {
 }
 
 extension CodeElement {
+  /// Whether it has something for its own cancellation, or takes something back: `isLoading = false`.
+  fileprivate var tellsItsEnd: Bool {
+    subtree.contains { element in
+      if ["isCancelled", "CancellationError"].contains(element.name) { return true }
+      return element.kind == .assign && ["false", "nil"].contains(element.assignedValue?.name ?? "")
+    }
+  }
+
   fileprivate var waits: Bool {
     subtree.contains { $0.kind == .await || $0.kind == .for && $0.flags.contains(.isAsync) }
   }
@@ -151,7 +169,7 @@ extension CodeElement {
   }
 
   /// Nothing local around the closure has the name, which the capture would replace.
-  fileprivate func localNameIsFree(_ name: String) -> Bool {
+  func localNameIsFree(_ name: String) -> Bool {
     LocalScopes(inside: self).declaration(of: name) == nil
   }
 }

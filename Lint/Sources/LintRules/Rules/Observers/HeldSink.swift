@@ -107,15 +107,10 @@ struct HeldSink {
       guard use.enclosingFunction?.kind != .deinitializer,
         !call.ancestors.contains(where: { $0.contains(use) && $0.kind == .assign })
       else { return false }
+      if call.closures.contains(where: { $0.contains(use) }) { return use.isEmptied }
       // A function that subscribes anew holds self again.
       if let function = use.enclosingFunction, function.contains(call) { return false }
-      if let member = use.parent, member.kind == .member {
-        return ["removeAll", "cancel", "forEach", "dispose"].contains(member.name)
-      }
-      if use.isAssigned, let value = use.parent?.assignedValue {
-        return value.isNil || value.kind == .collection || value.kind == .call
-      }
-      return false
+      return use.isEmptied
     }
   }
 
@@ -140,6 +135,15 @@ struct HeldSink {
 }
 
 extension CodeElement {
+  /// What a property keeps is ended or let go there.
+  fileprivate var isEmptied: Bool {
+    if let member = parent, member.kind == .member {
+      return ["removeAll", "cancel", "forEach", "dispose"].contains(member.name)
+    }
+    guard isAssigned, let value = parent?.assignedValue else { return false }
+    return value.isNil || value.kind == .collection || value.kind == .call
+  }
+
   fileprivate var localDeclarationOfBase: CodeElement? {
     subtree.first { $0.kind == .name }.flatMap { CodeElement.selfNames.contains($0.name) ? nil : $0.localDeclaration }
   }
