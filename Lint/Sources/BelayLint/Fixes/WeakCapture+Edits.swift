@@ -31,7 +31,9 @@ extension CodeFix.WeakCapture {
     }
     // `{ show($0) }` on one line is split into lines, if the statement around it has its own.
     let around = sequence(first: Syntax(closure), next: \.parent).first { $0.is(CodeBlockItemSyntax.self) }
-    guard around?.as(CodeBlockItemSyntax.self)?.beginsLine ?? false, closure.statements.count == 1, !closure.hasInnerComments else { return nil }
+    guard around?.as(CodeBlockItemSyntax.self)?.beginsLine ?? false, closure.statements.count == 1,
+      !closure.hasInnerComments
+    else { return nil }
     let outer = source.lineBreak + source.indentation(ofLineAt: closure.begin)
     let inner = outer + source.indentationStep(around: closure)
     let range = opening.endPositionBeforeTrailingTrivia.utf8Offset..<closure.rightBrace.begin
