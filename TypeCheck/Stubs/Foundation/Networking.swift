@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
-// What BelayInspector uses of Foundation, beside what is in Foundation.swift.
 // Signatures: developer.apple.com/documentation/foundation, the page of each name.
+
+// What BelayInspector uses of Foundation, beside what is in Foundation.swift.
 
 extension URL: Codable {
   public init(from decoder: any Decoder) throws { fatalError() }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) the Belay contributors
 
+// Signatures: developer.apple.com/documentation/foundation/url, the page of the name.
+
 #if os(Linux)
   public import Foundation
 
