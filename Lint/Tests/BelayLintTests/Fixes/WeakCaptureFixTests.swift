@@ -133,6 +133,8 @@ struct WeakCaptureFixTests {
     "quotes.$price.map { self.rounded($0) }.sink { self.show($0) }.store(in: &cancellables)",
     "quotes.$price.sink { [self] in self.show($0) }.store(in: &cancellables)",
     "if price == 0 { quotes.$price.sink { self.show($0) }.store(in: &cancellables) }",
+    "quotes.$price.sink { price in let `self` = self; self.show(price) }.store(in: &cancellables)",
+    "quotes.$price.sink { n in self.show(n); final class C { var x = 0; func f() { self.x = 1 } } }.store(in: &cancellables)",
     "quotes.$price.sink { self.show($0); done($0) }.store(in: &cancellables)",
     "quotes.$price.sink { price in self.show(price); DispatchQueue.main.async { [self] in show(0) } }.store(in: &cancellables)",
     "quotes.$price.sink(whileTrue: { price in self.show(price); return price < 9 }).store(in: &cancellables)",
