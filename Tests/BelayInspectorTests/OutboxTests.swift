@@ -54,6 +54,16 @@ struct OutboxTests {
   }
 
   @Test
+  func `What is never sent because the session is being finished is counted`() {
+    let session = Session(leavingOut: [])
+    for _ in 1...3 { session.note("alive", []) }
+    _ = session.next()
+    #expect(session.answered(.failed).unsent == 0, "it is tried again")
+    session.finish()
+    #expect(session.answered(.failed).unsent == 3)
+  }
+
+  @Test
   func `A batch without an answer is sent again after pauses that double up to the longest`() {
     var outbox = outbox()
     outbox.append(event(1))
