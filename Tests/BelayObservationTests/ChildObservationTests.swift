@@ -130,6 +130,21 @@ struct ChildObservationTests {
     #expect(ids.wakes == 0)
   }
 
+  @Test
+  func `Rows of a list that was empty when it was first read: an answer made from none notifies each row's observers`()
+  {
+    let list = list
+    list.send { $0.rows = [] }
+    #expect(list.rowIDs(List.rows).isEmpty)
+    list.send { $0.rows = Rows(uniquing: [.init(id: 1), .init(id: 2)]) }
+    let levels = [1, 2].map { id in
+      let row = list.child(List.rows, id: id)!
+      return Watcher { row.level }
+    }
+    list.send { $0.rows = Rows(uniquing: [.init(id: 2, level: 4), .init(id: 1, level: 5), .init(id: 2, level: 6)]) }
+    #expect(levels.map(\.seen) == [[0, 5], [0, 6]])
+  }
+
   @Test(arguments: [false, true])
   func `A row's own write, and rows taken back to the copy from before it, in one turn and in two`(inOneTurn: Bool) {
     let list = list

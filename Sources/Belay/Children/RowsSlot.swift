@@ -24,7 +24,8 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
     didSet { rowsProbe?.seen = seen.contents }
   }
   private var rowsProbe: RowsProbe?
-  /// The generation at the last `findChanged`.
+  /// The generation at the last `findChanged`, or when the first of `engines` was made: never that of empty rows while
+  /// there are engines, for what leads from empty rows to others names none that are new.
   private var told: RowsGeneration
   private var structure = EventWatch()
   /// The last known ids of computed rows, which have new generations whenever they are read.
@@ -46,10 +47,12 @@ final class RowsSlot<Parent: Feature, Child: Feature>: ChildSlot where Child.Sta
 
   func row(_ id: ID) -> Row? {
     if let engine = engines[id] { return engine }
+    let now = engines.isEmpty ? contentsGeneration : told
     let made = access.child.makeEngine(id, in: parent, self)
     // Making it may have requested it.
     if let engine = engines[id] { return engine }
     guard let made else { return nil }
+    if engines.isEmpty { told = now }
     lastNumber += 1
     made.number = lastNumber
     engines[id] = made

@@ -167,6 +167,9 @@ extension Model {
   /// The task of a page's run is over, and its work has not begun.
   public func pageNeverBegan(_ run: ModelRun) {
     guard run.isActive, !run.hasBegun else { return }
+    // That there is no page is found in a turn, which begins with the outstanding ends: one of them may have ended this run.
+    if run.hasNoPage, let store = run.owner as? ModelStore { store.tree.concludeInbox() }
+    guard run.isActive else { return }
     run.hasBegun = true
     if run.hasNoPage {
       covered(.pageNotThere)
