@@ -9,7 +9,7 @@ import Testing
 @testable import LocalHTTP
 
 @MainActor
-@Suite(.timeLimit(.minutes(2)), .serialized)
+@Suite(.timeLimit(.minutes(15)), .serialized)
 struct `A server's limits` {
   @Test func `a request that does not come to its end in time is told so`() async throws {
     try await withServer(ServerLimits(headTime: .milliseconds(50), bodyTime: .milliseconds(50))) { port in

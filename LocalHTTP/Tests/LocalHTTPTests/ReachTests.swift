@@ -9,7 +9,7 @@ import Testing
 @testable import LocalHTTP
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A server that others can reach` {
   @Test func `it is called by its addresses and its names, and by no other name`() {
     let everywhere = Reach(address: "0.0.0.0", names: ["My-Mac.local"])

@@ -9,7 +9,7 @@ import Testing
 
 /// The files are those that the tests of `belay-inspect` and of its page open.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A failing order as JSON lines` {
   private func file(_ name: String, from path: String = #filePath) throws -> String {
     let root = URL(fileURLWithPath: path).appendingPathComponent("../../../..").standardized

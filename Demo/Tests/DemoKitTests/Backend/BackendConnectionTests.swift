@@ -14,7 +14,7 @@ import Testing
 #endif
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A connection to the backend` {
   @Test func `requests that are cancelled while they are answered stop no handler`() async throws {
     try await withBackend { backend in

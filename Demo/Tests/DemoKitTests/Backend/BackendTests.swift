@@ -11,7 +11,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The backend` {
   @Test(arguments: ["latency=-1", "latency=NaN", "latency=60001", "latency="])
   func `what it cannot do is refused in a sentence`(query: String) async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The carousel's replay` {
   @Test func `with Belay it is restored once, 100 ms after the last step, and after 1.2 s when nothing moves`() async {
     let run = await CarouselRun.play(variant: .belay)

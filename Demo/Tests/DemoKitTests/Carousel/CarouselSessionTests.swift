@@ -10,7 +10,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The carousels of a session` {
   @Test func `tap and scroll, one or both, and the page hears it`() async throws {
     let clock = ReplayClock()

@@ -8,7 +8,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The clock of a carousel's app` {
   let time = ReplayClock()
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import DemoKit
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The ledger of carts` {
   @Test(arguments: permutations)
   func `only one order is right, and each other one has its fault`(steps: [CheckoutStep]) async throws {

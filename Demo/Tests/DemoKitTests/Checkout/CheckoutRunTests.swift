@@ -9,7 +9,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The checkout, over HTTP` {
   @Test func `with Belay there is one order, whatever the delays`() async throws {
     let tally = try await CheckoutRun.play(variant: .belay, runs: 25)

@@ -9,7 +9,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The checkouts on a page` {
   @Test func `run so often, all variants alike, and the page sees it`() async throws {
     try await withDemo { demo, port in

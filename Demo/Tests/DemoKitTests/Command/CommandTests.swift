@@ -7,7 +7,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The command line` {
   @Test(arguments: [
     (["run", "iliad"], "The value 'iliad' is invalid for '<story>'. Please provide one of 'portfolio', 'counter', "),

@@ -8,7 +8,7 @@ import Testing
 @testable import DemoKit
 
 #if os(Linux)
-  @Suite(.timeLimit(.minutes(5)), .serialized)
+  @Suite(.timeLimit(.minutes(15)), .serialized)
   struct `belay-demo run, as a program reads it` {
     @Test(arguments: DemoStory.allCases.flatMap(Play.all))
     func `every story in every variant prints one table, which a reader of a pipe gets whole`(play: Play) async throws {

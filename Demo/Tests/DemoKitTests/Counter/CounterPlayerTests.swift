@@ -10,7 +10,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A counter on the page` {
   let time = ManualPause()
   let turns = TurnCounter()

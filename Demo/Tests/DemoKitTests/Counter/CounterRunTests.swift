@@ -7,7 +7,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The counter's record` {
   @Test(arguments: [CounterVariant.plainInline, .belay, .belayWeakOwner])
   func `nothing ticks after leaving, and all is released in that turn`(variant: CounterVariant) async throws {

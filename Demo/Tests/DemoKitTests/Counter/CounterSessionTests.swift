@@ -9,7 +9,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The counters of a session` {
   @Test func `open and leave, one or all, and the page hears it`() async throws {
     try await withDemo { demo, port in

@@ -8,7 +8,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The portfolio's apps on a page` {
   @Test func `begin anew when they are restarted: no loader, no alerts, and nothing of before in the record`()
     async throws

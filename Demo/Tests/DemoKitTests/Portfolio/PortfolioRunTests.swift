@@ -8,7 +8,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The portfolio's record, over HTTP` {
   @Test func `plain tasks: the loader and the screen stay until the answer`() async throws {
     let run = try await answered(after: .left, .plain)

@@ -10,7 +10,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The page's server` {
   @Test(arguments: [
     "not JSON", "", "{}", "[]", #"{"action":"explode"}"#, #"{"action":"open","variant":"nobody"}"#,

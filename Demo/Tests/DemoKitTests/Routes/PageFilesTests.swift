@@ -8,7 +8,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The page's files` {
   @Test func `whatever the page or one of its files names is served`() async throws {
     try await withDemo { _, port in

@@ -10,7 +10,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The pages of the stories` {
   @Test(arguments: ["portfolio", "counter", "carousel", "checkout"])
   func `each story has a page with apps, a sentence about each of them, code and timeline`(story: String) async throws {

@@ -10,7 +10,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A browser's session` {
   @Test func `closing the tab ends the stores, and the backend sees each request cancelled`() async throws {
     try await withDemo { demo, port in

@@ -8,7 +8,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A request to a story of a session` {
   @Test(arguments: SessionStory.allCases.flatMap { story in story.malformed.map { (story, $0) } })
   func `that is malformed gets a 400 with a sentence, and changes nothing`(

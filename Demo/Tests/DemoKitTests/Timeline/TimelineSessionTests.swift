@@ -11,7 +11,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The timelines of a session` {
   @Test func `only those are sent that have changed, and all again when something was lost`() {
     let desk = TimelineDesk()

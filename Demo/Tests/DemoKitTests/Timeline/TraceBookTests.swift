@@ -11,7 +11,7 @@ import Testing
 @testable import DemoKit
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A book of traces` {
   @Test func `is bounded: what a run repeats goes first, and what says that the run is there stays`() {
     let book = TraceBook(limit: 4)

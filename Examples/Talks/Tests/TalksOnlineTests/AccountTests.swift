@@ -10,7 +10,7 @@ import Testing
 @testable import Talks
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `An account at the server` {
   @Test func `is signed in with its password alone`() async throws {
     try await RunningServer.with { running in

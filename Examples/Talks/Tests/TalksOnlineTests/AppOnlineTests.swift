@@ -8,7 +8,7 @@ import Testing
 @testable import Talks
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The app at the server` {
   @Test func `shows all pages of the list, and those of a search`() async throws {
     try await RunningServer.with { running in

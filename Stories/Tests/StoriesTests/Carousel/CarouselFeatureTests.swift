@@ -9,7 +9,7 @@ import Testing
 @testable import Stories
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The carousel's feature` {
   static let geometry = PageGeometry(pageCount: 5, pageWidth: 300)
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Stories
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The carousel's two taps in every order` {
   @Test func `on one dot, they end the same way wherever the scroll's step comes`() async {
     let report = await exploreRight("Two taps on one dot") { scenario in

@@ -6,7 +6,7 @@ import Stories
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The carousel` {
   static let geometry = PageGeometry(pageCount: 5, pageWidth: 300)
 

@@ -9,7 +9,7 @@ import Testing
 
 /// Exploring finds the bug. A test of the one order that the author expected does not.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The checkout of steps` {
   let backend = StubbedCheckout()
   let store: TestStore<CheckoutOfSteps>

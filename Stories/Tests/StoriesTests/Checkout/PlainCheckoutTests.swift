@@ -5,7 +5,7 @@ import Stories
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The checkout with sends that are awaited` {
   let backend = GatedCheckout()
   let screen: any CheckoutScreen

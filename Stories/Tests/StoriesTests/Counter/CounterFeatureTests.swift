@@ -8,7 +8,7 @@ import Testing
 @testable import Stories
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The counter's feature` {
   let ticks = Stub<Void, Void>("tick")
   let store: TestStore<BelayCounter>

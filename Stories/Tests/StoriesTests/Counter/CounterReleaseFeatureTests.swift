@@ -8,7 +8,7 @@ import Testing
 @testable import Stories
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)), .leavesNoRuns)
+@Suite(.timeLimit(.minutes(15)), .leavesNoRuns)
 struct `The counters that are released` {
   let ticks = Gate("tick")
 

@@ -5,7 +5,7 @@ import Stories
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The counter` {
   let ticks = GatedTicks()
 

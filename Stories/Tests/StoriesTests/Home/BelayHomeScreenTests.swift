@@ -5,7 +5,7 @@ import Stories
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `Home on the screen` {
   let backend = GatedBackend()
 

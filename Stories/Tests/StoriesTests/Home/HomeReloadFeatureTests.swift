@@ -9,7 +9,7 @@ import Testing
 @testable import Stories
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct `Home's rows, when the list comes anew` {
   let home = StubbedHome()
 

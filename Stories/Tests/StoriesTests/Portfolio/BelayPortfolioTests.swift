@@ -5,7 +5,7 @@ import Stories
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The portfolio with Belay` {
   let backend = GatedBackend()
   let screen: any PortfolioScreen

@@ -14,7 +14,7 @@ import Testing
   }
 
   @MainActor
-  @Test(.timeLimit(.minutes(5)), arguments: PortfolioVariant.allCases)
+  @Test(.timeLimit(.minutes(15)), arguments: PortfolioVariant.allCases)
   func `each is filled by an answer`(variant: PortfolioVariant) async {
     let backend = GatedBackend()
     let screen = variant.makeScreen(api: backend.api, home: backend.home.api)

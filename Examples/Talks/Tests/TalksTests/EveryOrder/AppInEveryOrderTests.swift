@@ -8,7 +8,7 @@ import Testing
 @testable import Talks
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The tabs in every order` {
   /// An app whose account comes from the device, or from its sheet.
   private func app(_ scenario: Scenario, remembers: [Account?]) -> (Store<AppRoot>, Store<Library>) {

@@ -8,7 +8,7 @@ import Testing
 @testable import Talks
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The forms in every order` {
   @Test func `a login is tapped twice and closed at any time, and is never stuck`() async {
     let report = await explore(bound: 5_000) { scenario in

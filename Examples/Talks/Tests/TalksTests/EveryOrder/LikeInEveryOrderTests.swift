@@ -8,7 +8,7 @@ import Testing
 @testable import Talks
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The detail and its like in every order` {
   @Test(arguments: [false, true])
   func `the list shows what the server has, whatever answers come late`(mayFail: Bool) async {

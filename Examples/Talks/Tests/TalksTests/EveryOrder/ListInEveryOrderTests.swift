@@ -9,7 +9,7 @@ import Testing
 
 /// Each test says its bound, which is the number of executions; `isComplete` says that these were all orders.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The list in every order` {
   private func list(_ scenario: Scenario, mayFail errors: [any Error] = []) -> (Store<TalkList>, Store<Library>) {
     let server = ExploredServer(scenario)

@@ -9,7 +9,7 @@ import Testing
 
 /// Each screen is left after each of its steps: it is released in that moment, and no work of it is in flight.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `A screen that is left at any moment is gone with its work` {
   private typealias Step<Screen> = @MainActor (Screen, StubbedClients) -> Void
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Talks
 
 @MainActor
-@Suite(.leavesNoRuns, .timeLimit(.minutes(5)))
+@Suite(.leavesNoRuns, .timeLimit(.minutes(15)))
 struct `The news of the server` {
   let stubs = StubbedClients()
 

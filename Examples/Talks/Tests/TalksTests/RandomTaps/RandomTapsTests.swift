@@ -10,7 +10,7 @@ import Testing
 
 /// `TALKS_SEED=7 swift test --filter RandomTaps` repeats the taps of another seed; a failure names its own.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct RandomTapsTests {
   @Test(.controlsWork)
   func `ten thousand taps, on everything that is on the screen: no trap, no flag that is stuck, nothing that survives`()

@@ -8,7 +8,7 @@ import Testing
 @testable import Talks
 
 @MainActor
-@Suite(.leavesNoRuns, .timeLimit(.minutes(5)))
+@Suite(.leavesNoRuns, .timeLimit(.minutes(15)))
 struct `The list of talks` {
   let stubs = StubbedClients()
   let first = TalksPage(talks: [.sample(1), .sample(2)], next: "2")

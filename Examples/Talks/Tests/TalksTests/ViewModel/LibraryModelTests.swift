@@ -9,7 +9,7 @@ import Testing
 
 /// The like of `LikeInEveryOrderTests`, on a model: what `explore` finds in it.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The like as a view model` {
   private let id = Talk.ID(7)
 

@@ -9,7 +9,7 @@ import Testing
 
 /// The login of `FormsInEveryOrderTests`, on a view model: what `explore` and `expectReleased` find in it.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The login as a view model` {
   @Test func `signs in after its sheet was closed`() async throws {
     let report = try await exploredWithBug { scenario in

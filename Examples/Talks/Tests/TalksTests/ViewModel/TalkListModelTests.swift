@@ -9,7 +9,7 @@ import Testing
 
 /// The rules of `ListInEveryOrderTests`, on a view model: what `explore` finds in it, and finds no more in the feature.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct `The list as a view model` {
   /// Explores the model, which is wrong, and returns the report.
   private func explored(
