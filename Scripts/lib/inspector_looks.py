@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) the Belay contributors
 """The inspector's page by keyboard and for a screen reader, narrow and wide, light and dark, in both languages: for check-inspector."""
+import inspected_sessions as made
 from inspector_visits import TURN, expect, open_page, show_talks, texts
 from selenium.webdriver.common.action_chains import ActionChains
 
 TAB, ENTER, ESCAPE, SHIFT, DOWN, RIGHT, LEFT = "\ue004", "\ue007", "\ue00c", "\ue008", "\ue015", "\ue014", "\ue012"
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 # The page's own words, not the app's: three English ones in a row.
 ENGLISH = """
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
@@ -76,12 +78,46 @@ def lists_by_keyboard(page, tool):
     ActionChains(page.driver).key_down(SHIFT).send_keys(DOWN + DOWN).key_up(SHIFT).perform()
     page.until(f"document.querySelectorAll('{TURN}[aria-selected=true]').length === 3")
     expect(page.text("#details .detail-title") != first, "the keys do not show the turn that they are at.")
+    until_whole(page)
     page.run("document.querySelector('#lane-box [data-id][tabindex=\"0\"]').focus()")
     before = page.run("return document.activeElement.dataset.id")
-    page.press(RIGHT + DOWN + ENTER)
-    page.until("document.activeElement.dataset.id !== arguments[0] && document.activeElement.getAttribute('aria-pressed') === 'true'", before)
-    page.press(ESCAPE)
-    page.until_there("#details:not([data-chosen])")
+    for keys in (RIGHT + ENTER, DOWN + ENTER):
+        page.press(keys)
+        page.until("document.activeElement.dataset.id !== arguments[0] && document.activeElement.getAttribute('aria-pressed') === 'true'", before)
+        before = page.run("return document.activeElement.dataset.id")
+        page.press(ESCAPE)
+        page.until_there("#details:not([data-chosen])")
+
+
+def until_whole(page):
+    """Waits until the lanes show all of the talks, in which this run stands alone: what has the focus before may be drawn anew."""
+    page.until_there("#lane-box [data-id='run 2/3']")
+
+
+def the_first_bar(page, tool):
+    """Tab leads to the first thing in the lanes, though others were drawn before it had come; then to where the user was."""
+    # After a page before it, the browser has no focus, and would tell of none.
+    page.tell("Emulation.setFocusEmulationEnabled", enabled=True)
+    tool.sessions.clear()
+    session = made.talks()[0]
+    kept, lines = tool.add(session), session.lines
+    kept.lines = lines[:next(number for number, line in enumerate(lines) if '"socket"' in line) + 1]
+    open_page(page, tool)
+    stop = "document.querySelector('#lane-box [data-id][tabindex=\"0\"]')?.dataset.id"
+    page.until(f"{stop} === 'run 1/2'")
+    kept.lines = lines
+    page.until(f"{stop}?.startsWith('action 1 ')")
+    # What follows the present would leave the picture while it is looked at.
+    kept.is_over = True
+    until_whole(page)
+    page.run("document.querySelector('#lane-box [data-id^=\"run 2/\"]').focus()")
+    reached = page.run(f"return {stop}")
+    expect(reached.startswith("run 2/"), f"a run has the focus, and the tab stop is {reached}.")
+    page.click(".problem-button")
+    page.until_there("#details[data-chosen]")
+    page.until(TWO_FRAMES)
+    chosen = page.run(f"return {stop}")
+    expect(chosen == reached, f"the tab stop went from {reached}, where the user was, to {chosen}.")
 
 
 def for_a_screen_reader(page, tool):
@@ -135,7 +171,6 @@ def looks(page, tool):
 
 def show_in(page, tool):
     """In any language."""
-    import inspected_sessions as made
     tool.sessions.clear()
     tool.add(made.talks()[0], is_over=True)
     open_page(page, tool)
@@ -143,7 +178,7 @@ def show_in(page, tool):
 
 
 def expect_well_set(page, where, language):
-    page.until("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+    page.until(TWO_FRAMES)
     wide = page.run(WIDE)
     expect(not wide, f"{where}: wider than there is room: {wide}")
     pale = page.run(PALE)
@@ -153,4 +188,4 @@ def expect_well_set(page, where, language):
         expect(not english, f"{where}: these are in English: {english}")
 
 
-LOOKS = [keyboard, lists_by_keyboard, for_a_screen_reader, looks]
+LOOKS = [keyboard, lists_by_keyboard, the_first_bar, for_a_screen_reader, looks]

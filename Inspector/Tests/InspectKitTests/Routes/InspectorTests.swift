@@ -8,7 +8,7 @@ import Testing
 
 @testable import InspectKit
 
-@Suite(.timeLimit(.minutes(2)), .serialized)
+@Suite(.timeLimit(.minutes(15)), .serialized)
 @MainActor
 struct `The tool's server` {
   @Test func `an app's events are taken, and a page gets them as they arrive`() async throws {

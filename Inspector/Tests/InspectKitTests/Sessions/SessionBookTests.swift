@@ -106,7 +106,7 @@ struct `Sessions` {
     #expect(throws: RequestRefusal.self) { try book.session(ids[1]) }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a reader goes on with what arrives, until its session leaves`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `a reader goes on with what arrives, until its session leaves`() async throws {
     var limits = InspectorLimits.standard
     limits.sessions = 1
     let book = SessionBook(limits: limits)
@@ -121,7 +121,7 @@ struct `Sessions` {
     #expect(await end == nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a slow reader is told what has left meanwhile`() async throws {
+  @Test(.timeLimit(.minutes(15))) func `a slow reader is told what has left meanwhile`() async throws {
     var limits = InspectorLimits.standard
     limits.keptEvents = 1
     let book = SessionBook(limits: limits)

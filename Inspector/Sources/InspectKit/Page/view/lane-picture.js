@@ -19,8 +19,9 @@ export class LanePicture {
   #elements = new Map();
   /** The rows as they are drawn, with their items. */
   rows = [];
-  /** The item that is the tab stop. */
-  current = "";
+  /** The item that is the tab stop: the first one, until the user has been at another. */
+  #current = "";
+  #wasVisited = false;
 
   constructor() {
     const stripes = svg("pattern", { id: "waiting", width: 6, height: 6, patternUnits: "userSpaceOnUse" }, svg("path", { class: "stripe", d: "M-1 7L7-1M-1 1L1-1M5 7L7 5" }));
@@ -36,29 +37,33 @@ export class LanePicture {
     for (const [key, value] of [["width", window.width], ["height", height]]) mark(this.root, key, value);
     this.#drawAxis(window, height);
     this.#drawTitles(rows, window);
-    const seen = new Set();
+    const seen = new Set(), isChosen = ({ id, kind, sequence }) => id === chosen?.id || (kind === "action" && Boolean(chosen?.turn) && model.turns.numbered(sequence) === chosen.turn);
     for (const row of rows) for (const item of row.items) {
       seen.add(item.id);
-      this.#drawItem(item, row, window, chosen);
+      this.#drawItem(item, row, window, isChosen(item));
     }
     for (const [id, made] of this.#elements) {
       if (seen.has(id)) continue;
       made.remove();
       this.#elements.delete(id);
     }
-    if (!seen.has(this.current)) this.#setCurrent(rows.find(({ items }) => items.length)?.items[0].id ?? "");
+    if (!this.#wasVisited || !seen.has(this.#current)) this.#setCurrent(rows.find(({ items }) => items.length)?.items[0].id ?? "");
     this.#drawLink(model, chosen, scaleOf(window));
     return hidden;
   }
 
   #setCurrent(id) {
-    this.#elements.get(this.current)?.setAttribute("tabindex", "-1");
-    this.current = id;
+    if (id === this.#current && this.#elements.get(id)?.tabIndex === 0) return;
+    this.#elements.get(this.#current)?.setAttribute("tabindex", "-1");
+    this.#current = id;
     this.#elements.get(id)?.setAttribute("tabindex", "0");
   }
 
   /** However it got the focus. */
-  focused(id) { this.#setCurrent(id); }
+  focused(id) {
+    this.#wasVisited = true;
+    this.#setCurrent(id);
+  }
 
   #drawAxis(window, height) {
     const scale = scaleOf(window), ticks = ticksOf(window);
@@ -97,7 +102,7 @@ export class LanePicture {
     });
   }
 
-  #drawItem(item, row, window, chosen) {
+  #drawItem(item, row, window, isChosen) {
     let made = this.#elements.get(item.id);
     if (!made) {
       made = svg("g", { role: "button", tabindex: -1, "data-id": item.id, class: `item ${item.kind}` },
@@ -106,7 +111,7 @@ export class LanePicture {
       this.#items.append(made);
     }
     made.item = item;
-    mark(made, "aria-pressed", item.id === chosen?.id);
+    mark(made, "aria-pressed", isChosen);
     if (item.kind === "action") drawAction(made, item, row); else drawRun(made, item, row, window);
   }
 
