@@ -14,6 +14,12 @@ struct TreeText {
   private let bytes: Bytes
   /// Where nodes begin, with blanks and comments before them. Only made for a file with a node that has no text.
   private var positions: [RawSyntax.ID: Int] = [:]
+  /// The first tokens of some nodes with many levels below, for the nodes above them: each link of a chain has the same.
+  private let firstTokens = FirstTokens()
+
+  private final class FirstTokens {
+    var known: [RawSyntax.ID: RawSyntax] = [:]
+  }
 
   init(_ file: RawSourceFileSyntax) {
     root = file.raw
@@ -24,14 +30,14 @@ struct TreeText {
 
   /// The offset of its first token, without blanks and comments before it.
   mutating func begin(of node: RawSyntax) -> Int {
-    if let token = node.firstPresentToken, let offset = offset(of: token) { return offset }
+    if let token = firstToken(of: node), let offset = offset(of: token) { return offset }
     if positions.isEmpty { addPositions(root, 0) }
     return (positions[node.id] ?? 0) + node.leadingTriviaByteLength
   }
 
   /// Its text without surrounding blanks and comments.
   func text<Result>(of node: RawSyntax, _ body: (Bytes) -> Result) -> Result {
-    guard let first = node.firstPresentToken, let last = node.lastPresentToken else {
+    guard let first = firstToken(of: node), let last = node.lastPresentToken else {
       return body(Bytes(start: nil, count: 0))
     }
     if first.id == last.id { return body(first.tokenBytes) }
@@ -41,6 +47,18 @@ struct TreeText {
       return body(Bytes(rebasing: bytes[begin..<begin + count]))
     }
     return Array(node.description.utf8.dropFirst(blanks).prefix(count)).withUnsafeBufferPointer(body)
+  }
+
+  /// The first token that is present. Every 64th level it looks whether it was there before.
+  private func firstToken(of node: RawSyntax, level: Int = 1) -> RawSyntax? {
+    if let token = node.tokenView { return token.presence == .present ? node : nil }
+    if level % 64 == 0, let known = firstTokens.known[node.id] { return known }
+    for case let child? in node.childNodes {
+      guard let token = firstToken(of: child, level: level + 1) else { continue }
+      if level % 64 == 0 { firstTokens.known[node.id] = token }
+      return token
+    }
+    return nil
   }
 
   /// Nil for a token with a text of its own.
@@ -62,14 +80,6 @@ struct TreeText {
 }
 
 extension RawSyntax {
-  fileprivate var firstPresentToken: RawSyntax? {
-    if let token = tokenView { return token.presence == .present ? self : nil }
-    for case let child? in childNodes {
-      if let token = child.firstPresentToken { return token }
-    }
-    return nil
-  }
-
   fileprivate var lastPresentToken: RawSyntax? {
     if let token = tokenView { return token.presence == .present ? self : nil }
     for case let child? in childNodes.reversed() {

@@ -36,6 +36,9 @@ extension RulePages {
 
     - A session, subscription or task is stored after an `await`. A stop during that wait ends nil, and the answer is
       stored all the same: nothing ends it.
+    - A tap starts an endless task or a timer after an `await`. A second tap meanwhile starts another one in its place, and
+      the stop only reaches that one.
+    - A stream's closure starts a task that reads a server's answer, and nothing ends it: a reader that is cancelled does not.
     - A stop sets the property of an endless task to nil, and nothing cancels that task. It continues without the
       property.
     - A stop sets a flag that nothing reads.
@@ -44,7 +47,8 @@ extension RulePages {
 
     The user has tapped Stop or left the screen, and the connection or the microphone stays open. A check of a flag that
     the stop changes, or of an identifier, between the `await` and the assignment is right. So is a stop that cancels
-    the task which stores the handle. It is a warning.
+    the task which stores the handle. It is a warning for the third, and for the first two where a task stores what the wait has
+    given, or a subscription; the others are notes.
 
     With Belay, one run opens the session, uses it and closes it in a `defer`: `scope.cancel(.session)` reaches that run
     at any time.

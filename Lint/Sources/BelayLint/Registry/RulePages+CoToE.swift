@@ -14,13 +14,15 @@ extension RulePages {
     for all of its children, and a poll without a limit. It is the same with a promise of Combine, RxSwift or PromiseKit
     that is not called, with a dispatch group that is not left, and with a semaphore that is not signaled.
 
-    A completion handler is such an answer too, where something relies on it: the system, as with `decisionHandler` and
-    the `completion` of `getTimeline`, or a caller that has shown a spinner, set a flag or entered a group, and ends that
-    in the handler.
+    A completion handler is such an answer too, where something relies on it: the system, as with `decisionHandler`, the
+    `completion` of `getTimeline`, a `BGTask` and an action of CallKit, also where the method passes the handler to a function
+    that drops it; or a caller that has shown a spinner, set a flag or entered a group, and ends that in the handler.
 
     `guard let self else { return }` is not reported where the suspended method holds `self`: it cannot fail there. Nor
     is a return behind a flag that says that the continuation was resumed, or in a handler that filters several calls.
-    It is an error, and a warning for a completion handler.
+    It is an error, and a warning for a completion handler. These are notes: a handler that a caller of the same code relies on, a
+    continuation that a called function or a delegate drops, promises, groups and semaphores, and handlers of the system whose
+    missing call nobody sees, as that of `willPresent`.
 
     With Belay, `withCancellableCallback` returns at the latest when its caller is cancelled, and `withDeadline(in:)`
     limits the wait.

@@ -52,9 +52,12 @@ extension RulePages {
 
     - A `try await` between the two throws, a `guard` returns, a `catch` only logs: the spinner spins forever, or the
       button stays disabled.
+    - A `catch`, a `case .failure` or the branch of a completion handler for a missing answer does nothing or only logs; or a
+      publisher turns its error into `Empty()`, and only a value resets the flag.
     - The work is only started: an animated scroll, or a `Task`. The flag is reset before the work has begun. A `defer`
       in a function that only starts a task does the same.
     - A refresh control is ended in the case of the answer, and not in that of the failure.
+    - A web page's spinner is ended in `didFinish`, and there is no method for a page that cannot be loaded.
     - A second call resumes the wait of the first, which then resets the flag while the second still waits.
 
     A flag is a Bool, a state such as `.loading` or any other that one `catch` replaces and the last one does not,
@@ -63,8 +66,9 @@ extension RulePages {
     the screen. A flag that nothing reads is not reported, nor one that success does not reset, nor an exit at which
     another run has taken over.
 
-    It is a warning. A state, an indicator and a call that is given the value, as `showProgress(true)`, are notes: on code that had
-    not been read before, more of them were wrong than right.
+    It is a warning. A state or an indicator is one where an error goes past its reset, where the failure is only logged, or
+    where nothing has begun yet. Their other ways, and a call that is given the value, as `showProgress(true)`, are notes: on code
+    that had not been read before, more of them were wrong than right.
 
     With Belay, `.run(.saving, holding: \.isSaving, at: true)` restores the field however the run ends; in a scope,
     `owner.hold(\.isSaving, at: true)` does.
@@ -91,7 +95,8 @@ extension RulePages {
     to any value that a start sets and its task clears: the notice that came later disappears with the earlier one.
 
     A start that is refused while there is a handle is not reported. Nor is a generation or an identifier that is
-    compared after the last `await`, or a check for cancellation after it. It is a warning.
+    compared after the last `await`, or a check for cancellation after it. It is a warning where typing starts the task anew, so
+    that the older one has mostly not ended; the others are notes.
 
     With Belay, a lane has no handle to clear: `scope.cancel(.search)` cancels what is live in it.
 

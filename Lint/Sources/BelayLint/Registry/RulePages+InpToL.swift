@@ -19,10 +19,13 @@ extension RulePages {
 
     With Belay, a lane decides: `.restart` supersedes the older run, `.keepLatest` runs the newest input after it.
 
+    So is a field that stays enabled while its text is sent and is emptied afterwards, with what was typed meanwhile: a
+    warning for messages and comments, and where a server is asked for the next of several texts. It is not reported if an
+    alert has the field, or if what shows it is closed with it.
+
     Two more forms are notes: a text field that is emptied after its text was sent, also if that failed, so that the user
-    must type it again; and a field for messages or comments that stays enabled during the sending and is emptied
-    afterwards, with what was typed meanwhile. A state that refuses, such as `phase == .loading`, is a note too. On code that
-    had not been read before, these three were wrong too often.
+    must type it again; and a state that refuses, such as `phase == .loading`. On code that had not been read before, these
+    were wrong too often.
 
     Wrong:
     ```swift
@@ -130,9 +133,9 @@ extension RulePages {
     `isFree = true`, and `false` in the `catch`.
 
     It is a warning where the closure or accessor that the change runs starts the task or request itself, or a function that it
-    calls does so and a server is asked. Elsewhere it is a note, as for an effect of The Composable Architecture, for what the
-    user taps, and for a `sink` of the object's own `$property` that is not debounced: nearly half of these were wrong on code
-    that had not been read before.
+    calls does so and a server is asked, or the input is a text to search for. Elsewhere it is a note, as for an effect of The
+    Composable Architecture that no typed text starts, and for a `sink` of the object's own `$property` that is not debounced:
+    nearly half of these were wrong on code that had not been read before.
 
     With Belay, `.run(.results)` in a lane that restarts does it: the older run changes nothing any more.
 

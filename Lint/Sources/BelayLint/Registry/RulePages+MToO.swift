@@ -72,7 +72,8 @@ extension RulePages {
 
     It is reported where the work can throw and the start is tried again: at each appearance, by a control, from several
     places, or by callers that wait for the handle. Any write of the type that makes a further start possible prevents
-    the finding; a write in `deinit` does not. This form is a note.
+    the finding; a write in `deinit` does not. This form is a note. A flag such as `didStart` is a warning if the completion
+    handler of the work only logs the failure.
 
     A view that stops something at each disappearance, and starts it only once because of a flag, is reported as well:
     when the view comes back, nothing starts it again. It is a warning.
@@ -100,7 +101,9 @@ extension RulePages {
     before the await then refuses the second run, though the first one has loaded nothing: the screen stays empty.
 
     Only code that a `task` modifier runs or awaits is checked. A flag that the same code resets is not reported, nor
-    that of a function if another method clears it, as a refresh does. It is a warning.
+    that of a function if another method clears it, as a refresh does. It is a warning where the work says nothing of a cancel,
+    as in `catch { guard !Task.isCancelled else { return } … }`; then a flag that is set after the work is reported as well. Where
+    the code does not show that, it is a note.
 
     With Belay, `.task(store, .appeared)` and a `.load(\.items)` do: a cancelled load leaves the field as it was before,
     and the next appearance loads again.

@@ -107,7 +107,7 @@ extension RulePages {
     """#,
     "superseded-task-writes": #"""
     A task that was cancelled and replaced still writes: an old answer, its cancellation as an error, or the flag of the
-    task that replaced it.
+    task that replaced it. So does the timer of a message that was replaced.
 
     Cancelling asks a task to end. One that resumes from an await without asking whether it is cancelled continues: it
     writes the answer of the older input, shows an alert for something that the user asked for, or sets `isLoading` to
@@ -117,6 +117,11 @@ extension RulePages {
     in between. An await that throws when it is cancelled ends the path, except into a general `catch` and through a
     `defer`. A comparison with the request's own id counts as well. It is a warning where the cancellation is shown as an
     error, and where the flag is of a search that starts anew while the user types; other forms are notes.
+
+    A message that is shown for a while is the same: if each one starts a timer of its own, by a `Task` that sleeps or by
+    `asyncAfter`, and nothing cancels it or asks whether the message is still that one, the timer of the older message hides
+    the newer one before its time is up. It is a warning where the message is set in two places, or by a function that is
+    called with different ones; a mark that is shown for a moment, such as `copiedID`, is a note.
 
     With Belay, a run in a lane that restarts cannot write once it is superseded, and its cancellation is not an error.
 

@@ -57,7 +57,7 @@ extension RulePages {
     waits and calls itself again after each failure is such a loop too.
 
     It is an error if only a `deinit` should cancel the task, and a warning otherwise. On code that had not been read before, two
-    forms were right: a screen or its model that the task's closure uses, and a `guard let self` before the loop where only the
+    forms were right: a screen, its model or an object in the state of a view that comes and goes, which the task's closure uses, and a `guard let self` before the loop where only the
     `deinit` cancels. The others are notes: other objects, a method that loops, a method that calls itself again.
 
     These are not reported: objects that live as long as the app, tasks that another method or another object cancels, and tasks

@@ -38,9 +38,12 @@ struct LintRun: Sendable {
   ) -> [Finding] {
     guard !findings.isEmpty, let bytes = text(code.path) else { return findings }
     var texts = StepTexts(code, bytes, entries: library.entries, read: text)
+    var lineTexts: [Int: String] = [:]
     return findings.fixed(as: found, in: code, bytes, configuration.language).map { finding in
       var finding = finding
-      finding.code = code.lines.text(ofLine: finding.line, in: bytes)
+      let text = lineTexts[finding.line] ?? code.lines.text(ofLine: finding.line, in: bytes)
+      lineTexts[finding.line] = text
+      finding.code = text
       finding.steps = texts.steps(of: finding)
       return finding
     }.filter { $0.rule != ScopeMend.id || $0.fix != nil }

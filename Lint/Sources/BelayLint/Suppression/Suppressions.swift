@@ -27,8 +27,8 @@ struct Suppressions {
   private mutating func read(_ command: Substring, at place: (line: Int, column: Int)) {
     var words = command.split(whereSeparator: { $0 == "," || $0.isWhitespace })[...]
     guard let verb = words.popFirst() else { return }
-    let rules = words.prefix { word in !word.hasPrefix("—") && !word.hasPrefix("-") && word != "*/" }.map(String.init)
-    for rule in rules {
+    let rules = words.prefix { word in !word.hasPrefix("—") && !word.hasPrefix("-") && word != "*/" }
+    for rule in rules.uniqued.map(String.init) {
       let lines: ClosedRange<Int>
       switch verb {
       case "disable:next": lines = place.line + 1...place.line + 1

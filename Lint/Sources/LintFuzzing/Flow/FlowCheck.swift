@@ -29,6 +29,18 @@ public enum FlowCheck {
     return .differs("\(text)\nwalk: \(names(found))\nrun: \(names(expected))")
   }
 
+  /// How many elements a walk evaluates whose state is the last call, each round of a loop counted.
+  public static func steps(through body: [MadeStatement]) -> Int {
+    let code = CodeReader.code(path: "Body.swift", bytes: Array(BodyText(body).text.utf8))
+    var steps = 0
+    let walk = FlowWalk<Int>(step: { element, last in
+      steps += 1
+      return element.kind == .call ? element.index : last
+    })
+    if let body = code.root.subtree.first(where: { $0.kind == .function })?.body { _ = walk.exits(of: body, from: 0) }
+    return steps
+  }
+
   /// The exits of the only function, from a state in which nothing is set.
   private static func exits(of text: String) -> Set<MadeExit> {
     let code = CodeReader.code(path: "Body.swift", bytes: Array(text.utf8))

@@ -23,7 +23,7 @@ extension CodeElement {
     return path
   }
 
-  static let selfNames: Set<String> = ["self", "strongSelf", "weakSelf", "_self", "this"]
+  static let selfNames: Set<String> = ["self", "strongSelf", "weakSelf", "_self", "wSelf", "this"]
 
   /// The last name of what a call calls: `c` of `a.b.c()`.
   package var calleeName: String? {

@@ -15,8 +15,9 @@ extension AnswerWalk {
     }
     if condition.kind == .binding {
       if condition.bindsSelf { return holdsSelf ? nil : place }
-      if bindsAnswer(condition) { return nil }
+      if bindsAnswer(condition) || condition.cannotFail { return nil }
       if isResultOfAnswer(condition) { return answered(place) }
+      if isAskedBySwitch(condition) { return filtered(place) }
       if condition.firstChild.map({ ["popLast", "popFirst", "next"].contains($0.calleeName ?? "") }) ?? false {
         return filtered(place)
       }
@@ -44,13 +45,21 @@ extension AnswerWalk {
     if isLastCall(condition) { return true }
     return condition.subtree.contains { use in
       guard use.kind == .name, let parent = use.parent,
-        parent.kind == .member || parent.name.contains("==") || parent.name.contains("!="),
+        parent.kind == .member || parent.isComparison,
         let handler = use.enclosingHandler, handler != root
       else { return false }
       if use.name.hasPrefix("$") { return true }
       guard let local = use.localDeclaration else { return false }
       if local.kind == .parameter { return local.parent == handler }
       return local.kind == .binding && isHandlerParameter(local)
+    }
+  }
+
+  /// `guard let old` in the default of `switch (old, new) { case (nil, _): … }`: the cases before have asked for nil.
+  private func isAskedBySwitch(_ binding: CodeElement) -> Bool {
+    let name = binding.firstChild?.name ?? binding.name
+    return binding.ancestors.prefix { $0 != root }.contains { around in
+      around.kind == .switch && around.firstChild?.subtree.contains { $0.kind == .name && $0.name == name } ?? false
     }
   }
 
@@ -176,6 +185,12 @@ extension AnswerWalk {
 }
 
 extension CodeElement {
+  /// `state == .ready`, `progress >= 1`.
+  fileprivate var isComparison: Bool {
+    kind == .operation
+      && name.split(separator: " ").contains { ["==", "!=", "===", "!==", ">", "<", ">=", "<="].contains($0) }
+  }
+
   /// A condition of an `if` whose body only leaves.
   fileprivate var isReasonToLeave: Bool {
     guard let check = parent?.parent, check.kind == .if, let body = check.children.first(.block) else { return false }

@@ -10,7 +10,7 @@ extension AnswerWalk {
     return root.subtree.filter { $0.kind == .call }.compactMap { call -> LostAnswer? in
       guard call.calleeName != "withTaskCancellationHandler",
         call.closures.contains(where: { answers(in: $0) }),
-        let failure = call.arguments.first(where: isUnansweredFailure) ?? unansweredCatch(of: call),
+        let failure = call.arguments.first(where: { isUnansweredFailure($0, of: call) }) ?? unansweredCatch(of: call),
         !isAnsweredElsewhere(than: failure.kind == .call ? failure : call), !cannotFail(call)
       else { return nil }
       let line = failure.line
@@ -36,12 +36,17 @@ extension AnswerWalk {
     }
   }
 
-  private func isUnansweredFailure(_ argument: CodeElement) -> Bool {
+  private func isUnansweredFailure(_ argument: CodeElement, of call: CodeElement) -> Bool {
     let label = argument.name.lowercased()
     guard ["fail", "error", "cancel", "denied", "reject", "receivecompletion"].contains(where: { label.contains($0) }),
       let value = argument.firstChild, !answers(in: argument)
     else { return false }
-    if value.isNil { return true }
+    // The closure that answers is told of the error: `unzip(path, error: nil) { path, error in … }`.
+    if value.isNil {
+      return !call.closures.contains { closure in
+        closure.children.all(.parameter).contains { $0.name.lowercased().contains("err") }
+      }
+    }
     guard value.kind == .closure, let body = value.body else { return false }
     return !body.subtree.contains { CodeElement.endOfProgram.contains($0.name) || $0.kind == .throw }
   }

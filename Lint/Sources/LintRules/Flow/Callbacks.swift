@@ -76,9 +76,14 @@ extension CodeElement {
 }
 
 extension Repository {
-  /// As ``statePath(of:)``; of a shared object too: `Player.shared.song`.
+  /// As ``statePath(of:)``; of a shared object too: `Player.shared.song`, `MPNowPlayingInfoCenter.default().nowPlayingInfo`.
   func sharedPath(of expression: CodeElement) -> [String]? {
     if let path = statePath(of: expression) { return path }
+    if expression.kind == .member, expression.name == "nowPlayingInfo",
+      expression.firstChild?.calledPath == ["MPNowPlayingInfoCenter", "default"]
+    {
+      return ["MPNowPlayingInfoCenter", "nowPlayingInfo"]
+    }
     guard let path = expression.path, path.count > 2, path[0].first?.isUppercase ?? false,
       ["shared", "standard", "default", "main", "current"].contains(path[1])
     else { return nil }

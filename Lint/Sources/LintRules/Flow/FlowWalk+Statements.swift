@@ -80,7 +80,8 @@ extension FlowWalk {
     return end
   }
 
-  /// Any number of rounds, until no new state appears.
+  /// Any number of rounds, until no new state appears; at most one in loops that are nested deeper than code is, since each level
+  /// multiplies the rounds of those inside.
   func runLoop(_ element: CodeElement, _ states: States, _ exits: inout FlowExits<State>) -> States {
     let parts = Array(element.children)
     let body = parts.first { $0.kind == .block }
@@ -88,6 +89,7 @@ extension FlowWalk {
     var seen = element.kind == .for ? parts.first.map { run($0, states, &exits) } ?? states : states
     var new = seen
     var (end, inner) = (States(), FlowExits<State>())
+    var rounds = element.isNestedDeeply ? 1 : Int.max
     while !new.isEmpty {
       var round = new
       if element.kind == .while {
@@ -98,6 +100,8 @@ extension FlowWalk {
         if element.flags.contains(.isThrowing) { inner.add(.throw, element, round) }
         end.formUnion(round)
       }
+      if rounds == 0 { break }
+      rounds -= 1
       if let body { round = run(body, round, &inner) }
       round.formUnion(inner.take(.continue, leaving: element))
       if element.kind == .repeat {
@@ -152,5 +156,12 @@ extension CodeElement {
         pattern.children.first(.conditions) == nil
           && ["NSError", "Error", "any Error", "Swift.Error"].contains { pattern.name.hasSuffix(" as " + $0) }
       }
+  }
+}
+
+extension CodeElement {
+  /// In more than six loops.
+  fileprivate var isNestedDeeply: Bool {
+    ancestors.lazy.filter { [.for, .while, .repeat].contains($0.kind) }.dropFirst(6).first != nil
   }
 }

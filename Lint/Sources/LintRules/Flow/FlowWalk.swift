@@ -5,7 +5,7 @@
 ///
 /// Conditions are taken both ways, a loop runs any number of times, and every `try` may throw. So a state that it reports
 /// can be impossible at run time, where two conditions depend on each other; one that it does not report cannot occur, as
-/// far as the rule's steps know what calls do.
+/// far as the rule's steps know what calls do. Only a loop inside of more than six others is followed for one round alone.
 package struct FlowWalk<State: Hashable> {
   typealias States = FlowStates<State>
 

@@ -18,3 +18,8 @@ struct LateWrite {
   /// The key under which it is stored: `table[key] = answer`.
   let key: CodeElement?
 }
+
+extension LateWrite {
+  /// The token of an observer: they are made in the order in which they were asked for.
+  var isToken: Bool { path.last?.lowercased().hasSuffix("token") ?? false }
+}

@@ -103,6 +103,7 @@ final class LateWriteSearch {
     guard case .resumed(let place) = state, let target = assignment.assigned, let value = assignment.assignedValue,
       let path = repository.sharedPath(of: target),
       body.answers.holds(value) || place >= 0 && isOutcome(assignment, of: place, body)
+        || isLateChoice(assignment, value, path, body)
     else { return }
     let isAddition = assignment.name != "=" || value.kind == .operation && value.firstChild?.ownPath == path
     var key = target.outermostKey
@@ -125,6 +126,20 @@ final class LateWriteSearch {
     return attempt.contains(awaited) && awaited.kind == .await && awaited.parent?.kind == .try
       && !awaited.changesSomething
       && body.isMeant(awaited)
+  }
+
+  /// `try await player.load(song); playing = song`, of what the user taps: what is current is told when its load has ended.
+  private func isLateChoice(_ assignment: CodeElement, _ value: CodeElement, _ path: [String], _ body: Body) -> Bool {
+    guard reading?.change.isEvent ?? false, assignment.name == "=", path.last?.isOfCurrent ?? false,
+      let inputs = body.inputs, value.kind == .name || value.kind == .member, inputs.holds(value),
+      let scope = assignment.runScope
+    else { return false }
+    let load = scope.run.first { $0.kind == .await && !$0.isOnlyHop && body.isMeant($0) && !$0.isCommand }
+    guard let load, load.index < assignment.index else { return false }
+    return !scope.subtree.contains { other in
+      other.kind == .assign && other.index < load.index && other.assigned?.ownPath?.last == path.last
+        && other.assignedValue.map { inputs.holds($0) } ?? false
+    }
   }
 
   private func visit(call: CodeElement, _ state: AfterAwait, _ body: Body) {
@@ -188,5 +203,13 @@ final class LateWriteSearch {
   private static func isStore(_ path: [String]) -> Bool {
     ["cache", "store", "storage", "database", "defaults", "log", "tracker", "analytics", "context", "settings"]
       .contains { word in path.contains { $0.lowercased().hasSuffix(word) || $0.lowercased().hasSuffix(word + "s") } }
+  }
+}
+
+extension String {
+  /// Which of many is shown or played.
+  fileprivate var isOfCurrent: Bool {
+    let lower = lowercased()
+    return ["current", "selected", "playing", "active", "loaded"].contains { lower.contains($0) }
   }
 }

@@ -190,9 +190,9 @@ extension CodeElement {
   }
 }
 
-extension Array where Element: Hashable {
+extension Sequence where Element: Hashable {
   /// Without repetitions, in order.
-  var uniqued: [Element] {
+  package var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

@@ -27,7 +27,7 @@ extension Repository {
       isMadeByCode(declared), heirs(of: name).isEmpty
     else { return false }
     func counts(_ place: CodeElement) -> Bool {
-      !parts.contains { $0.contains(place) } && !place.code.isTest && !place.isInPreview
+      !parts.contains { $0.contains(place) } && !place.code.isTest && !place.isInPreview && !place.isOnlyAsked
     }
     func isSeen(_ use: CodeElement) -> Bool {
       guard counts(use) else { return false }
@@ -54,7 +54,17 @@ extension Repository {
     let lineage = lineage(ofType: type.name)
     if ["App", "Scene", "Widget", "WidgetBundle", "PreviewProvider"].contains(where: lineage.contains) { return false }
     guard type.flags.contains(.isClass) else { return lineage.contains("View") }
+    if ["UIViewController", "NSViewController"].contains(where: lineage.contains) { return !isInStoryboard(type) }
     return lineage.dropFirst().allSatisfy { Repository.plainParents.contains($0) }
+  }
+
+  /// A storyboard may make the controller: the code reads one, or the controller has what one connects.
+  private func isInStoryboard(_ type: CodeElement) -> Bool {
+    let readers = ["UIStoryboard", "NSStoryboard", "storyboard", "instantiateViewController", "performSegue"]
+    return readers.contains(where: isMentioned)
+      || parts(ofType: type.name).contains { part in
+        part.subtree.contains { $0.kind == .attribute && $0.name.hasPrefix("IB") }
+      }
   }
 
   private static let plainParents: Set<String> = [
@@ -63,6 +73,16 @@ extension Repository {
 }
 
 extension CodeElement {
+  /// The type in `value as? Type` and `value is Type`, which makes nothing.
+  fileprivate var isOnlyAsked: Bool {
+    guard let parent, parent.kind == .operation, let place = Array(parent.children).firstIndex(of: self), place > 0
+    else {
+      return false
+    }
+    let operators = parent.name.split(separator: " ")
+    return operators.indices.contains(place - 1) && ["as", "is"].contains(operators[place - 1])
+  }
+
   fileprivate var outermostType: CodeElement? {
     var type: CodeElement?
     for around in ancestors where around.kind == .type { type = around }

@@ -36,6 +36,19 @@ struct Replacement {
     }
   }
 
+  /// Whether the body cancels the task, or asks for it, before another one is stored.
+  static func isCancelledOrAsked(
+    before storing: CodeElement, _ name: String, in body: CodeElement, _ owner: TaskOwner, _ repository: Repository
+  ) -> Bool {
+    let own = repository.cancels(of: name, in: owner)
+    if own.contains(where: { body.contains($0.call) && $0.call.index < storing.index }) { return true }
+    if cancel(before: storing, of: name, in: body, owner, repository) != nil { return true }
+    let questions = repository.memo("questions", name, body) {
+      body.subtree.filter { $0.kind == .conditions && $0.subtree.contains { $0.ownPath == [name] } }.map(\.index)
+    }
+    return questions.contains { $0 < storing.index }
+  }
+
   private static func isRefused(
     before storing: CodeElement, _ handle: String, in body: CodeElement, _ cancel: CodeElement
   ) -> Bool {

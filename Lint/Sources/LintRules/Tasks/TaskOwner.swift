@@ -64,7 +64,9 @@ struct TaskOwner: Sendable {
   func isMadeByScreens(_ repository: Repository) -> Bool {
     guard !repository.isSingleton(name) else { return false }
     return repository.keepers(ofType: name).contains { property, keeper in
-      guard property.has(attribute: "StateObject") || property.has(attribute: "State") else { return false }
+      guard property.has(attribute: "StateObject") || property.has(attribute: "State"),
+        repository.unmadeType(around: property) == nil
+      else { return false }
       if case .app = repository.lifetime(ofType: keeper) { return false }
       return true
     }

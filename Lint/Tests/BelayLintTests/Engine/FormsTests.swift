@@ -10,8 +10,8 @@ import Testing
 @Suite("Forms by default")
 struct FormsTests {
   @Test
-  func `A continuation that a way out does not resume is a note`() {
-    let source = """
+  func `A continuation that a way out does not resume is an error, one that a called function drops is a note`() {
+    let own = """
       func shoot() async -> Photo? {
         await withCheckedContinuation { continuation in
           camera.capture { photo in
@@ -21,7 +21,17 @@ struct FormsTests {
         }
       }
       """
-    #expect(severities(of: "continuation-lost", source) == [.note])
+    #expect(severities(of: "continuation-lost", own) == [.error])
+    let dropped = """
+      func shoot() async -> Photo? {
+        await withCheckedContinuation { continuation in capture { continuation.resume(returning: $0) } }
+      }
+      private func capture(_ answer: @escaping (Photo?) -> Void) {
+        guard let camera else { return }
+        camera.capture(answer)
+      }
+      """
+    #expect(severities(of: "continuation-lost", dropped) == [.note])
   }
 
   // MARK: deinit-cannot-cancel
@@ -156,10 +166,14 @@ struct FormsTests {
   }
 
   @Test
-  func `A Bool that an error leaves set is a warning, and a state is a note`() {
+  func `A Bool or a state that an error leaves set is a warning, and a call that is given the state is a note`() {
     let flag = button("isSaving = false", "isSaving = true", "isSaving = false", "isSaving")
     #expect(severities(of: "flag-not-restored", flag) == [.warning])
     let state = button("phase = Phase.idle", "phase = .saving", "phase = .idle", "phase == .saving")
-    #expect(severities(of: "flag-not-restored", state) == [.note])
+    #expect(severities(of: "flag-not-restored", state) == [.warning])
+    let told = button("phase = Phase.idle", "report(.saving)", "report(.idle)", "phase == .saving")
+      .replacing(
+        "  private func save", with: "  private func report(_ new: Phase) { phase = new }\n  private func save")
+    #expect(severities(of: "flag-not-restored", told) == [.note])
   }
 }

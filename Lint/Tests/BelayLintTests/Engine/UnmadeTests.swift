@@ -63,4 +63,38 @@ struct UnmadeTests {
     #expect(severities(app, "struct Inbox: View { var body: some View { Draft() } }") == [.warning])
     #expect(severities(app, "struct Inbox { let make = registry.view(Draft.self) }") == [.warning])
   }
+
+  private static let list = """
+    final class ListController: UIViewController {
+      let model = Model()
+      override func viewDidLoad() {
+        Task { for await row in model.$rows.values { self.show(row) } }
+      }
+      deinit {}
+    }
+    """
+
+  private func listSeverities(_ others: String...) -> [Severity] {
+    var configuration = Configuration()
+    configuration.showsPossible = true
+    configuration.onlyRules = ["task-outlives-owner"]
+    let app = "@main final class Delegate: NSObject, UIApplicationDelegate { let first = FirstController() }"
+    return findings(in: Self.list, beside: [app] + others, configuration).map(\.severity)
+  }
+
+  @Test
+  func `A controller that code makes, or a storyboard may`() {
+    #expect(
+      listSeverities("func open() { show(ListController()) }")
+        == listSeverities("func open() { push(ListController.self) }"))
+    #expect(listSeverities("func open() { show(ListController()) }") != [.note])
+    #expect(listSeverities("func open() { UIStoryboard(name: \"Main\", bundle: nil).open() }") != [.note])
+  }
+
+  @Test
+  func `A controller that is only asked for`() {
+    #expect(listSeverities() == [.note])
+    #expect(listSeverities("func find() { if let list = split.first as? ListController { list.reload() } }") == [.note])
+    #expect(listSeverities("func find() -> Bool { split.first is ListController }") == [.note])
+  }
 }

@@ -49,4 +49,13 @@ struct FlowWalkTests {
     let task = MadeStatement.task([.tryCall("reset")])
     #expect(FlowCheck.outcome(of: [.call("set"), .attempt([task], catchesAll: true, [.call("set")])]) == .agrees)
   }
+
+  /// Each level multiplies the rounds of those inside. `Corpus/nested-loops.input` is one that the fuzzer found.
+  @Test
+  func `Loops in loops are followed in few steps, however deep`() {
+    var body = [MadeStatement.tryCall("set")]
+    for _ in 0..<16 { body = [.loop(.for, body + [.tryCall("other")])] }
+    let steps = FlowCheck.steps(through: body)
+    #expect(steps > 16 && steps < 100_000)
+  }
 }

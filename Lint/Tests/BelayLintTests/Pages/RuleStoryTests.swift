@@ -42,10 +42,12 @@ struct RuleStoryTests {
     }
   }
 
-  /// The places of `effect-order` are of that kind, but in code without Belay.
+  /// The places of these are of that kind, but in effects of another kind and in a subject of RxSwift, which the rules do not read.
+  private static let others: Set<String> = ["effect-order", "stream-not-finished"]
+
   @Test
   func `A rule without one has no labelled place`() {
-    for entry in RuleCatalog.entries where RuleStory.all[entry.id] == nil && entry.id != "effect-order" {
+    for entry in RuleCatalog.entries where RuleStory.all[entry.id] == nil && !Self.others.contains(entry.id) {
       #expect(!Self.labels.contains { $0.rule == entry.id && $0.label == "TRUE" }, "\(entry.id)")
     }
   }

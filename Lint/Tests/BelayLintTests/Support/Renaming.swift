@@ -35,7 +35,7 @@ enum Renaming {
     "internal", "in", "for", "of", "on", "to", "animated", "forName", "id", "oldValue", "newValue", "update", "results",
     "append", "insert",
     "reply", "documentPicker", "documentPickerWasCancelled", "pressesBegan", "pressesEnded", "pressesCancelled",
-    "binding", "child", "emit", "hold", "lifetime", "perform",
+    "binding", "child", "emit", "hold", "lifetime", "perform", "`self`",
   ]
 }
 

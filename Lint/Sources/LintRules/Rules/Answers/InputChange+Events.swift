@@ -42,12 +42,15 @@ extension InputChange {
       (function.has(attribute: "IBAction") || function.has(attribute: "objc"))
       && ["changed", "select", "search"].contains { lower.contains($0) } && function.body?.asksControl ?? false
     let parameters = Set(function.children.all(.parameter))
+    // `player(_:artworkDidChange:)`
     let isChange =
       !parameters.isEmpty
-      && ["didchange", "changed", "selectionchange"].contains { lower.contains($0) }
-      && !InputChange.ofSurroundings.contains { lower.contains($0) }
+      && ([lower] + labels.map { $0.lowercased() }.filter { $0.hasSuffix("didchange") }).contains { name in
+        ["didchange", "changed", "selectionchange"].contains { name.contains($0) }
+          && !InputChange.ofSurroundings.contains { name.contains($0) }
+      }
     let isOfMap = labels.contains("regionDidChangeAnimated")
-    let isGesture = function.body?.asksGesture ?? false && function.has(attribute: "objc")
+    let isGesture = function.has(attribute: "objc") && function.body?.asksGesture ?? false
     guard isSelection || isSearch || isAction || isChange || isOfMap || isGesture else { return nil }
     let isOfControl = isSelection || isSearch || isAction || isChange && function.has(attribute: "IBAction")
     self.init(

@@ -2,6 +2,21 @@
 // Copyright (c) the Belay contributors
 
 extension InputChange {
+  /// What the user taps in a list or on a map that stays on screen: no sheet, and no other view that comes over it.
+  var isOfList: Bool {
+    guard element.kind == .call else {
+      return ["tableView", "collectionView", "mapView"].contains { element.name == $0 }
+    }
+    let name = element.calleeName ?? ""
+    return !["Sheet", "View", "Alert", "Screen", "Dialog"].contains { name.hasSuffix($0) }
+  }
+
+  /// A text to search for changes faster than it is answered.
+  var isOfTyping: Bool {
+    !isEvent && !isChoice
+      && names.contains { $0.isSearchName && !$0.hasPrefix("is") && !$0.lowercased().hasSuffix("id") }
+  }
+
   /// What the user types: `$query.debounce(for: …).sink { … }`.
   var isDebounced: Bool {
     element.receiver?.subtree.contains { $0.kind == .call && $0.calleeName == "debounce" } ?? false

@@ -14,10 +14,13 @@
 ///
 /// With Belay, a lane decides: `.restart` supersedes the older run, `.keepLatest` runs the newest input after it.
 ///
+/// So is a field that stays enabled while its text is sent and is emptied afterwards, with what was typed meanwhile: a
+/// warning for messages and comments, and where a server is asked for the next of several texts. It is not reported if an
+/// alert has the field, or if what shows it is closed with it.
+///
 /// Two more forms are notes: a text field that is emptied after its text was sent, also if that failed, so that the user
-/// must type it again; and a field for messages or comments that stays enabled during the sending and is emptied
-/// afterwards, with what was typed meanwhile. A state that refuses, such as `phase == .loading`, is a note too. On code that
-/// had not been read before, these three were wrong too often.
+/// must type it again; and a state that refuses, such as `phase == .loading`. On code that had not been read before, these
+/// were wrong too often.
 ///
 /// Wrong:
 /// ```swift

@@ -15,9 +15,9 @@
 /// `isFree = true`, and `false` in the `catch`.
 ///
 /// It is a warning where the closure or accessor that the change runs starts the task or request itself, or a function that it
-/// calls does so and a server is asked. Elsewhere it is a note, as for an effect of The Composable Architecture, for what the
-/// user taps, and for a `sink` of the object's own `$property` that is not debounced: nearly half of these were wrong on code
-/// that had not been read before.
+/// calls does so and a server is asked, or the input is a text to search for. Elsewhere it is a note, as for an effect of The
+/// Composable Architecture that no typed text starts, and for a `sink` of the object's own `$property` that is not debounced:
+/// nearly half of these were wrong on code that had not been read before.
 ///
 /// With Belay, `.run(.results)` in a lane that restarts does it: the older run changes nothing any more.
 ///
@@ -174,7 +174,7 @@ struct StaleAnswer {
         ja: "\(change)\(place.ja)のたびに\(noun.ja)が始まりますが、前のものがまだ \(awaited.ja)で待っていることがあり、"
           + "\(line.ja)はどちらが新しいかを確認せずに \(state) を書き換えます。古い結果が新しい結果を上書きしかねません。"
           + "task(id:) を使うか、前のタスクをキャンセルして await の後で isCancelled を確認してください。Belay では restart のレーンを使います。"),
-      isTentative: !isPlain(chain) && !isOfServer(write, chain))
+      isTentative: !isPlain(chain) && !isOfServer(write, chain) && !(chain.change.isOfTyping && !write.isToken))
   }
 
   /// The change's own closure starts the work. In a function that it calls, and that others call too, nearly half were wrong on
@@ -188,7 +188,7 @@ struct StaleAnswer {
   /// In a function that the change calls, a server's answer replaces what is shown: its answers come in any order.
   private func isOfServer(_ write: LateWrite, _ chain: WorkChain) -> Bool {
     let change = chain.change
-    guard !change.isEvent, !write.isAddition, !change.text.hasPrefix("$") || change.isDebounced,
+    guard !change.isEvent || change.isOfList, !write.isAddition, !change.text.hasPrefix("$") || change.isDebounced,
       !change.isChoice || change.isNamedAsChoice, !isOfSurroundings(change),
       !isGivenOnce(change), !change.names.isEmpty || chain.steps.count < 3, let asked = write.origin
     else { return false }

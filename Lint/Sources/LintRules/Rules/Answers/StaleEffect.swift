@@ -73,7 +73,7 @@ struct StaleEffect {
         ja: "state.\(input.name) が変わるたびにこのエフェクトが始まりますが、前のものがまだ待っていることがあり、\(line.ja)の \(action) は"
           + "どちらが新しいかを確認せずに \(name) を書き換えます。古い結果が新しい結果を上書きしかねません。"
           + ".cancellable(id:cancelInFlight: true) を付けてください。"),
-      isTentative: true)
+      isTentative: !input.isTyped)
   }
 }
 
@@ -98,6 +98,15 @@ extension StaleEffect {
       }
       guard let first = names.first else { return nil }
       (self.item, self.names, name) = (item, Set(names), first)
+    }
+
+    /// `case .setQuery(let text)`, `case .binding(\.$query)`
+    var isTyped: Bool {
+      item.children.all(.pattern).contains { pattern in
+        let lower = pattern.name.lowercased()
+        return ["text", "query", "keyword", "search"].contains { lower.contains($0) }
+          && ["set", "change", "binding", "typed", "edit", "update", "input"].contains { lower.contains($0) }
+      }
     }
 
     /// The parameters of the case, and the parts of the state that have them.

@@ -2,7 +2,7 @@
 // Copyright (c) the Belay contributors
 
 /// A task that was cancelled and replaced still writes: an old answer, its cancellation as an error, or the flag of the
-/// task that replaced it.
+/// task that replaced it. So does the timer of a message that was replaced.
 ///
 /// Cancelling asks a task to end. One that resumes from an await without asking whether it is cancelled continues: it
 /// writes the answer of the older input, shows an alert for something that the user asked for, or sets `isLoading` to
@@ -12,6 +12,11 @@
 /// in between. An await that throws when it is cancelled ends the path, except into a general `catch` and through a
 /// `defer`. A comparison with the request's own id counts as well. It is a warning where the cancellation is shown as an
 /// error, and where the flag is of a search that starts anew while the user types; other forms are notes.
+///
+/// A message that is shown for a while is the same: if each one starts a timer of its own, by a `Task` that sleeps or by
+/// `asyncAfter`, and nothing cancels it or asks whether the message is still that one, the timer of the older message hides
+/// the newer one before its time is up. It is a warning where the message is set in two places, or by a function that is
+/// called with different ones; a mark that is shown for a moment, such as `copiedID`, is a note.
 ///
 /// With Belay, a run in a lane that restarts cannot write once it is superseded, and its cancellation is not an error.
 ///
@@ -47,13 +52,24 @@ package struct SupersededTaskWrites: CodeRule {
     let own = code.nodes.indices.lazy.filter { code.nodes[$0].kind == .call }.map { CodeElement(code: code, index: $0) }
       .filter { $0.startsTask || $0.calleeName == "task" }
     var reported: Set<CodeElement> = []
-    return (Array(own) + repository.tasksElsewhere(calling: code)).compactMap { call in
-      guard var found = SupersededTask(call, repository)?.finding(), found.element.code === code,
-        reported.insert(found.element).inserted
-      else { return nil }
-      // A start that nothing calls replaces nothing.
-      if let start = call.enclosingFunction, context.use(of: start) == .byNothing { found.isTentative = true }
-      return found
+    let hidden = hiddenMessages(in: code, repository)
+    return hidden
+      + (Array(own) + repository.tasksElsewhere(calling: code)).compactMap { call in
+        guard var found = SupersededTask(call, repository)?.finding(), found.element.code === code,
+          reported.insert(found.element).inserted
+        else { return nil }
+        // A start that nothing calls replaces nothing.
+        if let start = call.enclosingFunction, context.use(of: start) == .byNothing { found.isTentative = true }
+        return found
+      }
+  }
+
+  /// One place for each message.
+  private func hiddenMessages(in code: Code, _ repository: Repository) -> [CodeFinding] {
+    var seen: Set<[String]> = []
+    return code.calls(to: ["Task", "detached", "task", "asyncAfter", "scheduledTimer"]).compactMap { call in
+      guard let hidden = HiddenMessage(call, repository), seen.insert(hidden.path).inserted else { return nil }
+      return hidden.finding()
     }
   }
 }

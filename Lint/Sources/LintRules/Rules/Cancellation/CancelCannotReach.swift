@@ -6,6 +6,9 @@
 ///
 /// - A session, subscription or task is stored after an `await`. A stop during that wait ends nil, and the answer is
 ///   stored all the same: nothing ends it.
+/// - A tap starts an endless task or a timer after an `await`. A second tap meanwhile starts another one in its place, and
+///   the stop only reaches that one.
+/// - A stream's closure starts a task that reads a server's answer, and nothing ends it: a reader that is cancelled does not.
 /// - A stop sets the property of an endless task to nil, and nothing cancels that task. It continues without the
 ///   property.
 /// - A stop sets a flag that nothing reads.
@@ -14,7 +17,8 @@
 ///
 /// The user has tapped Stop or left the screen, and the connection or the microphone stays open. A check of a flag that
 /// the stop changes, or of an identifier, between the `await` and the assignment is right. So is a stop that cancels
-/// the task which stores the handle. It is a warning.
+/// the task which stores the handle. It is a warning for the third, and for the first two where a task stores what the wait has
+/// given, or a subscription; the others are notes.
 ///
 /// With Belay, one run opens the session, uses it and closes it in a `defer`: `scope.cancel(.session)` reaches that run
 /// at any time.
@@ -43,16 +47,17 @@
 /// ```
 package struct CancelCannotReach: CodeRule {
   package static let id = "cancel-cannot-reach"
-  package static let isTentative = true
   package static let summary = "a stop finds no handle, and the work continues"
 
   package init() {}
 
   package func check(_ code: Code, _ context: CodeContext) -> [CodeFinding] {
     let tasks = context.tasks(in: code)
-    let all =
-      StoredLate(context).findings(in: code, tasks)
-      + CancelDropped(context).findings(in: tasks)
+    let plain =
+      StoredLate(context).findings(in: code, tasks) + StartedTwice(context).findings(in: code, tasks)
+      + StreamFeeder().findings(in: code)
+    let others =
+      CancelDropped(context).findings(in: tasks)
       + CancelFlagUnread(context).findings(in: code)
       + CancelNeverAssigned(context).findings(in: code)
       + CancelAskedOutside(context).findings(in: code)
@@ -62,6 +67,15 @@ package struct CancelCannotReach: CodeRule {
       + CancelledProcess(context).findings(in: code)
     // Two tasks can lead to the same place, also in another file.
     var seen: Set<CodeElement> = []
-    return all.filter { seen.insert($0.element).inserted }
+    return (plain + others.map(\.asNote)).filter { seen.insert($0.element).inserted }
+  }
+}
+
+extension CodeFinding {
+  /// Forms that were right too seldom on code that had not been read before.
+  fileprivate var asNote: CodeFinding {
+    var note = self
+    note.isTentative = true
+    return note
   }
 }

@@ -58,21 +58,16 @@ struct CancelledAround {
 
   /// Work that starts inside, is kept by nothing, and waits.
   private func inner(of body: CodeElement, _ name: String) -> (call: CodeElement, body: CodeElement)? {
+    // From there on it is not the one that can be cancelled.
+    let left = body.subtree.first { $0.kind == .assign && $0.assigned?.ownPath == [name] }
     for call in body.subtree where call.kind == .call {
-      guard call.runScope == body.parent else { continue }
-      // From here on it is not the one that can be cancelled.
-      let isLeft = body.subtree.contains { element in
-        element.kind == .assign && element.index < call.index && element.assigned?.ownPath == [name]
-      }
-      if isLeft { return nil }
+      if let left, call.index > left.index { return nil }
+      guard call.startsTask || call.calleeName == "asyncAfter", call.runScope == body.parent else { continue }
       if call.startsTask {
         guard let site = TaskSite(call), site.kept == .nowhere, call.awaitsInTask else { continue }
         return (call, site.body)
       }
-      if call.calleeName == "asyncAfter", !call.isAlmostAtOnce, let closure = call.lastClosure, let body = closure.body
-      {
-        return (call, body)
-      }
+      if !call.isAlmostAtOnce, let body = call.lastClosure?.body { return (call, body) }
     }
     return nil
   }

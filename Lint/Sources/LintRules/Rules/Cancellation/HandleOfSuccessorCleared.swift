@@ -9,7 +9,8 @@
 /// to any value that a start sets and its task clears: the notice that came later disappears with the earlier one.
 ///
 /// A start that is refused while there is a handle is not reported. Nor is a generation or an identifier that is
-/// compared after the last `await`, or a check for cancellation after it. It is a warning.
+/// compared after the last `await`, or a check for cancellation after it. It is a warning where typing starts the task anew, so
+/// that the older one has mostly not ended; the others are notes.
 ///
 /// With Belay, a lane has no handle to clear: `scope.cancel(.search)` cancels what is live in it.
 ///
@@ -30,7 +31,6 @@
 /// ```
 package struct HandleOfSuccessorCleared: CodeRule {
   package static let id = "handle-of-successor-cleared"
-  package static let isTentative = true
   package static let summary = "a replaced task clears the handle of the task that replaced it"
 
   package init() {}
@@ -41,7 +41,9 @@ package struct HandleOfSuccessorCleared: CodeRule {
     let ofValues = code.nodes.indices.compactMap { index -> CodeFinding? in
       let element = CodeElement(code: code, index: index)
       guard element.kind == .assign, !reported.contains(element) else { return nil }
-      return ValueCleared(element, context.repository)?.finding()
+      var found = ValueCleared(element, context.repository)?.finding()
+      found?.isTentative = true
+      return found
     }
     return ofTasks + ofValues
   }
@@ -77,7 +79,8 @@ package struct HandleOfSuccessorCleared: CodeRule {
           + "successor, and the old one reaches this line after its await. The next \(handle)?.cancel() stops nothing. Leave "
           + "\(handle) as it is, or compare a generation before this line.",
         ja: "これは次のタスクのハンドルを消します。\(cancel.ja)が古いタスクをキャンセルし、\(line) 行目が後続を入れた後で、古いタスクが await から"
-          + "この行に来るためです。次の \(handle)?.cancel() は何も止めません。\(handle) をそのままにするか、この行の前で世代番号を比べてください。"))
+          + "この行に来るためです。次の \(handle)?.cancel() は何も止めません。\(handle) をそのままにするか、この行の前で世代番号を比べてください。"),
+      isTentative: !(SupersededTask(site.call, context.repository)?.isStartedByTyping ?? false))
   }
 
   /// `await task.value; self.task = nil` in the function that starts it.

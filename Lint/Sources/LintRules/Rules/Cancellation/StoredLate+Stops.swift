@@ -2,6 +2,10 @@
 // Copyright (c) the Belay contributors
 
 extension StoredLate {
+  private static let stopWords = [
+    "stop", "cancel", "disconnect", "disappear", "close", "end", "leave", "reset", "dismiss", "signout", "logout",
+  ]
+
   /// What ends the handle.
   struct Stop {
     /// The method, or the closure of a view.
@@ -9,6 +13,13 @@ extension StoredLate {
     let call: CodeElement
     /// A word that ends for good, not `pause`.
     var isEnd: Bool { !["stop", "pause"].contains(call.name) }
+
+    /// By its name, or as a view's closure, it ends what the user has started.
+    var isNamed: Bool {
+      if scope.kind == .closure { return true }
+      let lower = scope.name.lowercased()
+      return StoredLate.stopWords.contains { lower.contains($0) }
+    }
 
     /// `stop()`, `onDisappear`.
     var name: String { TaskStop(call: call, scope: scope).name }

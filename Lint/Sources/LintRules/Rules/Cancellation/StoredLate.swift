@@ -100,7 +100,16 @@ struct StoredLate {
           "\(stop.name) on \(line.en) ends \(name), but it is nil until here: a stop \(pause.en) ends nothing, and "
           + "\(name) is stored afterwards and runs on. Check here whether it is still wanted, and end it if not.",
         ja: "\(line.ja)の \(stop.name) が \(name) を終わらせますが、ここまでは nil です。\(pause.ja)に止めても何も止まらず、その後で "
-          + "\(name) が入って動き続けます。ここでまだ必要かを確認し、不要なら終わらせてください。"))
+          + "\(name) が入って動き続けます。ここでまだ必要かを確認し、不要なら終わらせてください。"),
+      isTentative: !(wait.site != nil && stop.isNamed && isOpen(assignment, in: wait.body)))
+  }
+
+  /// What is stored is open by then: the wait has given it, it is begun behind, or it is a subscription.
+  private func isOpen(_ assignment: CodeElement, in body: CodeElement) -> Bool {
+    guard let handle = assignment.assigned, let value = assignment.assignedValue else { return false }
+    let made = value.kind == .name ? value.localDeclaration?.value : value
+    return made?.kind == .await || made?.kind == .try && made?.firstChild?.kind == .await
+      || value.subtree.contains { $0.calleeName == "sink" } || begins(handle.name, behind: assignment, in: body)
   }
 
   /// Whether the stop cancels the run itself.

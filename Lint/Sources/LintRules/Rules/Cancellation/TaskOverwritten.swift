@@ -44,7 +44,7 @@ package struct TaskOverwritten: CodeRule {
       let property = owner.property(name, repository), !property.isStaticMember,
       !repository.cancelsWhenReplaced(property),
       let function = site.call.enclosingFunction, function.kind == .function, let body = function.body,
-      !isCancelledOrAsked(before: storing, name, in: body, owner, repository),
+      !Replacement.isCancelledOrAsked(before: storing, name, in: body, owner, repository),
       let loop = context.endlessLoop(of: site), !context.isAppLong(owner),
       !context.isRefused(startAt: storing, in: function), !isEndedByItsStream(site, name),
       let second = SecondRun(repository: repository).witness(of: function),
@@ -61,18 +61,6 @@ package struct TaskOverwritten: CodeRule {
         ja: "\(function.name)() をもう一度呼ぶと（\(caller)、\(place)）、\(name) がキャンセルされないまま置き換えられます。\(line.ja)のループ（\(subject)）は"
           + "終わらず、両方が動き続けます。先に、または \(name) の didSet で \(name)?.cancel() を呼んでください。"),
       fix: Self.fix(site, loop.loop, context))
-  }
-
-  private func isCancelledOrAsked(
-    before storing: CodeElement, _ name: String, in body: CodeElement, _ owner: TaskOwner, _ repository: Repository
-  ) -> Bool {
-    let own = repository.cancels(of: name, in: owner)
-    if own.contains(where: { body.contains($0.call) && $0.call.index < storing.index }) { return true }
-    if Replacement.cancel(before: storing, of: name, in: body, owner, repository) != nil { return true }
-    let questions = repository.memo("questions", name, body) {
-      body.subtree.filter { $0.kind == .conditions && $0.subtree.contains { $0.ownPath == [name] } }.map(\.index)
-    }
-    return questions.contains { $0 < storing.index }
   }
 
   private func callersCancel(

@@ -9,13 +9,8 @@ extension CompletionLost {
     case caller(CodeElement)
   }
 
-  func reliance(on parameter: CodeElement, of function: CodeElement) -> Reliance? {
-    if SystemHandler.isOne(parameter, of: function) { return .system }
-    return needing(parameter, of: function, depth: 2).map { .caller($0) }
-  }
-
   /// The place in a closure of a caller that has to run.
-  private func needing(_ parameter: CodeElement, of function: CodeElement, depth: Int) -> CodeElement? {
+  func needing(_ parameter: CodeElement, of function: CodeElement, depth: Int) -> CodeElement? {
     let label = parameter.outerName
     for use in repository.callers(of: function).prefix(12) {
       guard let call = use.parent, call.kind == .call, call.firstChild == use, !call.code.isTest,
@@ -70,27 +65,4 @@ extension CodeElement {
     default: return false
     }
   }
-}
-
-/// Handlers that the system gives to methods of its protocols, and that each way has to call.
-private enum SystemHandler {
-  static func isOne(_ parameter: CodeElement, of function: CodeElement) -> Bool {
-    guard function.enclosingType != nil else { return false }
-    if parameter.outerName == "decisionHandler" { return function.name == "webView" }
-    return methods[function.name]?.contains(parameter.outerName) ?? false
-  }
-
-  private static let methods: [String: Set<String>] = [
-    "userNotificationCenter": ["withCompletionHandler"],
-    "application": ["fetchCompletionHandler", "performFetchWithCompletionHandler"],
-    "urlSession": ["completionHandler"],
-    "webView": ["completionHandler"],
-    "getTimeline": ["completion"],
-    "getSnapshot": ["completion"],
-    "getCurrentTimelineEntry": ["withHandler"],
-    "getTimelineEntries": ["withHandler"],
-    "session": ["replyHandler"],
-    "didReceive": ["withContentHandler"],
-    "beginRequest": ["completionHandler"],
-  ]
 }

@@ -12,11 +12,19 @@ struct CompletionLost {
     if Self.standIns.contains(where: code.path.contains) { return [] }
     return code.elements(.parameter, named: Self.isCompletion).flatMap { parameter -> [CodeFinding] in
       guard let function = parameter.parent, function.kind == .function, let body = function.body,
-        body.isWrittenByHand, isHandler(parameter), !repository.isNeverCalled(function),
-        let lost = losses(of: parameter, in: function), let reliance = reliance(on: parameter, of: function)
+        body.isWrittenByHand, isHandler(parameter)
+      else { return [] }
+      if let system = SystemHandler(parameter, of: function) {
+        if system.isNeverCalled(parameter, by: function) { return [neverCalled(parameter, function, system)] }
+        return lost(parameter, in: function, system).map {
+          finding($0.answer, parameter, function, .system, isTentative: !$0.isPlain)
+        }
+      }
+      guard parameter.name != "_", !repository.isNeverCalled(function), let lost = losses(of: parameter, in: function),
+        let need = needing(parameter, of: function, depth: 2)
       else { return [] }
       let plain = lost.first { $0.isPlain }
-      return [finding((plain ?? lost[0]).answer, parameter, function, reliance)]
+      return [finding((plain ?? lost[0]).answer, parameter, function, .caller(need), isTentative: true)]
     }
   }
 
@@ -27,6 +35,8 @@ struct CompletionLost {
 
   private static func isCompletion(_ name: String) -> Bool {
     let lower = name.lowercased()
+    // The system gives the handler all the same.
+    if name == "_" { return true }
     return ["completion", "callback", "replyhandler", "decisionhandler", "completed"].contains {
       lower.hasPrefix($0) || lower.hasSuffix($0)
     } || ["reply", "block", "done", "finished", "handler", "contentHandler", "then", "onComplete"].contains(name)
@@ -48,6 +58,27 @@ struct CompletionLost {
   }
 
   // MARK: The ways
+
+  /// The first way of a method of a system protocol that does not call its handler, and the first in a function that is given it.
+  private func lost(
+    _ parameter: CodeElement, in function: CodeElement, _ system: SystemHandler
+  ) -> [(answer: LostAnswer, isPlain: Bool)] {
+    let walk = AnswerWalk(root: function, answers: function.mentions(of: parameter.name), repository)
+    guard walk.hasAnswer else { return [] }
+    let own = walk.losses().filter { loss in
+      !(loss.exit.kind == .throw && (loss.closure == function || loss.exit.element.throwsOnlyCancellation))
+        && !(loss.check.map(asksWeak) ?? false) && loss.lostAnswer.lacks == nil && !loss.lostAnswer.needsSelf
+    }
+    let plain = own.first { system.isPlain($0) }
+    let given = walk.handedOver(1).first { $0.lacks == nil && !$0.needsSelf }
+    return ((plain ?? own.first).map { [($0.lostAnswer, plain != nil)] } ?? [])
+      + (given.map { [($0, system.isPlainWhenDropped)] } ?? [])
+  }
+
+  /// What waits is gone: a view that the closure has weakly.
+  private func asksWeak(_ check: CodeElement) -> Bool {
+    check.children.all(.conditions).contains { $0.subtree.contains(where: isOfWeak) }
+  }
 
   /// - Returns: The ways, and whether each is one that does nothing: a guard that only returns, an error that is only logged.
   private func losses(of parameter: CodeElement, in function: CodeElement) -> [(answer: LostAnswer, isPlain: Bool)]? {
@@ -110,8 +141,20 @@ struct CompletionLost {
 
   // MARK: Message
 
+  private func neverCalled(
+    _ parameter: CodeElement, _ function: CodeElement, _ system: SystemHandler
+  ) -> CodeFinding {
+    let (name, called) = (parameter.name == "_" ? parameter.outerName : parameter.name, function.name)
+    return CodeFinding(
+      rule: ContinuationLost.id, element: parameter,
+      message: Message(
+        en: "\(called) never calls \(name): the system waits for it. Call it on each path.",
+        ja: "\(called) は \(name) を一度も呼ばず、呼び出しを待つシステムが待ち続けます。すべての経路で呼び出してください。"),
+      isTentative: !system.isPlainWhenDropped)
+  }
+
   private func finding(
-    _ lost: LostAnswer, _ parameter: CodeElement, _ function: CodeElement, _ reliance: Reliance
+    _ lost: LostAnswer, _ parameter: CodeElement, _ function: CodeElement, _ reliance: Reliance, isTentative: Bool
   ) -> CodeFinding {
     let (name, called) = (parameter.name, function.name)
     let harm =
@@ -125,6 +168,6 @@ struct CompletionLost {
       message: Message(
         en: "\(called) does not call \(name) \(lost.reason.en): \(harm.en). Call it on this path too.",
         ja: "\(lost.reason.ja)、\(called) は \(name) を呼ばず、\(harm.ja)。この経路でも呼び出してください。"),
-      isTentative: true)
+      isTentative: isTentative)
   }
 }

@@ -9,13 +9,15 @@
 /// for all of its children, and a poll without a limit. It is the same with a promise of Combine, RxSwift or PromiseKit
 /// that is not called, with a dispatch group that is not left, and with a semaphore that is not signaled.
 ///
-/// A completion handler is such an answer too, where something relies on it: the system, as with `decisionHandler` and
-/// the `completion` of `getTimeline`, or a caller that has shown a spinner, set a flag or entered a group, and ends that
-/// in the handler.
+/// A completion handler is such an answer too, where something relies on it: the system, as with `decisionHandler`, the
+/// `completion` of `getTimeline`, a `BGTask` and an action of CallKit, also where the method passes the handler to a function
+/// that drops it; or a caller that has shown a spinner, set a flag or entered a group, and ends that in the handler.
 ///
 /// `guard let self else { return }` is not reported where the suspended method holds `self`: it cannot fail there. Nor
 /// is a return behind a flag that says that the continuation was resumed, or in a handler that filters several calls.
-/// It is an error, and a warning for a completion handler.
+/// It is an error, and a warning for a completion handler. These are notes: a handler that a caller of the same code relies on, a
+/// continuation that a called function or a delegate drops, promises, groups and semaphores, and handlers of the system whose
+/// missing call nobody sees, as that of `willPresent`.
 ///
 /// With Belay, `withCancellableCallback` returns at the latest when its caller is cancelled, and `withDeadline(in:)`
 /// limits the wait.
@@ -41,7 +43,6 @@
 package struct ContinuationLost: CodeRule {
   package static let id = "continuation-lost"
   package static let summary = "a way out does not resume a continuation"
-  package static let isTentative = true
 
   static let functions: Set<String> = [
     "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
@@ -60,17 +61,22 @@ package struct ContinuationLost: CodeRule {
       let waits =
         own.isEmpty ? WaitWithoutEnd(call: call, closure: closure, walk: walk, context.repository).findings() : []
       if !waits.isEmpty { return waits }
-      return (own.isEmpty ? walk.lostAnswersOfCalls() : own).prefix(3).map {
-        finding($0, name, call, context.repository)
+      if own.isEmpty {
+        return walk.lostAnswersOfCalls().prefix(3).map {
+          finding($0, name, call, context.repository, isTentative: true)
+        }
       }
+      return own.prefix(3).map { finding($0, name, call, context.repository, isTentative: $0.needsSelf) }
     }
     return continuations + PromiseLost(context.repository).findings(in: code)
       + DelegateAnswerLost(context.repository).findings(in: code) + SignalLost(context.repository).findings(in: code)
       + RemoteReplyLost(context.repository).findings(in: code) + CompletionLost(context.repository).findings(in: code)
+      + SystemTaskLost(context.repository).findings(in: code)
   }
 
-  private func finding(_ lost: LostAnswer, _ name: String, _ call: CodeElement, _ repository: Repository) -> CodeFinding
-  {
+  private func finding(
+    _ lost: LostAnswer, _ name: String, _ call: CodeElement, _ repository: Repository, isTentative: Bool
+  ) -> CodeFinding {
     let name = name == "$0" ? "continuation" : name
     let isEnd = lost.element == call.lastClosure
     return CodeFinding(
@@ -78,7 +84,7 @@ package struct ContinuationLost: CodeRule {
       message: Message(
         en: "\(name) is never resumed \(lost.reason.en): its caller waits forever. Resume it on this path too.",
         ja: "\(lost.reason.ja)、\(name) が resume されず、await している側は永久に待ち続けます。この経路でも resume してください。"),
-      severity: .error,
+      severity: .error, isTentative: isTentative,
       lacks: lost.lacks ?? (lost.needsSelf ? witnessOfEnd(call, repository) : nil), fix: lost.fix)
   }
 

@@ -78,7 +78,7 @@ struct DelegateAnswerLost {
       message: Message(
         en: "\(property.name) is never resumed \(reason.en): its caller waits forever. Resume it there too.",
         ja: "\(reason.ja)、\(property.name) が resume されず、await している側は永久に待ち続けます。そこでも resume してください。"),
-      severity: .error)
+      severity: .error, isTentative: true)
   }
 }
 

@@ -22,7 +22,7 @@ struct RemoteReplyLost {
             + "for a reply waits forever. Fail the waiting calls in the handler.",
           ja: "相手のプロセスが終了するとこのプロキシからの応答は来ませんが、\(line) 行目のハンドラはログを出すだけなので、応答を待つ側は永久に待ち続けます。"
             + "ハンドラの中で、待っている呼び出しを失敗させてください。"),
-        severity: .error)
+        severity: .error, isTentative: true)
     }
   }
 

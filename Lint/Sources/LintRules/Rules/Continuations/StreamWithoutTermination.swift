@@ -34,11 +34,11 @@ package struct StreamWithoutTermination: CodeRule {
   package init() {}
 
   package func check(_ code: Code, _ context: CodeContext) -> [CodeFinding] {
-    let terminated = callsAroundTerminations(in: code)
+    let terminations = StreamTerminations(in: code)
     var locals = LocalUses(code)
     return code.calls(to: CodeElement.streamTypes).compactMap { call in
       guard call.argument("unfolding") == nil, let closure = call.lastClosure, closure.parent?.name != "unfolding",
-        let name = closure.onlyParameterName, !isTerminated(call, in: terminated),
+        let name = closure.onlyParameterName, !terminations.end(call),
         !isEndedByReader(call, closure, &locals),
         let source = StreamSource(closure, name).feeder
       else { return nil }
@@ -52,26 +52,6 @@ package struct StreamWithoutTermination: CodeRule {
           ja: "ストリームの受け手が止まったりキャンセルされたりしても、\(source.ja)を終わらせるものがありません。動き続け、使っているものを保持し続けます。"
             + "\(continuation) の onTermination を設定し、そこで解除してください。"))
     }
-  }
-
-  /// The calls in which `onTermination` is set. Found from the inside: streams can be nested deeply.
-  private func callsAroundTerminations(in code: Code) -> Set<Int> {
-    var calls: Set<Int> = []
-    for termination in code.elements(.member, named: { $0 == "onTermination" }) {
-      for ancestor in termination.ancestors where ancestor.kind == .call {
-        if !calls.insert(ancestor.index).inserted { break }
-      }
-    }
-    return calls
-  }
-
-  /// It, or a stream around it, sets `onTermination`.
-  private func isTerminated(_ call: CodeElement, in terminated: Set<Int>) -> Bool {
-    if terminated.isEmpty { return false }
-    return terminated.contains(call.index)
-      || call.ancestors.contains {
-        $0.kind == .call && terminated.contains($0.index) && ($0.calleeName?.hasSuffix("Stream") ?? false)
-      }
   }
 
   /// The code around the stream ends what feeds it: behind the loop, in a `defer`; or returns it beside the stream.

@@ -117,6 +117,7 @@ extension BusyFlag {
       }
       // The same method of any object, and what else the object is told of: `view.setState(.loading)`, `view.fail(error)`.
       if name == path.last { return !carriesSet(element) }
+      if element.namesLog { return false }
       let isTold = path.count == 1 || element.receiver?.ownPath == Array(path.dropLast())
       return isTold && BusyWords.words(of: name).contains(where: BusyFlag.outcomes.contains)
     case (.carried, .assign): return isAssigned(by: element) && !(element.assignedValue.map(isSet) ?? true)

@@ -48,7 +48,14 @@ extension CodeElement {
     else { return false }
     return children.all(.switchCase).contains { part in
       part.children.all(.pattern).contains { $0.name.split { !$0.isLetter }.contains { $0 == state } }
-        && part.body?.subtree.contains { $0.kind == .call && $0.calleeName?.first?.isUppercase ?? false } ?? false
+        && part.body?.subtree.contains(where: \.makesView) ?? false
     }
+  }
+
+  /// `ProgressView()`, or a property such as `searchingView` as a statement of its own.
+  private var makesView: Bool {
+    if kind == .call { return calleeName?.first?.isUppercase ?? false }
+    guard kind == .name, parent?.kind == .block, let last = BusyWords.words(of: name).last else { return false }
+    return ["view", "content", "screen", "overlay", "placeholder"].contains(last) || BusyWords.isIndicator(name)
   }
 }

@@ -52,7 +52,9 @@ extension CodeElement {
   /// `let url = URL(string: "https://…")`, and the URL of components.
   var cannotFail: Bool {
     guard kind == .binding, let value = firstChild else { return false }
-    if value.kind == .call, value.calleeName == "URL" { return value.argument("string")?.kind == .literal }
+    if value.kind == .call, value.calleeName == "URL", let text = value.argument("string") {
+      return text.kind == .literal || text.kind == .member && text.name.hasSuffix("URLString")
+    }
     return value.kind == .member && value.name == "url"
       && value.firstChild?.localDeclaration?.value?.calleeName == "URLComponents"
   }

@@ -123,7 +123,9 @@ struct FlagConditions: Sendable {
     case .binding where !holds && !function.contains(condition) && !isAnswer(condition): return false
     case .binding:
       if condition.name.lowercased().contains("error") { return holds }
-      return !holds && (isInGuard(condition) || condition.subtree.contains { $0.kind == .await })
+      return !holds
+        && (isInGuard(condition) || condition.subtree.contains { $0.kind == .await }
+          || condition.bindsAnswer(in: function))
     default: return condition.tellsFailure(holds) || !holds && isInGuard(condition)
     }
   }

@@ -5,9 +5,12 @@
 ///
 /// - A `try await` between the two throws, a `guard` returns, a `catch` only logs: the spinner spins forever, or the
 ///   button stays disabled.
+/// - A `catch`, a `case .failure` or the branch of a completion handler for a missing answer does nothing or only logs; or a
+///   publisher turns its error into `Empty()`, and only a value resets the flag.
 /// - The work is only started: an animated scroll, or a `Task`. The flag is reset before the work has begun. A `defer`
 ///   in a function that only starts a task does the same.
 /// - A refresh control is ended in the case of the answer, and not in that of the failure.
+/// - A web page's spinner is ended in `didFinish`, and there is no method for a page that cannot be loaded.
 /// - A second call resumes the wait of the first, which then resets the flag while the second still waits.
 ///
 /// A flag is a Bool, a state such as `.loading` or any other that one `catch` replaces and the last one does not,
@@ -16,8 +19,9 @@
 /// the screen. A flag that nothing reads is not reported, nor one that success does not reset, nor an exit at which
 /// another run has taken over.
 ///
-/// It is a warning. A state, an indicator and a call that is given the value, as `showProgress(true)`, are notes: on code that had
-/// not been read before, more of them were wrong than right.
+/// It is a warning. A state or an indicator is one where an error goes past its reset, where the failure is only logged, or
+/// where nothing has begun yet. Their other ways, and a call that is given the value, as `showProgress(true)`, are notes: on code
+/// that had not been read before, more of them were wrong than right.
 ///
 /// With Belay, `.run(.saving, holding: \.isSaving, at: true)` restores the field however the run ends; in a scope,
 /// `owner.hold(\.isSaving, at: true)` does.
@@ -58,6 +62,7 @@ package struct FlagNotRestored: CodeRule {
       if kind == .call, let refresh = RefreshNotEnded(element, context.repository) {
         findings.append(refresh.finding())
       }
+      if let page = PageNotLoaded(element, context.repository) { findings.append(page.finding()) }
       if kind == .assign, findings.last?.element != element, let early = early(element, context.repository) {
         findings.append(early)
       }

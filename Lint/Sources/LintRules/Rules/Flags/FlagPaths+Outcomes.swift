@@ -50,6 +50,8 @@ struct OutcomeHandler {
     isOfPromise = ["then", "done", "thenMap"].contains(name)
     if ["always", "ensure", "onCompletion", "handleEvents"].contains(name) || label.contains("dispose")
       || name.lowercased().hasSuffix("finally")
+      // Of `sink { … } receiveValue: { … }`, the first one is told of the end.
+      || name == "sink" && label.isEmpty && call.closures.count > 1
     {
       outcome = .always
     } else if name == "catch" || ["error", "fail", "reject"].contains(where: label.contains)

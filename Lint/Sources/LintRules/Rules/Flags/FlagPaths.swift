@@ -62,29 +62,35 @@ struct FlagPaths {
     return declaration.kind == .variable && !declaration.flags.contains(.isConstant)
   }
 
-  /// The way out on which the flag stays set; nil if there is none, or if no path resets the flag after success.
-  func way() -> FlowExit<FlagPlace>? { followedWay() ?? failureBeside() }
+  /// The ways out on which the flag stays set, the best witness first; none if no path resets the flag after success.
+  func ways() -> [FlowExit<FlagPlace>] {
+    let followed = followedWays()
+    return followed.isEmpty ? failureBeside().map { [$0] } ?? [] : followed
+  }
 
-  private func followedWay() -> FlowExit<FlagPlace>? {
+  private func followedWays() -> [FlowExit<FlagPlace>] {
     guard let body = resets.scope.children.first(.block),
       body.subtree.contains(where: { resets.resets($0) || $0.kind == .call && resets.followed($0) != nil })
-    else { return nil }
-    if followsInput(in: body) { return nil }
+    else { return [] }
+    if followsInput(in: body) { return [] }
     let exits = exits(of: body)
     // A flag that success does not reset is a state.
     let isRestored = exits.all.contains { exit in
       (exit.kind == .end || exit.kind == .return)
         && exit.states.contains { $0.phase == .reset && !$0.failed && $0.worked }
     }
-    guard isRestored else { return nil }
-    if isOffByDesign(exits.all) { return nil }
+    guard isRestored else { return [] }
+    if isOffByDesign(exits.all) { return [] }
     // The result says that it is to stay.
     let answers = exits.all.contains { $0.answers(false) && $0.states.contains { $0.phase == .reset } }
     // A failure is a better witness than a condition that may never hold.
     let found = exits.all.filter { isReported($0) && !(answers && $0.answers(true)) }
     let certain = found.filter { $0.states.contains { $0.phase == .set && !$0.told } }
     let ways = certain.isEmpty ? found : certain
-    return ways.first { $0.kind == .throw || $0.states.contains { $0.phase == .set && $0.failed } } ?? ways.first
+    func fails(_ way: FlowExit<FlagPlace>) -> Bool {
+      way.kind == .throw || way.states.contains { $0.phase == .set && $0.failed }
+    }
+    return ways.filter(fails) + ways.filter { !fails($0) }
   }
 
   /// The ways out of the body of the scope.

@@ -14,13 +14,18 @@ struct FlagReader: Sendable {
 
   /// The reader that hurts most; nil if none is found.
   ///
-  /// - Parameter failure: Members that the failure assigns: a view that looks at one of them first does not come to the flag.
-  static func first(of flag: BusyFlag, _ index: Repository, after failure: Set<String> = []) -> FlagReader? {
+  /// - Parameters:
+  ///   - failure: Members that the failure assigns: a view that looks at one of them first does not come to the flag.
+  ///   - isInView: Only what a view shows or disables counts.
+  static func first(
+    of flag: BusyFlag, _ index: Repository, after failure: Set<String> = [], isInView: Bool = false
+  ) -> FlagReader? {
     guard let name = flag.memberName else { return nil }
     var best: FlagReader?
     for use in uses(of: flag, name, index)
     where !use.isAssigned && !isInReset(use, flag) && use.code.isTest == false && !isCovered(use, failure) {
       let reader = FlagReader(element: use, harm: harm(of: use, flag))
+      if isInView, reader.harm != .spins, reader.harm != .disables { continue }
       if best.map({ reader.harm < $0.harm }) ?? true { best = reader }
     }
     return best
@@ -78,7 +83,9 @@ struct FlagReader: Sendable {
         if statement.body?.children.contains(where: { $0.kind == .return && $0.firstChild == nil }) ?? false {
           return .refuses
         }
-        if statement.subtree.contains(where: { $0.kind == .call && ($0.calleeName.map(isSpinner) ?? false) }) {
+        if statement.subtree.contains(where: { $0.kind == .call && ($0.calleeName.map(isSpinner) ?? false) })
+          || statement.body?.children.contains(where: { $0.kind == .name && isSpinner($0.name) }) ?? false
+        {
           return .spins
         }
       case .argument:

@@ -8,7 +8,8 @@
 ///
 /// It is reported where the work can throw and the start is tried again: at each appearance, by a control, from several
 /// places, or by callers that wait for the handle. Any write of the type that makes a further start possible prevents
-/// the finding; a write in `deinit` does not. This form is a note.
+/// the finding; a write in `deinit` does not. This form is a note. A flag such as `didStart` is a warning if the completion
+/// handler of the work only logs the failure.
 ///
 /// A view that stops something at each disappearance, and starts it only once because of a flag, is reported as well:
 /// when the view comes back, nothing starts it again. It is a warning.
@@ -44,13 +45,15 @@ package struct OnceFieldNeverReset: CodeRule {
 }
 
 /// A field that is set at the start of some work which runs only while it is not set.
-private struct OnceField {
+struct OnceField {
   let set: CodeElement
   let name: String
   let function: CodeElement
   let refusal: CodeElement
   /// The body of the work.
   let work: CodeElement
+  /// The branch of a completion handler that only logs the failure.
+  private var silence: CodeElement?
 
   init?(_ set: CodeElement) {
     guard set.name == "=", let value = set.assignedValue, let path = set.assigned?.placePath, path.count == 1,
@@ -64,6 +67,10 @@ private struct OnceField {
       let later = OnceField.work(after: set, in: block)
     {
       work = later
+    } else if value.isTrue, OnceField.saysBegun(name), let block = set.parent, block.kind == .block,
+      let (handler, branch) = OnceField.silentHandler(after: set, in: block, function)
+    {
+      (work, silence) = (handler, branch)
     } else {
       return nil
     }
@@ -119,7 +126,10 @@ private struct OnceField {
   }
 
   func finding(_ index: Repository) -> CodeFinding? {
-    guard let failure = failure(), !isCleared(index, after: failure), isStartedAgain(index) else { return nil }
+    guard let failure = silence ?? failure(), !isCleared(index, after: failure), isStartedAgain(index) else {
+      return nil
+    }
+    if let silence { return finding(silent: silence) }
     return CodeFinding(
       rule: OnceFieldNeverReset.id, element: set,
       message: Message(

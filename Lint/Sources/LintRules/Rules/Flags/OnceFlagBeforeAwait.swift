@@ -7,7 +7,9 @@
 /// before the await then refuses the second run, though the first one has loaded nothing: the screen stays empty.
 ///
 /// Only code that a `task` modifier runs or awaits is checked. A flag that the same code resets is not reported, nor
-/// that of a function if another method clears it, as a refresh does. It is a warning.
+/// that of a function if another method clears it, as a refresh does. It is a warning where the work says nothing of a cancel,
+/// as in `catch { guard !Task.isCancelled else { return } … }`; then a flag that is set after the work is reported as well. Where
+/// the code does not show that, it is a note.
 ///
 /// With Belay, `.task(store, .appeared)` and a `.load(\.items)` do: a cancelled load leaves the field as it was before,
 /// and the next appearance loads again.
@@ -30,7 +32,6 @@
 /// ```
 package struct OnceFlagBeforeAwait: CodeRule {
   package static let id = "once-flag-before-await"
-  package static let isTentative = true
   package static let summary = "a once-flag is set before the await of a cancellable task"
 
   package init() {}
@@ -39,10 +40,12 @@ package struct OnceFlagBeforeAwait: CodeRule {
     code.nodes.indices.compactMap { index in
       let element = CodeElement(code: code, index: index)
       switch code.nodes[index].kind {
-      case .call: return element.bodyOfTaskModifier.flatMap { finding($0) }
+      case .call: return element.bodyOfTaskModifier.flatMap { finding($0, context.repository) }
+      case .assign: return OnceFlagAfterWork(element, context.repository)?.finding()
       case .function where element.flags.contains(.isAsync) && !element.has(modifier: "static"):
         guard let body = element.body, body.children.contains(where: { OnceRefusal($0) != nil }),
-          let found = finding(body), isStartedByView(element, context.repository), !isReset(found, context.repository)
+          let found = finding(body, context.repository), isStartedByView(element, context.repository),
+          !isReset(found, context.repository)
         else { return nil }
         return found
       default: return nil
@@ -64,7 +67,7 @@ package struct OnceFlagBeforeAwait: CodeRule {
     return index.writes(of: member).contains { use in use.parent?.assignedValue.map { !$0.isTrue } ?? true }
   }
 
-  private func finding(_ body: CodeElement) -> CodeFinding? {
+  private func finding(_ body: CodeElement, _ index: Repository) -> CodeFinding? {
     let statements = Array(body.children)
     for (place, statement) in statements.enumerated() {
       guard let refusal = OnceRefusal(statement) else { continue }
@@ -81,9 +84,24 @@ package struct OnceFlagBeforeAwait: CodeRule {
             + "\(refusal.element.line) refuses the next one: \(name) is set already and the screen stays empty. "
             + "Set it after the await, unless cancelled.",
           ja: "\(line) 行目の await の途中でビューが消えるとこのタスクはキャンセルされますが、\(name) は設定済みなので "
-            + "\(refusal.element.line) 行目が次のタスクを拒み、画面は空のままになります。キャンセルされていなければ await の後で設定してください。"))
+            + "\(refusal.element.line) 行目が次のタスクを拒み、画面は空のままになります。キャンセルされていなければ await の後で設定してください。"),
+        isTentative: !index.keepsCancelSilent(work))
     }
     return nil
+  }
+}
+
+extension OnceFlagAfterWork {
+  fileprivate func finding() -> CodeFinding {
+    let (line, name) = (work.line, set.assigned?.name ?? "")
+    return CodeFinding(
+      rule: OnceFlagBeforeAwait.id, element: set,
+      message: Message(
+        en:
+          "If the view disappears during the await on line \(line), the work is cancelled without a word, but \(name) is set: "
+          + "\(refusal.place) starts nothing again, and the screen stays as it is. Set it only if the task is not cancelled.",
+        ja: "\(line) 行目の await の途中でビューが消えると処理は何も知らせずにキャンセルされますが、\(name) は設定されるため、"
+          + "\(refusal.place) は再び開始せず、画面はそのままになります。タスクがキャンセルされていないときだけ設定してください。"))
   }
 }
 

@@ -4,11 +4,63 @@
 /// The forms of the rule that were right on code that had not been read before; the others are notes.
 extension StuckWays {
   func isPlain(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
-    if isStateOrIndicator { return false }
+    if flag.isGroup { return false }
+    if isKeptSilent(way, reader) || isEmptied(way) && isSeen(reader) { return true }
+    if isStateOrIndicator { return isPlainState(way, reader) }
     return switch way.kind {
     case .throw: isPlainThrow(way, reader)
     case .return: isPlainReturn(way, reader)
     case .end: isPlainFailure(way, reader)
+    default: false
+    }
+  }
+
+  /// A failure on the way is silent: only the flag, which something shows or obeys, says that the work has begun.
+  private func isKeptSilent(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
+    guard way.kind == .end || way.kind == .return, flag.set.kind != .variable, !isInLoop,
+      !flag.needsReader || isSeen(reader)
+    else { return false }
+    return silentFailure(of: way) != nil
+  }
+
+  /// The `catch` or branch that does nothing or only logs, and leaves the flag set.
+  func silentFailure(of way: FlowExit<FlagPlace>) -> CodeElement? {
+    guard let function = flag.set.enclosingFunction else { return nil }
+    return way.states.lazy.filter { $0.phase == .set && !$0.told }.compactMap(\.failure).first { failure in
+      // A call that is given the state may be made anew by each step of the work.
+      guard failure.kind == .catchClause && !isCarried || failure.enclosingFunction == function,
+        failure.isSilentFailure(in: function)
+      else { return false }
+      return failure.kind == .catchClause || !isResetByCallee(around: failure, in: function)
+    }
+  }
+
+  /// The answer that a completion handler is called with is an error, or is missing.
+  private func isAnswered(_ failures: [CodeElement]) -> Bool {
+    guard let function = flag.set.enclosingFunction, !isInLoop else { return false }
+    return failures.allSatisfy { $0.isAnswerFailure(in: function) && !isResetByCallee(around: $0, in: function) }
+  }
+
+  /// What calls the handler is a function of this repository, and resets the flag itself.
+  private func isResetByCallee(around failure: CodeElement, in function: CodeElement) -> Bool {
+    let resets = FlagResets(flag, in: function, index)
+    return failure.ancestors.prefix { $0 != function }.contains { around in
+      guard let call = around.callOfClosure else { return false }
+      return index.callees(of: call).prefix(4).contains { $0 != function && resets.contains(in: $0, depth: 3) }
+    }
+  }
+
+  /// A publisher has turned the error into no value.
+  private func isEmptied(_ way: FlowExit<FlagPlace>) -> Bool {
+    way.states.contains { $0.failure.map { $0.kind == .call && EmptiedFailure.swallows($0, index) } ?? false }
+  }
+
+  /// A state or indicator that an error goes past, or which is set where nothing has begun.
+  private func isPlainState(_ way: FlowExit<FlagPlace>, _ reader: FlagReader?) -> Bool {
+    switch (way.kind, flag.form) {
+    case (.throw, .busy): flag.set.kind == .assign && isSeen(reader) && !isInLoop && !isOfParameter
+    case (.throw, .shown): isIndicator && !flag.path.isEmpty && !isInLoop
+    case (.return, .busy): isSeen(reader) && UnstartedWork(flag, index)?.exit == way.element
     default: false
     }
   }
@@ -40,12 +92,13 @@ extension StuckWays {
     let failures = way.states.compactMap(\.failure)
     // Set from the start: all that would end it is behind the error.
     if flag.set.kind == .variable {
-      return reader?.harm == .spins && !failures.isEmpty && failures.allSatisfy { $0.kind == .catchClause }
+      return reader != nil && !failures.isEmpty && failures.allSatisfy { $0.kind == .catchClause }
     }
     guard !failures.isEmpty, failures.allSatisfy({ $0.enclosingFunction == flag.set.enclosingFunction }) else {
       return false
     }
     if isBool, failures.allSatisfy(\.bindsAwaited) { return true }
+    if isBool && isSeen(reader) || isControl, isAnswered(failures) { return true }
     if refusesItself(reader), failures.allSatisfy({ [.binding, .catchClause].contains($0.kind) }) { return true }
     // `load(success: { … }, failure: { … })`, and only the first one ends what the user sees.
     if failures.allSatisfy({ $0.kind == .closure }) { return isIndicator || isControl }
@@ -53,14 +106,19 @@ extension StuckWays {
     return isBool || flag.set.kind == .assign && isSeen(reader) && reader?.harm != .refuses && !isInLoop
   }
 
-  /// `phase = .loading`, `showProgress(true)`, and what is shown until it is hidden: these were set anew or hidden in places that
-  /// are not followed.
+  /// `phase = .loading`, `showProgress(true)`, and what is shown until it is hidden: these are often set anew or hidden in places
+  /// that are not followed.
   private var isStateOrIndicator: Bool {
     guard flag.set.kind != .variable, !isBool else { return false }
     switch flag.form {
     case .busy, .shown, .carried: return true
     default: return false
     }
+  }
+
+  private var isCarried: Bool {
+    if case .carried = flag.form { return true }
+    return false
   }
 
   private var isBool: Bool {
@@ -72,6 +130,12 @@ extension StuckWays {
   private func refusesItself(_ reader: FlagReader?) -> Bool {
     guard case .listed = flag.form, let reader, reader.harm == .refuses else { return false }
     return reader.element.enclosingFunction == flag.set.enclosingFunction
+  }
+
+  /// The caller has handed the object over, and gets the error.
+  private var isOfParameter: Bool {
+    guard flag.path.count > 1, let root = flag.set.subtree.first(where: { $0.kind == .name }) else { return false }
+    return root.localDeclaration?.kind == .parameter
   }
 
   private func isSeen(_ reader: FlagReader?) -> Bool { reader.map { $0.harm != .reads } ?? false }

@@ -24,7 +24,7 @@ struct StuckWays {
       let finding: CodeFinding?
       if flag.set.kind == .variable {
         let reader = reader(way)
-        finding = reader?.harm == .spins ? self.finding(at: element, way, reader) : nil
+        finding = reader.map { self.finding(at: element, way, $0) }
       } else {
         finding = found(at: element, way)
       }
@@ -34,20 +34,32 @@ struct StuckWays {
 
   private func ways(after seen: CodeElement?) -> [(CodeElement, Way)] {
     if flag.set.kind == .variable {
-      guard let start = FlagStart(flag, index), let way = FlagPaths(flag, index, from: start.scope)?.way() else {
-        return []
-      }
+      guard let start = FlagStart(flag, index),
+        let way = plainest(FlagPaths(flag, index, from: start.scope)?.ways() ?? []) ?? emptied(in: start.scope)
+      else { return [] }
       return [(start.reset, way)]
     }
-    if let way = FlagPaths(flag, index)?.way() ?? unstarted() {
+    if let way = plainest(FlagPaths(flag, index)?.ways() ?? []) ?? unstarted() ?? emptied(in: nil) {
       // Flags that are set one after another stay set together.
       return isShown && !isBeside(seen) ? [(flag.set, way)] : []
     }
     let calls = flag.setByCalls(index)
     return calls.compactMap { call in
-      FlagPaths(flag, index, at: call)?.way().map { (calls.count == 1 ? flag.set : call, $0) }
+      (FlagPaths(flag, index, at: call)?.ways().first).map { (calls.count == 1 ? flag.set : call, $0) }
     }
   }
+
+  /// The first way that is a warning; the first one if all are notes.
+  private func plainest(_ ways: [Way]) -> Way? {
+    guard ways.count > 1 else { return ways.first }
+    return ways.first { way in
+      let reader = flag.needsReader ? reader(way) : nil
+      return (reader != nil || !flag.needsReader) && isPlain(way, reader)
+    } ?? ways.first
+  }
+
+  /// The failure that a publisher swallows.
+  private func emptied(in scope: CodeElement?) -> Way? { EmptiedFailure(flag, index, in: scope)?.exit }
 
   /// The way on which nothing has begun, where something obeys the flag or the user has pressed the control.
   private func unstarted() -> Way? {
@@ -79,7 +91,8 @@ struct StuckWays {
     }
     var assigned = Set(failure?.subtree.filter { $0.kind == .assign }.compactMap { $0.assigned?.placePath?.last } ?? [])
     if let name = flag.memberName { assigned.remove(name) }
-    let reader = FlagReader.first(of: flag, index, after: assigned)
+    let isAtFirst = flag.set.kind == .variable
+    let reader = FlagReader.first(of: flag, index, after: assigned, isInView: isAtFirst)
     if case .listed = flag.form, reader?.harm == .reads { return nil }
     return reader
   }
@@ -137,7 +150,8 @@ struct StuckWays {
     case .throw: return Message(en: "If \(brief) on \(line.en) throws", ja: "\(line.ja)の \(brief) がエラーを投げると")
     case .return: return Message(en: "When it returns on \(line.en)", ja: "\(line.ja)で戻ると")
     default:
-      guard let failure = way.states.compactMap(\.failure).first else {
+      let failures = way.states.compactMap(\.failure)
+      guard let failure = silentFailure(of: way) ?? failures.first else {
         return Message(en: "When the work fails", ja: "処理が失敗すると")
       }
       let line =

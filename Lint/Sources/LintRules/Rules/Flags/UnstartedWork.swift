@@ -12,8 +12,9 @@ struct UnstartedWork {
   private let index: Repository
 
   init?(_ flag: BusyFlag, _ index: Repository) {
-    guard flag.set.kind == .assign, let value = flag.set.assignedValue, value.isTrue || flag.isControl && value.isFalse,
-      let block = flag.set.parent, block.kind == .block, let scope = block.parent,
+    guard flag.set.kind == .assign, let value = flag.set.assignedValue,
+      value.isTrue || BusyFlag.isBusy(value) || flag.isControl && value.isFalse,
+      let block = flag.set.statementInline.parent, block.kind == .block, let scope = block.parent,
       scope.kind == .function || scope.kind == .closure && scope.callOfClosure?.startsTask ?? false
     else { return nil }
     (self.flag, self.index) = (flag, index)
@@ -26,7 +27,7 @@ struct UnstartedWork {
   /// The first return behind the set, with only statements between both that begin nothing.
   private static func exit(after flag: BusyFlag, in block: CodeElement, _ resets: FlagResets) -> CodeElement? {
     let conditions = FlagConditions(flag, in: resets.function)
-    for statement in block.children where statement.index > flag.set.index {
+    for statement in block.children where statement.index > flag.set.statementInline.index {
       switch statement.kind {
       case .guard, .if:
         if statement.begins(resets) { return nil }
@@ -82,6 +83,15 @@ extension FlagConditions {
 }
 
 extension CodeElement {
+  /// The statement itself, or the `withAnimation { … }` that has nothing but it.
+  fileprivate var statementInline: CodeElement {
+    guard let block = parent, block.kind == .block, let closure = block.parent, closure.kind == .closure,
+      block.children.dropFirst().first(where: { _ in true }) == nil, let call = closure.callOfClosure,
+      call.runsClosureInline, call.parent?.kind == .block
+    else { return self }
+    return call
+  }
+
   /// The flag itself, or what it was before it was set: `let wasLoading = isLoading`.
   fileprivate func mentions(_ flag: BusyFlag) -> Bool {
     subtree.contains { element in

@@ -32,6 +32,11 @@ struct HeldKeyTimer {
 
   /// `case .began: startTimer()`, `case .ended: timer.invalidate()`, and no `.cancelled`.
   private func gesture(_ timer: CodeElement, _ function: CodeElement) -> CodeFinding? {
+    // Before all callers are looked for, which may be many.
+    let asks = repository.parts(ofTypeAround: function).contains { part in
+      part.subtree.contains { $0.kind == .switchCase && $0.has(pattern: ".began") }
+    }
+    guard asks else { return nil }
     let places =
       [timer] + repository.callers(of: function).filter { $0.enclosingType?.name == function.enclosingType?.name }
     for place in places {

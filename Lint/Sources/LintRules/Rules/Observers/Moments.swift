@@ -119,7 +119,7 @@ extension CodeElement {
     guard let parent else { return false }
     if parent.kind == .assign { return parent.assigned?.name == "_" }
     guard parent.kind == .block, let owner = parent.parent else { return false }
-    let isOnly = parent.children.filter { _ in true }.count == 1
+    let isOnly = !parent.children.dropFirst().contains { _ in true }
     // A single expression is returned.
     if isOnly, owner.children.first(.result) != nil { return false }
     if isOnly, owner.kind == .closure,
@@ -144,6 +144,8 @@ extension CodeElement {
   /// Whether the closure needs the object itself for this name: not a weak `self` from outside, nor what was bound of one.
   private func isSelfOutside(of closure: CodeElement) -> Bool {
     guard let declaration = LocalScopes(inside: self).declaration(of: "self") else { return true }
+    // `subscribe(with: self) { self, value in … }`: the caller gives it, and holds it as it likes.
+    if declaration.kind == .parameter { return false }
     // `[weak self]` inside, and `guard let self` inside, take it from the scope around them.
     if closure.contains(declaration), declaration != self { return declaration.isSelfOutside(of: closure) }
     return declaration.flags.isDisjoint(with: [.isWeak, .isUnowned]) || declaration.kind != .capture

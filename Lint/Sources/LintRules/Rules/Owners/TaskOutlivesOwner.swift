@@ -10,7 +10,7 @@
 /// waits and calls itself again after each failure is such a loop too.
 ///
 /// It is an error if only a `deinit` should cancel the task, and a warning otherwise. On code that had not been read before, two
-/// forms were right: a screen or its model that the task's closure uses, and a `guard let self` before the loop where only the
+/// forms were right: a screen, its model or an object in the state of a view that comes and goes, which the task's closure uses, and a `guard let self` before the loop where only the
 /// `deinit` cancels. The others are notes: other objects, a method that loops, a method that calls itself again.
 ///
 /// These are not reported: objects that live as long as the app, tasks that another method or another object cancels, and tasks
@@ -102,7 +102,7 @@ package struct TaskOutlivesOwner: CodeRule {
   /// was not the one that was called.
   private func isPlain(_ hold: EndlessHold, _ owner: TaskOwner, isError: Bool, _ repository: Repository) -> Bool {
     switch hold.path {
-    case .uses: owner.isScreen(repository)
+    case .uses: owner.isScreen(repository) || owner.isMadeByScreens(repository)
     case .bound: isError
     case .through: false
     }

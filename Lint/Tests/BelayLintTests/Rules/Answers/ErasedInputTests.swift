@@ -39,6 +39,65 @@ struct ErasedInputTests {
   }
 
   @Test
+  func `A text that a constant was made of, and a condition that sends it`() {
+    expectFindings(
+      of: "input-dropped",
+      in: """
+        struct Labels: View {
+          @State var newLabel = ""
+          @State var replyDraft = ""
+          var body: some View {
+            TextField("Label", text: $newLabel)
+            TextField("Reply", text: $replyDraft)
+          }
+          func add() {
+            let name = newLabel.trimmed
+            Task {
+              try await api.add(name)
+              1️⃣newLabel = ""
+            }
+          }
+          func answer() {
+            let draft = replyDraft
+            Task {
+              if await talk.answer(draft) { 1️⃣replyDraft = "" }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test
+  func `A field in an alert, and one that is closed with it`() {
+    expectNothing(
+      of: "input-dropped",
+      in: """
+        struct Labels: View {
+          @State var newLabel = ""
+          @State var newNote = ""
+          @State var isAddingNote = false
+          var body: some View {
+            List(labels) { Text($0) }.alert("New", isPresented: $isAsking) { TextField("Label", text: $newLabel) }
+            if isAddingNote { TextField("Note", text: $newNote) }
+          }
+          func add() {
+            Task {
+              try await api.add(newLabel)
+              newLabel = ""
+            }
+          }
+          func note() {
+            Task {
+              try await api.note(newNote)
+              isAddingNote = false
+              newNote = ""
+            }
+          }
+        }
+        """)
+  }
+
+  @Test
   func `Emptied before, disabled, compared, closed, or no text of a talk`() {
     expectNothing(
       of: "input-dropped",

@@ -4,6 +4,7 @@
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 @Suite("latest-wins-missing, effects and publishers")
 struct LatestWinsMissingEffectsTests {
@@ -38,6 +39,48 @@ struct LatestWinsMissingEffectsTests {
           }
         }
         """)
+  }
+
+  @Test
+  func `A text that is typed is a warning, another choice a note`() {
+    func effect(_ action: String) -> String {
+      """
+      import ComposableArchitecture
+      struct Atlas {
+        var body: some Reducer<State, Action> {
+          Reduce { state, action in
+            switch action {
+            case let .\(action)(place):
+              state.place = place
+              return .run { send in await send(.mapsFound(try await maps.find(place))) }
+            case let .mapsFound(maps):
+              state.maps = maps
+              return .none
+            }
+          }
+        }
+      }
+      """
+    }
+    #expect(severities(of: "latest-wins-missing", effect("setSearchText")) == [.warning])
+    #expect(severities(of: "latest-wins-missing", effect("placeSelected")) == [.note])
+  }
+
+  @Test
+  func `A function that a typed text calls is a warning, that of another input a note`() {
+    func model(_ name: String) -> String {
+      """
+      final class Atlas {
+        var \(name) = "" { didSet { find() } }
+        var maps: [Map] = []
+        func find() {
+          Task { maps = await shelf.maps(\(name)) }
+        }
+      }
+      """
+    }
+    #expect(severities(of: "latest-wins-missing", model("searchText")) == [.warning])
+    #expect(severities(of: "latest-wins-missing", model("scale")) == [.note])
   }
 
   @Test

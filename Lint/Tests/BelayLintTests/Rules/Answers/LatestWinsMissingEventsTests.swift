@@ -74,6 +74,81 @@ struct LatestWinsMissingEventsTests {
   }
 
   @Test
+  func `What is playing is told when its load has ended`() {
+    expectFindings(
+      of: "latest-wins-missing",
+      in: """
+        final class Radio {
+          var playing: Song?
+          func play(_ song: Song) async throws {
+            try await deck.load(song.file)
+            playing = song
+          }
+        }
+        struct Songs: View {
+          let radio: Radio
+          let songs: [Song]
+          var body: some View {
+            ForEach(songs) { song in
+              Button(song.title) { 1️⃣Task { try await radio.play(song) } }
+            }
+          }
+        }
+        final class Sleeve {
+          var cover: Image?
+          func deck(_ deck: Deck, coverDidChange place: URL) {
+            1️⃣Task { cover = await loader.image(at: place) }
+          }
+        }
+        final class LockScreen {
+          var song: Song {
+            didSet {
+              1️⃣Task {
+                let cover = await loader.image(at: song.cover)
+                MPNowPlayingInfoCenter.default().nowPlayingInfo = ["cover": cover]
+              }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test
+  func `Told at once, a command, or what surrounds the app`() {
+    expectNothing(
+      of: "latest-wins-missing",
+      in: """
+        final class Radio {
+          var playing: Song?
+          var selected: Song?
+          var cover: Image?
+          func play(_ song: Song) async throws {
+            playing = song
+            try await deck.load(song.file)
+            playing = song
+          }
+          func save(_ song: Song) async throws {
+            try await api.save(song)
+            selected = song
+          }
+          func deck(_ deck: Deck, statusDidChange status: Status) {
+            Task { cover = await loader.image(of: status) }
+          }
+        }
+        struct Songs: View {
+          let radio: Radio
+          let songs: [Song]
+          var body: some View {
+            ForEach(songs) { song in
+              Button(song.title) { Task { try await radio.play(song) } }
+              Button(song.title) { Task { try await radio.save(song) } }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test
   func `A completion handler, and a promise`() {
     expectFindings(
       of: "latest-wins-missing",

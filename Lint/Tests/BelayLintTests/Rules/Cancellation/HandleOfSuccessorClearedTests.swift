@@ -4,6 +4,7 @@
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 @Suite("handle-of-successor-cleared, on code")
 struct HandleOfSuccessorClearedTests {
@@ -347,5 +348,30 @@ struct HandleOfSuccessorClearedTests {
           }
         }
         """)
+  }
+
+  @Test
+  func `A warning where typing starts it anew, a note elsewhere`() {
+    func source(_ start: String) -> String {
+      """
+      struct Finder: View {
+        @State private var query = ""
+        @State private var search: Task<Void, Never>?
+        @State private var hits: [Int] = []
+        var body: some View {
+          List(hits) { Text("\\($0)") }.searchable(text: $query).\(start)
+        }
+        func find() {
+          search?.cancel()
+          search = Task {
+            defer { search = nil }
+            hits = await index.find(query)
+          }
+        }
+      }
+      """
+    }
+    #expect(severities(of: "handle-of-successor-cleared", source("onChange(of: query) { find() }")) == [.warning])
+    #expect(severities(of: "handle-of-successor-cleared", source("onTapGesture { find() }")) == [.note])
   }
 }

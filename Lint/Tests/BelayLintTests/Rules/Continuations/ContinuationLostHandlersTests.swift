@@ -10,7 +10,7 @@ import Testing
 @Suite("continuation-lost: handlers that are called several times")
 struct ContinuationLostHandlersTests {
   private func isReported(_ source: String) -> Bool {
-    severities(of: "continuation-lost", source) == [.note] && !lint(source, "continuation-lost").isEmpty
+    severities(of: "continuation-lost", source) == [.error] && !lint(source, "continuation-lost").isEmpty
   }
 
   @Test
@@ -73,5 +73,44 @@ struct ContinuationLostHandlersTests {
           }
         }
         """))
+  }
+
+  @Test
+  func `A handler of progress waits for the last part`() {
+    func source(_ condition: String) -> String {
+      """
+      func pack(_ files: [URL], to target: URL) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+          press(files, into: target) { part in
+            guard \(condition) else { return }
+            continuation.resume()
+          }
+        }
+      }
+      """
+    }
+    #expect(!isReported(source("part >= 1.0")))
+    #expect(isReported(source("isDry")))
+  }
+
+  @Test
+  func `The cases before have asked for nil`() {
+    func source(_ last: String) -> String {
+      """
+      func newer(_ old: Date?, _ new: Date?) async -> Date? {
+        await withCheckedContinuation { continuation in
+          switch (old, new) {
+          case (nil, _): continuation.resume(returning: new)
+          case (_, nil): continuation.resume(returning: old)
+          default:
+            guard \(last) else { return }
+            continuation.resume(returning: max(first, second))
+          }
+        }
+      }
+      """
+    }
+    #expect(!isReported(source("let first = old, let second = new")))
+    #expect(isReported(source("let first = draft, let second = note")))
   }
 }

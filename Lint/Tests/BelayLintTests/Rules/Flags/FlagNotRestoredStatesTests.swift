@@ -38,7 +38,7 @@ struct FlagNotRestoredStatesTests {
   }
 
   @Test
-  func `A state that a view shows is a note`() {
+  func `A state that a view shows is a warning where the error is only logged, and else a note`() {
     let source = """
       struct PageView: View {
         enum Phase { case syncing, page(Page), offline }
@@ -60,7 +60,9 @@ struct FlagNotRestoredStatesTests {
         }
       }
       """
-    #expect(severities(of: "flag-not-restored", source) == [.note])
+    #expect(severities(of: "flag-not-restored", source) == [.warning])
+    let told = source.replacing("print(error)", with: "banner.text = error.localizedDescription")
+    #expect(severities(of: "flag-not-restored", told) == [.note])
   }
 
   @Test

@@ -4,6 +4,7 @@
 import Testing
 
 @testable import BelayLint
+@testable import LintRules
 
 @Suite("task-outlives-owner, on code")
 struct TaskOutlivesOwnerPathsTests {
@@ -197,5 +198,29 @@ struct TaskOutlivesOwnerPathsTests {
           }
         }
         """)
+  }
+
+  @Test
+  func `A warning for an object in the state of a view that comes and goes`() {
+    func source(_ view: String) -> String {
+      """
+      final class Store: ObservableObject {
+        private var listening: Task<Void, Never>?
+        init() {
+          listening = Task { for await update in Transaction.updates { self.check(update) } }
+        }
+        deinit { listening?.cancel() }
+        func check(_ update: Int) {}
+      }
+      struct Tips: View {
+        @StateObject private var store = Store()
+        var body: some View { Text("") }
+      }
+      struct Settings: View { var body: some View { NavigationLink("Tips") { \(view) } } }
+      @main struct Shop: App { var body: some Scene { WindowGroup { Settings() } } }
+      """
+    }
+    #expect(severities(of: "task-outlives-owner", source("Tips()")) == [.error])
+    #expect(severities(of: "task-outlives-owner", source("Text(\"none\")")) == [.note])
   }
 }
