@@ -39,8 +39,6 @@ public struct FollowingAction: Equatable, Sendable {
 }
 
 extension Script {
-  var followsInChildren: Bool { Followed.ofChildren.contains { follows[$0] != nil } }
-
   /// What the feature does with an action: nil for nothing at all.
   public func action(_ number: Int) -> ActionSpec? {
     guard let following = FollowingAction(number) else {

@@ -16,7 +16,7 @@ extension ModelStore {
   }
 
   /// The model does not know the value with which its reactions would begin now.
-  public var isRequestUnclear: Bool { lastFollowed == nil && model.script.followsInChildren && tree.hasInbox }
+  public var isRequestUnclear: Bool { lastFollowed == nil && !model.script.follows.isEmpty && tree.hasInbox }
 
   /// What follows the changes since the last call.
   func takeFollowing() -> [FollowingAction] {
@@ -25,8 +25,8 @@ extension ModelStore {
     for followed in followed {
       let (old, new) = (last[followed]!, view.value(of: followed))
       lastFollowed![followed] = new
-      // The library's feature also receives what the script ignores.
-      if old != new, model.script.follows[followed] != nil { actions.append(FollowingAction(followed, old, new)) }
+      // Also what the script ignores: the feature receives it, and a list is looked at where its store receives an action.
+      if old != new { actions.append(FollowingAction(followed, old, new)) }
     }
     return actions
   }

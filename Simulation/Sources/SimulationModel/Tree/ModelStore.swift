@@ -59,7 +59,10 @@ public final class ModelStore: ModelOwner {
   // MARK: Actions
 
   func receive(_ action: Int, in group: ModelGroup?) -> [ModelRun] {
-    guard let spec = model.script.action(action) else { return [] }
+    guard let spec = model.script.action(action) else {
+      tree.change(by: self) {}
+      return []
+    }
     tree.change(by: self) { for change in spec.changes { change.apply(to: self) } }
     // The runs are numbered where the action is received, in source order. Each is registered where it starts, and a
     // child that receives an action before that comes first.

@@ -101,16 +101,19 @@ public final class ModelTree {
   /// `Generator.addFollowsInChildren`.
   private func follow() -> Bool {
     guard followedInTurn < Self.mostRounds else { return false }
-    var hasFollowed = false
-    for store in model.script.followsInChildren ? stores : [root!] {
+    guard !model.script.follows.isEmpty else { return false }
+    var (hasFollowed, isIgnored) = (false, true)
+    for store in stores {
       for action in store.takeFollowing() {
         queue.append((action.number, store, ModelGroup(isOpen: true), nil))
-        if store !== root { model.covered(.followedInChild) }
         hasFollowed = true
+        guard model.script.action(action.number) != nil else { continue }
+        isIgnored = false
+        if store !== root { model.covered(.followedInChild) }
       }
     }
     guard hasFollowed else { return false }
-    model.covered(followedInTurn == 0 ? .followed : .followedAgain)
+    if !isIgnored { model.covered(followedInTurn == 0 ? .followed : .followedAgain) }
     followedInTurn += 1
     return true
   }
