@@ -18,6 +18,9 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
   private static let quietPasses = 8
   /// The same while a run does something outside the test's control, and may return from it.
   private static let quietPassesWhenUncontrolled = 64
+  /// How often the global executor is passed: a task that hops there once has come back after one pass, and one that
+  /// does so several times in a row after as many. Unit: passes.
+  private static let passesForOthers = 16
   /// Work that still moves after this many passes counts as never at rest. Unit: passes of the queue.
   @TaskLocal package static var mostPasses = 200_000
 
@@ -59,6 +62,17 @@ final class WorkMonitor: RunCensus, @unchecked Sendable {
   func settle() async -> Bool {
     let isAtRest = await Self.settle(monitors)
     return monitors.allSatisfy { $0.registry.endlessReaction == nil } && isAtRest
+  }
+
+  /// As `settle`, and lets tasks that are no runs come back from the global executor first: one that iterates a stream
+  /// hops there for each element. How many do is not known, so this passes that executor often, behind its other jobs.
+  @MainActor
+  func settleWithOthers() async -> Bool {
+    for _ in 0..<Self.passesForOthers {
+      await Task.detached(priority: .background) {}.value
+      await Self.passMainQueue()
+    }
+    return await settle()
   }
 
   /// As `settle`, but fails the test if the work is never at rest.

@@ -58,7 +58,8 @@ final class ScenarioExecution {
     var last = "the beginning"
     var happening: (caller: RunDescription.ID?, before: ScenarioTouches.Moment)?
     while true {
-      let isAtRest = await monitor.settle()
+      var isAtRest = await monitor.settle()
+      if isAtRest, possibilities.isEmpty, mayHaveOthers { isAtRest = await monitor.settleWithOthers() }
       let moment = moment
       check(atEnd: false)
       if let happening {
@@ -141,6 +142,13 @@ final class ScenarioExecution {
   private func check(atEnd: Bool) {
     for report in reports.lines.withLock({ $0 }) { complain(report) }
     for rule in scenario.rules where rule.atEndOnly == atEnd && rule.isBroken() { complain(rule.what) }
+  }
+
+  /// Whether tasks that are no runs may still work: one has made a call or has slept, or something is not as it must be
+  /// at the end. They need not be on the main actor, where it is known when they are at rest.
+  private var mayHaveOthers: Bool {
+    scenario.calls.byStranger != nil || scenario.clock.sleepers.contains { $0.run == nil } || !isScriptOver
+      || scenario.rules.contains { $0.atEndOnly && $0.isBroken() }
   }
 
   private func complain(_ text: String) {
