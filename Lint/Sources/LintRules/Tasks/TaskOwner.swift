@@ -3,10 +3,12 @@
 
 /// The type whose `self` is meant where a task is started.
 struct TaskOwner: Sendable {
-  let type: CodeElement
+  private(set) var type: CodeElement
   /// Its declaration and extensions. Other types of the same last name are left out.
   let parts: [CodeElement]
   let lineage: [String]
+  /// Whether its parts were found by its name, so that they are those of each type of that name in the file.
+  private let isFound: Bool
   // Looked for once for all tasks of the type, which may have thousands of members.
   let deinitializer: CodeElement?
   let isTestCase: Bool
@@ -20,19 +22,30 @@ struct TaskOwner: Sendable {
     let all = repository.parts(ofTypeAround: element)
     let declared = all.filter { !$0.flags.contains(.isExtension) }
     let full = type.fullTypeName
+    var isFound = !repository.parts(ofType: type.name).isEmpty
     if declared.count > 1 {
       let same = all.filter { $0.fullTypeName == full }
+      if same.isEmpty { isFound = false }
       let here = same.filter { $0.code === type.code }
       parts = same.isEmpty ? [type] : here.contains { !$0.flags.contains(.isExtension) } ? same : same + here
     } else {
       parts = all
     }
+    self.isFound = isFound
     let lineage = repository.lineage(ofType: type.name)
     self.lineage = lineage
     let members = parts.flatMap(\.members)
     deinitializer = members.first { $0.kind == .deinitializer }
     variables = Dictionary(members.filter { $0.kind == .variable }.map { ($0.name, $0) }) { first, _ in first }
     isTestCase = lineage.contains { $0.hasSuffix("TestCase") } || parts.contains { $0.has(attribute: "Suite") }
+  }
+
+  /// Nil if it knows only the type that it was made for.
+  fileprivate func shared(with type: CodeElement) -> TaskOwner? {
+    guard isFound else { return nil }
+    var owner = self
+    owner.type = type
+    return owner
   }
 
   var isReference: Bool { parts.contains { $0.flags.contains(.isClass) || $0.flags.contains(.isActor) } }
@@ -96,6 +109,10 @@ extension CodeElement {
 extension CodeContext {
   func owner(around element: CodeElement) -> TaskOwner? {
     guard let type = element.enclosingType else { return nil }
+    // A name may be declared thousands of times, each of which would look at all the others.
+    let name = "\(type.fullTypeName) \(type.name)"
+    let shared = repository.memo("owner", name, type.code.root) { TaskOwner(around: element, repository) }
+    if let owner = shared?.shared(with: type) { return owner }
     return repository.memo("owner", type.name, type) { TaskOwner(around: element, repository) }
   }
 

@@ -85,7 +85,7 @@ struct TaskSite: Sendable {
 
   /// The only expression of a function with a result, of a getter, or of a closure that makes a value of each element.
   private static func isReturned(_ call: CodeElement, _ block: CodeElement) -> Bool {
-    guard let around = block.parent, Array(block.children).count == 1 else { return false }
+    guard let around = block.parent, !block.children.dropFirst().contains(where: { _ in true }) else { return false }
     switch around.kind {
     case .function: return around.children.first(.result)?.name.contains("Task") ?? false
     case .accessor: return around.name == "get"

@@ -20,8 +20,8 @@ struct CancelDropped {
     guard isEndless || site.body.firstWait != nil else { return nil }
     let starter = site.call.enclosingFunction
     let stop = repository.uses(of: handle).first { use in
-      guard owner.has(use), use.ownPath == [handle], let assignment = use.parent, assignment.kind == .assign,
-        assignment.assigned == use, assignment.assignedValue?.isNil ?? false,
+      guard use.ownPath == [handle], let assignment = use.parent, assignment.kind == .assign,
+        assignment.assigned == use, assignment.assignedValue?.isNil ?? false, owner.has(use),
         let function = use.enclosingFunction, function.kind == .function, function != starter
       else { return false }
       let name = function.name.lowercased()
