@@ -52,6 +52,8 @@ public func expectReleased<Object: AnyObject>(
     }
   }
   _ = await monitor.settle()
+  // A plain task may hold it while it comes back from another executor.
+  if made.object != nil { _ = await monitor.settleWithOthers() }
   let live = monitor.registry.live
   if made.object != nil {
     return TestFailure.record(

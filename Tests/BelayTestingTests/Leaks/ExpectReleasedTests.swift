@@ -55,6 +55,28 @@ struct `Expecting that something is released` {
     deinit { updates?.cancel() }
   }
 
+  @MainActor final class Decoder {
+    private(set) var title = ""
+
+    /// Right: it lets go of the decoder when its stream has ended.
+    func load(_ titles: AsyncStream<String>) {
+      Task {
+        for await title in titles { self.title = title }
+      }
+    }
+  }
+
+  @Test func `passes where a plain task comes back from another executor first`() async {
+    await expectReleased {
+      let (titles, continuation) = AsyncStream.makeStream(of: String.self)
+      let decoder = Decoder()
+      decoder.load(titles)
+      for number in 0..<20 { continuation.yield("\(number)") }
+      continuation.finish()
+      return decoder
+    }
+  }
+
   @Test func `fails where a task holds it, also if the task has not begun when it is returned`() async {
     let (prices, continuation) = AsyncStream.makeStream(of: Int.self)
     let failures = await Failures.of {
