@@ -94,7 +94,9 @@ extension Repository {
   /// The cancels by other objects: `model.task?.cancel()`. One of an object of unknown type counts if only one type has a
   /// property of this name.
   func cancelsByOthers(of name: String, _ owner: TaskOwner) -> [TaskCancel] {
-    let owners = Set(variables(named: name).filter { $0.enclosingFunction == nil }.map { $0.enclosingType?.name ?? "" })
+    let owners = memo("typesWith", name) {
+      Set(variables(named: name).filter { $0.enclosingFunction == nil }.map { $0.enclosingType?.name ?? "" })
+    }
     return cancels(of: name).filter { cancel in
       guard cancel.path.count > 1, !cancel.call.code.isTest else { return false }
       guard let member = cancel.call.firstChild, member.kind == .member, let base = member.firstChild,

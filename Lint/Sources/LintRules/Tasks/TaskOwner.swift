@@ -55,8 +55,10 @@ struct TaskOwner: Sendable {
   func has(_ element: CodeElement) -> Bool { parts.contains { $0.contains(element) } }
 
   /// Its own and its ancestors' parts.
-  func withAncestors(_ repository: Repository) -> [CodeElement] {
-    parts + lineage.dropFirst().flatMap { repository.parts(ofType: $0) }.filter { !$0.flags.contains(.isProtocol) }
+  func withAncestors(_ repository: Repository) -> [CodeElement] { parts + ancestors(repository) }
+
+  func ancestors(_ repository: Repository) -> [CodeElement] {
+    lineage.dropFirst().flatMap { repository.parts(ofType: $0) }.filter { !$0.flags.contains(.isProtocol) }
   }
 
   func property(_ name: String, _ repository: Repository) -> CodeElement? {

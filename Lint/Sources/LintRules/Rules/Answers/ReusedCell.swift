@@ -45,7 +45,8 @@ package struct ReusedCell: CodeRule {
   }
 
   private func finding(_ task: CodeElement, _ body: CodeElement, _ repository: Repository) -> CodeFinding? {
-    if let kept = task.keptHandle, kept.isKeyed || isCancelled(kept.name, task, repository) { return nil }
+    let kept = task.keptHandle
+    if kept?.isKeyed ?? false { return nil }
     let isOwn = isCellMethod(task, repository)
     let answers = TracedValues.awaited { _ in true }
     var found: (write: CodeElement, await: Int, path: [String])?
@@ -63,6 +64,7 @@ package struct ReusedCell: CodeRule {
       }
     }.run(body)
     guard let found else { return nil }
+    if let kept, isCancelled(kept.name, task, repository) { return nil }
     let line = CodeElement(code: task.code, index: max(found.await, 0)).line
     let cell = found.path.joined(separator: ".")
     return CodeFinding(

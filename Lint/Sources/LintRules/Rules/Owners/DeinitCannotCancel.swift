@@ -79,10 +79,11 @@ extension DeinitCannotCancel {
 extension CodeContext {
   /// Whether there is a `deinit` that could cancel the task: a quick question before the longer ones.
   fileprivate func mayEndInDeinit(_ kept: String, _ owner: TaskOwner) -> Bool {
-    let hasDeinit = repository.memo("hasDeinit", owner.name, owner.type) {
-      owner.withAncestors(repository).contains { $0.members.contains { $0.kind == .deinitializer } }
+    if owner.deinitializer != nil { return true }
+    let isInherited = repository.memo("hasDeinit", owner.type.name) {
+      owner.ancestors(repository).contains { $0.members.contains { $0.kind == .deinitializer } }
     }
-    if hasDeinit { return true }
+    if isInherited { return true }
     return owner.property(kept, repository).map(isBagThatCancels) ?? false
   }
 
