@@ -82,13 +82,15 @@ extension Repository {
 
   /// `static let shared = Self()`, or a global variable.
   func isSingleton(_ name: String) -> Bool {
-    parts(ofType: name).contains { part in
-      part.members.contains { member in
-        guard member.kind == .variable, member.has(modifier: "static"), member.children.first(.accessor) == nil else {
-          return false
+    memo("isSingleton", name) {
+      parts(ofType: name).contains { part in
+        part.members.contains { member in
+          guard member.kind == .variable, member.has(modifier: "static"), member.children.first(.accessor) == nil else {
+            return false
+          }
+          let type = typeName(ofDeclared: member)
+          return type == name || type == "Self" || member.declaredType == "Self"
         }
-        let type = typeName(ofDeclared: member)
-        return type == name || type == "Self" || member.declaredType == "Self"
       }
     }
   }

@@ -12,6 +12,7 @@ struct TaskOwner: Sendable {
   // Looked for once for all tasks of the type, which may have thousands of members.
   let deinitializer: CodeElement?
   let isTestCase: Bool
+  private let isToldOfAppearing: Bool
   private let variables: [String: CodeElement]
 
   var name: String { TypeText.last(type.name) }
@@ -37,6 +38,7 @@ struct TaskOwner: Sendable {
     let members = parts.flatMap(\.members)
     deinitializer = members.first { $0.kind == .deinitializer }
     variables = Dictionary(members.filter { $0.kind == .variable }.map { ($0.name, $0) }) { first, _ in first }
+    isToldOfAppearing = members.contains { $0.kind == .function && $0.isAboutAppearing }
     isTestCase = lineage.contains { $0.hasSuffix("TestCase") } || parts.contains { $0.has(attribute: "Suite") }
   }
 
@@ -72,7 +74,7 @@ struct TaskOwner: Sendable {
       return true
     }
     if lineage.contains(where: { name in LifetimeNames.screenEndings.contains { name.hasSuffix($0) } }) { return true }
-    return parts.contains { $0.members.contains { $0.kind == .function && $0.isAboutAppearing } }
+    return isToldOfAppearing
   }
 
   /// Whether a view that comes and goes keeps one of its own, even if the app has one too.

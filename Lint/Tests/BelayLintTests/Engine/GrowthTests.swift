@@ -38,6 +38,22 @@ struct GrowthTests {
       }
     ),
     (
+      "properties of one class, with a task each",
+      { count in
+        let all = 0..<count
+        return "final class AModel {\n" + all.map { "  var a\($0): Task<Void, Never>?\n" }.joined()
+          + all.map { "  func b\($0)() { a\($0) = Task { for await x in y.stream { self.z = x } } }\n" }.joined()
+          + "  deinit {\n" + all.map { "    a\($0)?.cancel()\n" }.joined() + "  }\n}\n"
+      }
+    ),
+    (
+      "classes of one name",
+      { count in
+        let line = "final class AModel { var task: Task<Void, Never>?\nfunc a() { task = Task { await self.b() } } }\n"
+        return String(repeating: line, count: count)
+      }
+    ),
+    (
       "flags in one function",
       { count in
         let line = "    isOn = true\n    try await work()\n    isOn = false\n"

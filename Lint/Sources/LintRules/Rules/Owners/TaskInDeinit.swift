@@ -71,8 +71,13 @@ package struct TaskInDeinit: CodeRule {
     running function: CodeElement, at call: CodeElement, _ owner: TaskOwner, _ repository: Repository
   ) -> CodeElement? {
     if function.kind == .deinitializer { return function }
-    guard function.kind == .function, !repository.isRefused(call), let end = owner.deinitializer, let body = end.body
+    guard function.kind == .function, let end = owner.deinitializer, let body = end.body, !repository.isRefused(call)
     else { return nil }
+    // Asked for each task of the type, whose deinit may make thousands of calls.
+    let called = repository.memo("calledByDeinit", owner.name, end) {
+      Set(body.run.filter { $0.kind == .call && $0.calledPath?.count == 1 }.compactMap(\.calleeName))
+    }
+    guard called.contains(function.name) else { return nil }
     let isCalled = body.run.contains { call in
       call.kind == .call && call.calledPath?.count == 1 && call.calleeName == function.name
         && repository.callees(of: call).contains(function)
