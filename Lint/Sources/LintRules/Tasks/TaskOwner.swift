@@ -7,8 +7,6 @@ struct TaskOwner: Sendable {
   /// Its declaration and extensions. Other types of the same last name are left out.
   let parts: [CodeElement]
   let lineage: [String]
-  /// Whether its parts were found by its name, so that they are those of each type of that name in the file.
-  private let isFound: Bool
   // Looked for once for all tasks of the type, which may have thousands of members.
   let deinitializer: CodeElement?
   let isTestCase: Bool
@@ -23,16 +21,13 @@ struct TaskOwner: Sendable {
     let all = repository.parts(ofTypeAround: element)
     let declared = all.filter { !$0.flags.contains(.isExtension) }
     let full = type.fullTypeName
-    var isFound = !repository.parts(ofType: type.name).isEmpty
     if declared.count > 1 {
       let same = all.filter { $0.fullTypeName == full }
-      if same.isEmpty { isFound = false }
       let here = same.filter { $0.code === type.code }
       parts = same.isEmpty ? [type] : here.contains { !$0.flags.contains(.isExtension) } ? same : same + here
     } else {
       parts = all
     }
-    self.isFound = isFound
     let lineage = repository.lineage(ofType: type.name)
     self.lineage = lineage
     let members = parts.flatMap(\.members)
@@ -42,9 +37,9 @@ struct TaskOwner: Sendable {
     isTestCase = lineage.contains { $0.hasSuffix("TestCase") } || parts.contains { $0.has(attribute: "Suite") }
   }
 
-  /// Nil if it knows only the type that it was made for.
+  /// For another type of the same name in the file, whose parts are the same: unless the only one is the type itself.
   fileprivate func shared(with type: CodeElement) -> TaskOwner? {
-    guard isFound else { return nil }
+    guard type == self.type || parts != [self.type] else { return nil }
     var owner = self
     owner.type = type
     return owner
